@@ -1,0 +1,2 @@
+//! Quire.
+fn main() {}

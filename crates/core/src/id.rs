@@ -1,0 +1,153 @@
+//! Identifiers. Every kind is a type of its own; all are text, made by us from random bits that
+//! are passed in (or from a digest, for imports that must be repeatable).
+
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// Text that is no identifier of the wanted kind.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{value}` is not a {kind}")]
+pub struct InvalidId {
+    /// The kind of identifier, in lower case.
+    pub kind: &'static str,
+    /// What was given, cut to 64 characters.
+    pub value: String,
+}
+
+fn invalid(kind: &'static str, value: &str) -> InvalidId {
+    InvalidId { kind, value: value.chars().take(64).collect() }
+}
+
+macro_rules! text_id {
+    ($(#[$meta:meta])* $name:ident, $kind:literal, |$text:ident| $valid:expr) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The identifier as text.
+            #[must_use]
+            pub fn as_str(&self) -> &str { &self.0 }
+        }
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { f.write_str(&self.0) }
+        }
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str { &self.0 }
+        }
+        impl FromStr for $name {
+            type Err = InvalidId;
+            fn from_str($text: &str) -> Result<Self, InvalidId> {
+                if $valid { Ok(Self($text.to_owned())) } else { Err(invalid($kind, $text)) }
+            }
+        }
+        impl TryFrom<String> for $name {
+            type Error = InvalidId;
+            fn try_from(value: String) -> Result<Self, InvalidId> { value.parse() }
+        }
+        impl From<$name> for String {
+            fn from(id: $name) -> String { id.0 }
+        }
+    };
+}
+
+macro_rules! hex_id {
+    ($(#[$meta:meta])* $name:ident, $kind:literal) => {
+        text_id!($(#[$meta])* $name, $kind, |text| is_hex_id(text));
+        impl $name {
+            /// Makes an identifier of 12 hex digits from the low 48 bits.
+            #[must_use]
+            pub fn from_bits(bits: u64) -> Self { Self(format!("{:012x}", bits & 0xffff_ffff_ffff)) }
+        }
+    };
+}
+
+/// 10 to 12 lower-case hex digits (decision 41).
+fn is_hex_id(text: &str) -> bool {
+    (10..=12).contains(&text.len()) && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+hex_id!(
+    /// A story (also a response, which is a story). 12 lower-case hex digits.
+    StoryId, "story id"
+);
+hex_id!(
+    /// A person with an account. 12 lower-case hex digits.
+    UserId, "user id"
+);
+hex_id!(
+    /// A publication (collection). 12 lower-case hex digits.
+    PublicationId, "publication id"
+);
+text_id!(
+    /// A list (catalog): 12 hex digits, or `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).
+    CatalogId, "list id", |text| is_hex_id(text) || is_predefined(text)
+);
+impl CatalogId {
+    /// Makes an identifier of 12 hex digits from the low 48 bits.
+    #[must_use]
+    pub fn from_bits(bits: u64) -> Self {
+        Self(format!("{:012x}", bits & 0xffff_ffff_ffff))
+    }
+
+    /// The id of a person's predefined list: `predefined:{user}:{type}`.
+    #[must_use]
+    pub fn predefined(user: &UserId, kind: crate::catalog::PredefinedList) -> Self {
+        Self(format!("predefined:{user}:{kind}"))
+    }
+}
+fn is_predefined(text: &str) -> bool {
+    let mut parts = text.split(':');
+    parts.next() == Some("predefined")
+        && parts.next().is_some_and(is_hex_id)
+        && parts.next().is_some_and(|kind| kind.parse::<crate::catalog::PredefinedList>().is_ok())
+        && parts.next().is_none()
+}
+text_id!(
+    /// A block inside a story document: 1 to 16 of `a-z 0-9`, stable while the block lives.
+    BlockId, "block id",
+    |text| (1..=16).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+);
+impl BlockId {
+    /// The id of the block at `index` in a freshly made document.
+    #[must_use]
+    pub fn from_index(index: usize) -> Self {
+        Self(format!("b{index}"))
+    }
+}
+text_id!(
+    /// A tag's slug: letters and digits of any script, lower case, joined by dashes; at most 60 characters.
+    TagSlug, "tag",
+    |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_not_a_story_id() {
+        assert!("facade".parse::<StoryId>().is_err());
+        assert!("decade".parse::<StoryId>().is_err());
+        assert!("0123456789ab".parse::<StoryId>().is_ok());
+        assert!("0123456789AB".parse::<StoryId>().is_err());
+    }
+
+    #[test]
+    fn ids_made_from_bits_parse_back() {
+        for bits in [0, 1, u64::MAX, 0xabc] {
+            let id = StoryId::from_bits(bits);
+            assert_eq!(id.as_str().parse::<StoryId>(), Ok(id));
+        }
+    }
+
+    #[test]
+    fn a_predefined_list_id_names_its_owner_and_kind() {
+        let user = UserId::from_bits(7);
+        let id = CatalogId::predefined(&user, crate::catalog::PredefinedList::ReadingList);
+        assert_eq!(id.as_str(), "predefined:000000000007:reading-list");
+        assert!(id.as_str().parse::<CatalogId>().is_ok());
+        assert!("predefined:000000000007:nothing".parse::<CatalogId>().is_err());
+    }
+}

@@ -1,0 +1,24 @@
+//! The nouns of Quire and their rules: what a story, a person, a publication, a list and a tag
+//! *is*, and which rules hold. No IO, no async, no clock, no randomness: time and random bits are
+//! passed in.
+//!
+//! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
+//! [`catalog`], [`viewer`], [`policy`], [`text`].
+
+pub mod catalog;
+pub mod document;
+pub mod id;
+pub mod person;
+pub mod policy;
+pub mod publication;
+pub mod story;
+pub mod tag;
+pub mod text;
+pub mod time;
+pub mod viewer;
+pub mod vocabulary;
+
+pub use document::Document;
+pub use id::{BlockId, CatalogId, PublicationId, StoryId, TagSlug, UserId};
+pub use time::Timestamp;
+pub use viewer::Viewer;

@@ -1,0 +1,42 @@
+//! People with an account.
+
+use crate::{Timestamp, UserId};
+use serde::{Deserialize, Serialize};
+
+/// A person with an account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    /// Their id.
+    pub id: UserId,
+    /// The handle, without `@`: 3 to 30 of `a-z 0-9 _ .` (decision 71).
+    pub username: String,
+    /// The name shown.
+    pub name: String,
+    /// A short text about them; may be empty.
+    pub bio: String,
+    /// The picture: our image id or an absolute address.
+    pub image: Option<String>,
+    /// The address they sign in with; `None` for imported authors nobody has claimed.
+    pub email: Option<String>,
+    /// Membership tier (spec 3 §3.1): FREE, MEMBER or FRIEND.
+    pub tier: MembershipTier,
+    /// Whether staff.
+    pub is_staff: bool,
+    /// Whether staff suspended the account.
+    pub is_suspended: bool,
+    /// When the account was deleted.
+    pub deleted_at: Option<Timestamp>,
+    /// How many follow them.
+    pub follower_count: i64,
+    /// How many people they follow.
+    pub following_count: i64,
+    /// Listed stories they published (responses not counted).
+    pub story_count: i64,
+    /// When they joined.
+    pub created_at: Timestamp,
+}
+
+crate::vocabulary! {
+    /// What a person pays (spec 3 §3.1).
+    MembershipTier { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" }
+}

@@ -1,0 +1,52 @@
+//! Who may do what: the one place where permissions are decided, for GraphQL, REST, pages, feeds
+//! and jobs alike.
+
+use crate::{
+    Viewer,
+    story::{Story, StoryStatus, Visibility},
+};
+
+/// How much of a story somebody may read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoryAccess {
+    /// All of it.
+    Full,
+    /// Title, first paragraphs and an invitation to become a member.
+    Preview,
+    /// Nothing, and not even that it exists.
+    NotFound,
+    /// It was here and was deleted.
+    Gone,
+    /// Staff took it down.
+    Suspended,
+}
+
+/// How much of `story` `viewer` may read (authorisation matrix, rows "read").
+#[must_use]
+pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
+    let is_author = viewer.user_id() == Some(&story.creator_id);
+    match story.status {
+        StoryStatus::Deleted if is_author || viewer.is_staff() => StoryAccess::Gone,
+        StoryStatus::Deleted => {
+            if story.first_published_at.is_some() {
+                StoryAccess::Gone
+            } else {
+                StoryAccess::NotFound
+            }
+        }
+        StoryStatus::Draft | StoryStatus::Scheduled if is_author || viewer.is_staff() => {
+            StoryAccess::Full
+        }
+        StoryStatus::Draft | StoryStatus::Scheduled => StoryAccess::NotFound,
+        StoryStatus::Published if story.is_suspended && !is_author && !viewer.is_staff() => {
+            StoryAccess::Suspended
+        }
+        StoryStatus::Published => match story.visibility {
+            Visibility::Public | Visibility::Unlisted => StoryAccess::Full,
+            Visibility::Locked if is_author || viewer.is_member() || viewer.is_staff() => {
+                StoryAccess::Full
+            }
+            Visibility::Locked => StoryAccess::Preview,
+        },
+    }
+}

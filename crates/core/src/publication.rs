@@ -1,0 +1,47 @@
+//! Publications gather writers (the specification's "collections").
+
+use crate::{PublicationId, Timestamp, UserId, vocabulary};
+use serde::{Deserialize, Serialize};
+
+vocabulary! {
+    /// What a person is in a publication (spec 3 §3.1).
+    PublicationRole { Editor = "EDITOR", Owner = "OWNER", Writer = "WRITER" }
+}
+
+/// A publication.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Publication {
+    /// Its id.
+    pub id: PublicationId,
+    /// Its word in addresses, unique.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub tagline: String,
+    /// A longer text about it; may be empty.
+    pub description: String,
+    /// The avatar: our image id or an absolute address.
+    pub image: Option<String>,
+    /// Its own live domain.
+    pub domain: Option<String>,
+    /// `#rrggbb`, the owner's colour.
+    pub tint: Option<String>,
+    /// How many follow it.
+    pub follower_count: i64,
+    /// Listed stories in it.
+    pub story_count: i64,
+    /// When it was made.
+    pub created_at: Timestamp,
+}
+
+/// A person's part in a publication.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Membership {
+    /// The publication.
+    pub publication_id: PublicationId,
+    /// The person.
+    pub user_id: UserId,
+    /// Owner, editor or writer.
+    pub role: PublicationRole,
+}

@@ -1,0 +1,135 @@
+//! Stories: what is written and read. A response is a story that answers another.
+
+use crate::{Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, vocabulary};
+use serde::{Deserialize, Serialize};
+
+vocabulary! {
+    /// Who may read a published story (spec 3 §3.1, post visibility).
+    Visibility { Locked = "LOCKED", Public = "PUBLIC", Unlisted = "UNLISTED" }
+}
+
+vocabulary! {
+    /// Where a story stands between the first word and the trash.
+    StoryStatus {
+        /// Only its author sees it.
+        Draft = "DRAFT",
+        /// Will be published at `scheduled_at`.
+        Scheduled = "SCHEDULED",
+        /// Out.
+        Published = "PUBLISHED",
+        /// In the trash; can be taken back for 14 days.
+        Deleted = "DELETED",
+    }
+}
+
+vocabulary! {
+    /// What others may do with the text (spec 3 §3.1, post licence).
+    License {
+        AllRightsReserved = "ALL_RIGHTS_RESERVED",
+        CcBy = "CC_40_BY",
+        CcBySa = "CC_40_BY_SA",
+        CcByNd = "CC_40_BY_ND",
+        CcByNc = "CC_40_BY_NC",
+        CcByNcNd = "CC_40_BY_NC_ND",
+        CcByNcSa = "CC_40_BY_NC_SA",
+        CcZero = "CC_40_ZERO",
+        PublicDomain = "PUBLIC_DOMAIN",
+    }
+}
+
+/// Everything about a story but its body: what cards, feeds and pages show.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Story {
+    /// Its id.
+    pub id: StoryId,
+    /// Who wrote it.
+    pub creator_id: UserId,
+    /// The publication it appears in.
+    pub publication_id: Option<PublicationId>,
+    /// The story it answers, when it is a response.
+    pub in_response_to: Option<StoryId>,
+    /// The title; may be empty for responses and drafts.
+    pub title: String,
+    /// The line under the title; may be empty.
+    pub subtitle: String,
+    /// The slug made from the title; may be empty.
+    pub slug: String,
+    /// At most 200 characters of plain text for cards and feeds.
+    pub excerpt: String,
+    /// Draft, scheduled, published or deleted.
+    pub status: StoryStatus,
+    /// Who may read it once published.
+    pub visibility: Visibility,
+    /// What others may do with it.
+    pub license: License,
+    /// BCP 47 language of the text; empty when unknown.
+    pub lang: String,
+    /// Where the text appeared first, when not here.
+    pub canonical_url: Option<String>,
+    /// The preview picture: our image id or an absolute address.
+    pub preview_image: Option<String>,
+    /// Words in the body.
+    pub word_count: i64,
+    /// Minutes to read, at least 1.
+    pub read_minutes: i64,
+    /// The newest revision.
+    pub head_revision: i64,
+    /// The revision readers see; `None` until published.
+    pub published_revision: Option<i64>,
+    /// Claps of all readers.
+    pub clap_count: i64,
+    /// Published responses.
+    pub response_count: i64,
+    /// Whether staff took it down.
+    pub is_suspended: bool,
+    /// Whether its author closed the discussion.
+    pub responses_locked: bool,
+    /// When it was begun.
+    pub created_at: Timestamp,
+    /// When anything on it last changed.
+    pub updated_at: Timestamp,
+    /// When it will be published, if scheduled.
+    pub scheduled_at: Option<Timestamp>,
+    /// When it was first published.
+    pub first_published_at: Option<Timestamp>,
+    /// When the text readers see was published.
+    pub latest_published_at: Option<Timestamp>,
+    /// When it went to the trash.
+    pub deleted_at: Option<Timestamp>,
+}
+
+/// A body at one moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revision {
+    /// The story.
+    pub story_id: StoryId,
+    /// 1 for the first body, then upwards.
+    pub revision: i64,
+    /// The body.
+    pub document: Document,
+    /// When it was saved.
+    pub created_at: Timestamp,
+}
+
+/// A tag on a story, in the author's order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoryTag {
+    /// The tag.
+    pub slug: TagSlug,
+    /// 0 for the first.
+    pub position: i64,
+}
+
+impl Story {
+    /// Whether anyone may be shown the story in lists, feeds, search and sitemaps.
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.is_readable() && self.visibility != Visibility::Unlisted
+    }
+
+    /// Whether the story is out and not taken down.
+    #[must_use]
+    pub fn is_readable(&self) -> bool {
+        self.status == StoryStatus::Published && !self.is_suspended
+    }
+}

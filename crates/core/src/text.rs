@@ -1,0 +1,3 @@
+//! Text helpers that both sides share: slugs, truncation, counts.
+
+pub mod slug;

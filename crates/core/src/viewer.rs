@@ -1,0 +1,56 @@
+//! Who is asking.
+
+use crate::{UserId, person::MembershipTier};
+use serde::{Deserialize, Serialize};
+
+/// Who is asking. Decided once per request from the session; everything else takes it as given.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Viewer {
+    /// Somebody we do not know.
+    #[default]
+    Anonymous,
+    /// The page renderer asking for a class of readers, never for one person: what it gets may
+    /// be shown to everybody of that class.
+    Class {
+        /// What readers of this class may read.
+        tier: MembershipTier,
+    },
+    /// A person who is signed in.
+    Person {
+        /// Who.
+        id: UserId,
+        /// What they pay.
+        tier: MembershipTier,
+        /// Whether staff.
+        is_staff: bool,
+        /// Whether the account is suspended (reads, but changes nothing).
+        is_suspended: bool,
+    },
+}
+
+impl Viewer {
+    /// The person's id, when somebody is signed in.
+    #[must_use]
+    pub fn user_id(&self) -> Option<&UserId> {
+        match self {
+            Viewer::Person { id, .. } => Some(id),
+            Viewer::Anonymous | Viewer::Class { .. } => None,
+        }
+    }
+
+    /// Whether the viewer's membership opens member-only stories.
+    #[must_use]
+    pub fn is_member(&self) -> bool {
+        match self {
+            Viewer::Anonymous => false,
+            Viewer::Class { tier } | Viewer::Person { tier, .. } => *tier != MembershipTier::Free,
+        }
+    }
+
+    /// Whether the viewer is staff.
+    #[must_use]
+    pub fn is_staff(&self) -> bool {
+        matches!(self, Viewer::Person { is_staff: true, .. })
+    }
+}
