@@ -1,2 +1,56 @@
-//! Developer commands.
-fn main() {}
+//! Developer commands. `cargo xtask help` lists them. Depends on no crate of ours: it runs cargo,
+//! npm and the built `quire`, so that it starts in a second whatever state the tree is in.
+
+mod bench;
+mod browser;
+mod clients;
+mod codegen;
+mod deps;
+mod dev;
+mod needs;
+mod postgres;
+mod proc;
+mod renderer;
+mod serve;
+mod server;
+mod spec;
+mod test;
+mod tidy;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  serve [ADDR:PORT]   build what is missing (release) and serve the site from ./data;
+                      an empty folder gets the demo content
+  test [STEP …]       every test there is, or only the steps named
+                      (`cargo xtask test list` names them)
+  dev                 the server in the dev profile beside `next dev`, both with live reload
+  codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
+  bench [NAME …]      measure, print a table with ratios, write target/bench.json
+  tidy                rules about files and names that no compiler checks
+  deps                rules about dependencies: directions, licences, sources
+  spec                compare our tables with ../shared/spec, where that exists
+";
+
+fn main() -> Result<()> {
+    let mut args = std::env::args().skip(1);
+    let command = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    match command.as_str() {
+        "serve" => serve::run(&rest),
+        "test" => test::run(&rest),
+        "dev" => dev::run(),
+        "codegen" => codegen::run(rest.iter().any(|a| a == "--check")),
+        "bench" => bench::run(&rest),
+        "tidy" => tidy::run(),
+        "deps" => deps::run(),
+        "spec" => spec::run(),
+        "" | "help" | "--help" | "-h" => {
+            proc::say(HELP);
+            Ok(())
+        }
+        other => bail!("unknown command `{other}`\n\n{HELP}"),
+    }
+}

@@ -1,0 +1,18 @@
+//! Screen tests: Playwright in Chromium against the real server with the demo content.
+
+use crate::needs;
+use crate::proc::run_command;
+use crate::renderer::npm;
+use crate::server::Server;
+use anyhow::Result;
+
+/// Runs the Playwright specs against a running server.
+pub fn run(server: &Server) -> Result<()> {
+    let chromium = needs::chromium()?;
+    run_command(
+        npm(&["run", "test:browser"])
+            .env("BASE_URL", &server.url)
+            .env("OUTBOX", server.data.join("outbox"))
+            .env("CHROMIUM", chromium),
+    )
+}

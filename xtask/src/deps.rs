@@ -1,0 +1,172 @@
+//! Rules about dependencies: which room may use which, what must stay out of the pure crates,
+//! licences and sources. Read from cargo's own metadata; the licence list is `deny.toml`'s.
+
+use crate::proc::{command, output, root, say};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which of our crates each of our crates may use.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("quire-core", &[]),
+    ("quire-routing", &["quire-core"]),
+    ("quire-membership", &["quire-core"]),
+    ("quire-search", &["quire-core"]),
+    ("quire-store", &["quire-core", "quire-membership"]),
+    (
+        "quire-app",
+        &["quire-core", "quire-routing", "quire-membership", "quire-search", "quire-store"],
+    ),
+    ("quire-providers", &["quire-core", "quire-app"]),
+    (
+        "quire",
+        &[
+            "quire-core",
+            "quire-routing",
+            "quire-membership",
+            "quire-search",
+            "quire-store",
+            "quire-app",
+            "quire-providers",
+        ],
+    ),
+    ("xtask", &[]),
+];
+/// Must not be reachable from the pure crates, at any depth.
+const PURE: &[&str] = &["quire-core", "quire-routing", "quire-membership"];
+const IMPURE: &[&str] = &["tokio", "diesel", "poem", "async-graphql", "hyper", "rand", "tantivy"];
+/// Only this crate of ours may name the library.
+const WRAPPED: &[(&str, &str)] = &[
+    ("diesel", "quire-store"),
+    ("poem", "quire"),
+    ("async-graphql", "quire"),
+    ("poem-openapi", "quire"),
+    ("lettre", "quire-providers"),
+    ("tantivy", "quire-search"),
+];
+
+/// Fails with every broken rule, one a line.
+pub fn run() -> Result<()> {
+    let text = output(&mut command("cargo", &["metadata", "--format-version", "1", "--locked"]))?;
+    let metadata: Value = serde_json::from_str(&text)?;
+    let graph = Graph::read(&metadata).context("cargo metadata has another shape than expected")?;
+    let mut broken = Vec::new();
+    for (name, may_use) in ROOMS {
+        for used in graph.direct(name) {
+            let ours = ROOMS.iter().any(|(room, _)| *room == used);
+            if ours && !may_use.contains(&used.as_str()) {
+                broken.push(format!("{name} must not use {used}"));
+            }
+            if let Some((_, owner)) =
+                WRAPPED.iter().find(|(library, owner)| *library == used && owner != name)
+            {
+                broken.push(format!("{name} names {used}, which only {owner} may"));
+            }
+        }
+    }
+    for pure in PURE {
+        let reached = graph.reach(pure);
+        broken.extend(
+            IMPURE.iter().filter(|i| reached.contains(**i)).map(|i| format!("{pure} reaches {i}")),
+        );
+    }
+    broken.extend(licences_and_sources(&metadata)?);
+    if broken.is_empty() {
+        say(format!("{} packages keep the rules", graph.edges.len()));
+        return Ok(());
+    }
+    bail!("{} broken rule(s):\n{}", broken.len(), broken.join("\n"))
+}
+
+/// Names and their normal (not dev, not build) dependencies.
+struct Graph {
+    edges: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Graph {
+    fn read(metadata: &Value) -> Option<Self> {
+        let names: BTreeMap<&str, &str> = metadata["packages"]
+            .as_array()?
+            .iter()
+            .filter_map(|package| Some((package["id"].as_str()?, package["name"].as_str()?)))
+            .collect();
+        let mut edges: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for node in metadata["resolve"]["nodes"].as_array()? {
+            let from = names.get(node["id"].as_str()?)?;
+            let to = node["deps"].as_array()?.iter().filter(|dep| {
+                dep["dep_kinds"]
+                    .as_array()
+                    .is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].is_null()))
+            });
+            let to =
+                to.filter_map(|dep| names.get(dep["pkg"].as_str()?).map(|name| (*name).to_owned()));
+            edges.entry((*from).to_owned()).or_default().extend(to);
+        }
+        Some(Self { edges })
+    }
+
+    fn direct(&self, name: &str) -> impl Iterator<Item = &String> {
+        self.edges.get(name).into_iter().flatten()
+    }
+
+    fn reach(&self, name: &str) -> BTreeSet<String> {
+        let mut seen = BTreeSet::new();
+        let mut open = vec![name.to_owned()];
+        while let Some(next) = open.pop() {
+            for used in self.direct(&next) {
+                if seen.insert(used.clone()) {
+                    open.push(used.clone());
+                }
+            }
+        }
+        seen
+    }
+}
+
+fn licences_and_sources(metadata: &Value) -> Result<Vec<String>> {
+    let deny = std::fs::read_to_string(root().join("deny.toml"))?;
+    let list = deny
+        .split_once("allow = [")
+        .and_then(|(_, rest)| rest.split_once(']'))
+        .context("deny.toml has no `allow = [`")?
+        .0;
+    let allowed: BTreeSet<&str> = list.split('"').skip(1).step_by(2).collect();
+    let mut broken = Vec::new();
+    for package in metadata["packages"].as_array().into_iter().flatten() {
+        let name = package["name"].as_str().unwrap_or_default();
+        let source = package["source"].as_str();
+        if source.is_some_and(|source| {
+            !source.starts_with("registry+") && !source.starts_with("sparse+")
+        }) {
+            broken.push(format!("{name} comes from {}", source.unwrap_or_default()));
+        }
+        let licence = package["license"].as_str().unwrap_or_default();
+        if !is_allowed(licence, &allowed) {
+            broken.push(format!(
+                "{name} has the licence `{licence}`, which deny.toml does not allow"
+            ));
+        }
+    }
+    Ok(broken)
+}
+
+/// Whether an SPDX expression can be met: one side of every OR, all sides of every AND.
+fn is_allowed(expression: &str, allowed: &BTreeSet<&str>) -> bool {
+    let flat = expression.replace(['(', ')'], "").replace('/', " OR ");
+    flat.split(" AND ")
+        .all(|part| part.split(" OR ").any(|licence| allowed.contains(licence.trim())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_allowed;
+
+    #[test]
+    fn one_side_of_an_or_is_enough_and_every_side_of_an_and_is_needed() {
+        let allowed = ["MIT", "ISC"].into();
+        assert!(is_allowed("Apache-2.0 OR MIT", &allowed));
+        assert!(is_allowed("MIT AND ISC", &allowed));
+        assert!(!is_allowed("MIT AND GPL-3.0", &allowed));
+        assert!(!is_allowed("", &allowed));
+    }
+}

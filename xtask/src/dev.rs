@@ -1,0 +1,42 @@
+//! `cargo xtask dev`: the server in the dev profile beside `next dev`, so that a saved screen
+//! shows at once. A changed Rust file needs a restart of this command (a few seconds).
+
+use crate::postgres::free_port;
+use crate::proc::{self, root, say};
+use crate::renderer::{self, npm};
+use crate::server::{executable, quire};
+use anyhow::{Context, Result};
+use std::process::{Child, Command};
+
+/// Runs both until one of them ends.
+pub fn run() -> Result<()> {
+    proc::run("cargo", &["build", "--package", "quire"])?;
+    renderer::install()?;
+    let data = root().join("data/dev");
+    if !data.exists() {
+        quire("debug", &["seed"], &data)?;
+    }
+    let port = free_port()?.to_string();
+    let next = npm(&["run", "dev", "--", "--hostname", "127.0.0.1", "--port", &port]).spawn();
+    let next = Running(next.context("cannot start `next dev`")?);
+    say("the site will answer on http://127.0.0.1:8000");
+    let mut server = Command::new(executable("debug"));
+    server
+        .args(["serve", "--listen", "127.0.0.1:8000", "--data"])
+        .arg(&data)
+        .env("QUIRE_RENDERER_URL", format!("http://127.0.0.1:{port}"))
+        .current_dir(root());
+    let result = proc::run_command(&mut server);
+    drop(next);
+    result
+}
+
+/// A child that ends with us.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = Command::new("kill").arg(self.0.id().to_string()).status();
+        let _ = self.0.wait();
+    }
+}

@@ -1,0 +1,79 @@
+//! What the tests need from the system, installed with the system's packages when we may.
+
+use crate::proc::{exists, run, run_command, say};
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The browser's executable.
+pub fn chromium() -> Result<PathBuf> {
+    find_chromium().or_else(|| apt("chromium").ok().and_then(|()| find_chromium())).context(
+        "Chromium is needed for the screen tests: install it (Debian: `apt-get install chromium`)",
+    )
+}
+
+fn find_chromium() -> Option<PathBuf> {
+    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+        .into_iter()
+        .map(PathBuf::from)
+        .find(|path| path.is_file())
+}
+
+/// The folder of PostgreSQL's server programs.
+pub fn postgres_bin() -> Result<PathBuf> {
+    find_postgres()
+        .or_else(|| apt("postgresql").ok().and_then(|()| find_postgres()))
+        .context("PostgreSQL's server is needed: install it (Debian: `apt-get install postgresql`)")
+}
+
+fn find_postgres() -> Option<PathBuf> {
+    let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path().join("bin"))
+        .filter(|bin| bin.join("initdb").is_file())
+        .collect();
+    found.sort();
+    found.pop()
+}
+
+/// Makes sure that one of the system's programs is there.
+pub fn program(name: &str, package: &str) -> Result<()> {
+    if exists(name) || Path::new("/usr/sbin").join(name).is_file() {
+        return Ok(());
+    }
+    apt(package).with_context(|| format!("`{name}` is needed (package {package})"))
+}
+
+/// Makes sure that `cargo nextest` is there.
+pub fn nextest() -> Result<()> {
+    if exists("cargo-nextest") {
+        return Ok(());
+    }
+    say("cargo-nextest is missing; installing it");
+    run("cargo", &["install", "cargo-nextest", "--locked"])
+}
+
+fn apt(package: &str) -> Result<()> {
+    if !exists("apt-get") {
+        bail!("no apt-get here; install {package} by hand");
+    }
+    say(format!("installing {package} from the system's packages"));
+    let sudo = !is_root() && exists("sudo");
+    let apt = |args: &[&str]| {
+        let mut command = if sudo { Command::new("sudo") } else { Command::new("apt-get") };
+        if sudo {
+            command.arg("apt-get");
+        }
+        run_command(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    apt(&["update", "-qq"])?;
+    apt(&["install", "-y", "-qq", "--no-install-recommends", package])
+}
+
+/// Whether we run as root.
+pub fn is_root() -> bool {
+    std::fs::metadata("/proc/self")
+        .is_ok_and(|meta| std::os::unix::fs::MetadataExt::uid(&meta) == 0)
+}

@@ -1,0 +1,89 @@
+//! A running `quire serve` on a scratch folder, for tests and benchmarks; stopped by its pid.
+
+use crate::proc::{root, run_command};
+use crate::renderer;
+use anyhow::{Context, Result, bail};
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// A running server.
+pub struct Server {
+    child: Child,
+    /// Where it answers, for example `http://127.0.0.1:40123`.
+    pub url: String,
+    /// Its data folder.
+    pub data: PathBuf,
+}
+
+/// The built executable of a profile (`debug` or `release`).
+pub fn executable(profile: &str) -> PathBuf {
+    root().join("target").join(profile).join("quire")
+}
+
+/// Runs a `quire` command on a data folder.
+pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {
+    run_command(
+        Command::new(executable(profile)).args(args).arg("--data").arg(data).current_dir(root()),
+    )
+}
+
+impl Server {
+    /// Starts the server and waits for its `ready` line.
+    pub fn start(profile: &str, data: &Path, more: &[(&str, &str)]) -> Result<Self> {
+        std::fs::create_dir_all(data)?;
+        let log = std::fs::File::create(data.join("server.log"))?;
+        let mut child = Command::new(executable(profile))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .env("QUIRE_RENDERER", renderer::standalone())
+            .envs(more.iter().copied())
+            .current_dir(root())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .context("cannot start quire")?;
+        let stdout = child.stdout.take().context("quire has no output")?;
+        let mut lines = BufReader::new(stdout);
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if lines.read_line(&mut line)? == 0 {
+                let _ = child.wait();
+                bail!(
+                    "quire ended before it was ready:\n{}",
+                    std::fs::read_to_string(data.join("server.log"))?
+                );
+            }
+            if let Some(url) = line.trim().strip_prefix("ready ") {
+                let url = url.trim_end_matches('/').to_owned();
+                std::thread::spawn(move || {
+                    let mut sink = Vec::new();
+                    let _ = lines.read_to_end(&mut sink);
+                });
+                return Ok(Self { child, url, data: data.to_path_buf() });
+            }
+        }
+    }
+
+    /// The process id.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGTERM first, so that the renderer goes with it.
+        let _ = Command::new("kill").arg(self.child.id().to_string()).status();
+        for _ in 0..100 {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

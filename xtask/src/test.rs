@@ -1,0 +1,120 @@
+//! `cargo xtask test`: every test there is, in steps; what CI runs.
+
+use crate::postgres::Postgres;
+use crate::proc::{self, command, root, run_command, say};
+use crate::renderer::{self, npm};
+use crate::server::{Server, quire};
+use crate::{browser, clients, codegen, deps, needs, spec, tidy};
+use anyhow::{Result, bail};
+use std::time::Instant;
+
+/// A step: its name and what it does.
+type Step = (&'static str, fn() -> Result<()>);
+
+const STEPS: &[Step] = &[
+    ("format", || proc::run("cargo", &["fmt", "--all", "--check"])),
+    ("tidy", tidy::run),
+    ("deps", deps::run),
+    ("clippy", || {
+        proc::run(
+            "cargo",
+            &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"],
+        )
+    }),
+    ("build", || proc::run("cargo", &["build", "--workspace", "--all-targets", "--quiet"])),
+    ("sqlite", sqlite),
+    ("postgres", postgres),
+    ("docs", || proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
+    ("spec", spec::run),
+    ("codegen", || codegen::run(true)),
+    ("web", web),
+    ("renderer", renderer::build),
+    ("site", site),
+];
+
+/// Runs all steps, or those named; reports each with its time.
+pub fn run(names: &[String]) -> Result<()> {
+    if names.iter().any(|name| name == "list") {
+        for (name, _) in STEPS {
+            say(name);
+        }
+        return Ok(());
+    }
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
+        bail!("no step is called `{unknown}`; `cargo xtask test list` names them");
+    }
+    let mut report = Vec::new();
+    let mut failed = 0;
+    for (name, step) in
+        STEPS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|n| n == name))
+    {
+        say(format!("\n== {name}"));
+        let start = Instant::now();
+        let result = step();
+        let seconds = start.elapsed().as_secs();
+        if let Err(error) = &result {
+            failed += 1;
+            say(format!("{name} FAILED: {error:#}"));
+        }
+        report.push(format!(
+            "{:>6} s  {}  {name}",
+            seconds,
+            if result.is_ok() { "ok    " } else { "FAILED" }
+        ));
+    }
+    say(format!("\n{}", report.join("\n")));
+    say(format!("steps: {} passed, {failed} failed", report.len() - failed));
+    if failed > 0 {
+        bail!("{failed} step(s) failed");
+    }
+    Ok(())
+}
+
+fn sqlite() -> Result<()> {
+    needs::nextest()?;
+    proc::run("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"])
+}
+
+/// The crates that meet a database, once more, on PostgreSQL.
+fn postgres() -> Result<()> {
+    needs::nextest()?;
+    let server = Postgres::start(&root().join("target/scratch/postgres"))?;
+    run_command(
+        command(
+            "cargo",
+            &[
+                "nextest",
+                "run",
+                "--no-fail-fast",
+                "-p",
+                "quire-store",
+                "-p",
+                "quire-app",
+                "-p",
+                "quire",
+            ],
+        )
+        .env("QUIRE_TEST_POSTGRES", server.url()),
+    )
+}
+
+fn web() -> Result<()> {
+    renderer::install()?;
+    for script in ["lint", "typecheck", "test"] {
+        run_command(&mut npm(&["run", script]))?;
+    }
+    Ok(())
+}
+
+/// The whole site, started once: the browser and other people's programs against it.
+fn site() -> Result<()> {
+    let data = root().join("target/scratch/site");
+    if data.exists() {
+        std::fs::remove_dir_all(&data)?;
+    }
+    quire("debug", &["seed"], &data)?;
+    let server = Server::start("debug", &data, &[])?;
+    let clients = clients::run(&server);
+    let browser = browser::run(&server);
+    clients.and(browser)
+}
