@@ -1,1 +1,9 @@
-//! Quire app.
+//! What people do with Quire: one function per action. Each asks whether the viewer may, loads,
+//! lets the domain decide, saves, and notes what changed. The same function serves pages, GraphQL,
+//! REST and jobs.
+
+pub mod email;
+pub mod keys;
+pub mod outside;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;

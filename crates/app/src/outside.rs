@@ -1,0 +1,55 @@
+//! The outside world as the actions see it: time, chance and mail. The real ones are in
+//! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
+
+mod mail;
+
+pub use mail::{HeaderText, Mail, MailError, Mailer};
+
+use quire_core::Timestamp;
+use std::sync::Arc;
+
+/// Tells the time.
+pub trait Clock: Send + Sync {
+    /// Returns the present instant.
+    fn now(&self) -> Timestamp;
+}
+
+/// Makes what nobody can guess: bits for identifiers and secrets.
+pub trait Ids: Send + Sync {
+    /// Returns 64 random bits, for identifiers.
+    fn bits(&self) -> u64;
+
+    /// Returns 256 random bits, for sessions, challenges and keys.
+    fn secret(&self) -> [u8; 32];
+
+    /// Returns a number below `bound` in which no value is likelier than another; 0 when `bound`
+    /// is 0.
+    fn below(&self, bound: u64) -> u64 {
+        let bound = bound.max(1);
+        // The last, incomplete run of 64-bit numbers is thrown back, or small values would win.
+        let last = u64::MAX - (u64::MAX % bound + 1) % bound;
+        loop {
+            let bits = self.bits();
+            if bits <= last {
+                return bits % bound;
+            }
+        }
+    }
+}
+
+/// The outside world, handed to every action.
+#[derive(Clone)]
+pub struct Outside {
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Makes identifiers and secrets.
+    pub ids: Arc<dyn Ids>,
+    /// Sends mail.
+    pub mailer: Arc<dyn Mailer>,
+}
+
+impl std::fmt::Debug for Outside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Outside")
+    }
+}

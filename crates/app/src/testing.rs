@@ -1,0 +1,114 @@
+//! Doubles of the outside world: a clock that stands still until it is moved, ids that repeat,
+//! and a mailbox that keeps what is sent. Compiled for tests and under the feature `testing`.
+
+use crate::outside::{Clock, Ids, Mail, MailError, Mailer, Outside};
+use async_trait::async_trait;
+use quire_core::Timestamp;
+use sha2::{Digest, Sha256};
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicU64, Ordering},
+};
+
+/// A clock that stands still until it is moved.
+#[derive(Debug)]
+pub struct FixedClock(Mutex<Timestamp>);
+
+impl FixedClock {
+    /// Stands `seconds` after 1970-01-01 UTC.
+    #[must_use]
+    pub fn at(seconds: i64) -> Self {
+        Self(Mutex::new(Timestamp::new(chrono::DateTime::UNIX_EPOCH).plus_seconds(seconds)))
+    }
+
+    /// Moves on by `seconds`.
+    pub fn advance(&self, seconds: i64) {
+        let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *now = now.plus_seconds(seconds);
+    }
+}
+
+impl Clock for FixedClock {
+    fn now(&self) -> Timestamp {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ids that come in the same order for the same seed.
+#[derive(Debug)]
+pub struct SeededIds {
+    seed: u64,
+    next: AtomicU64,
+}
+
+impl SeededIds {
+    /// Starts the sequence of `seed`.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { seed, next: AtomicU64::new(0) }
+    }
+}
+
+impl Ids for SeededIds {
+    fn bits(&self) -> u64 {
+        let secret = self.secret();
+        secret.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte))
+    }
+
+    fn secret(&self) -> [u8; 32] {
+        let turn = self.next.fetch_add(1, Ordering::SeqCst);
+        let mut hash = Sha256::new();
+        hash.update(self.seed.to_be_bytes());
+        hash.update(turn.to_be_bytes());
+        hash.finalize().into()
+    }
+}
+
+/// A mailbox that keeps what is sent.
+#[derive(Debug, Default)]
+pub struct Mailbox(Mutex<Vec<Mail>>);
+
+impl Mailbox {
+    /// Everything sent so far, oldest first.
+    #[must_use]
+    pub fn letters(&self) -> Vec<Mail> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[async_trait]
+impl Mailer for Mailbox {
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(mail);
+        Ok(())
+    }
+}
+
+/// The doubles of one test, and the [`Outside`] made of them.
+#[derive(Debug, Clone)]
+pub struct Doubles {
+    /// The clock; stands at 2026-01-02 03:04:05 UTC.
+    pub clock: Arc<FixedClock>,
+    /// The ids; seed 1.
+    pub ids: Arc<SeededIds>,
+    /// The mailbox.
+    pub mailbox: Arc<Mailbox>,
+}
+
+impl Default for Doubles {
+    fn default() -> Self {
+        Self {
+            clock: Arc::new(FixedClock::at(1_767_323_045)),
+            ids: Arc::new(SeededIds::new(1)),
+            mailbox: Arc::new(Mailbox::default()),
+        }
+    }
+}
+
+impl Doubles {
+    /// The outside world made of these doubles.
+    #[must_use]
+    pub fn outside(&self) -> Outside {
+        Outside { clock: self.clock.clone(), ids: self.ids.clone(), mailer: self.mailbox.clone() }
+    }
+}

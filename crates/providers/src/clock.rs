@@ -1,0 +1,27 @@
+//! The machine's clock.
+
+use quire_app::outside::Clock;
+use quire_core::Timestamp;
+
+/// Tells the machine's time.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(clippy::disallowed_methods, reason = "this is the clock that all others stand in for")]
+    fn now(&self) -> Timestamp {
+        Timestamp::new(chrono::Utc::now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_does_not_run_backwards_and_is_past_2020() {
+        let first = SystemClock.now();
+        assert!(first.millis() > 1_577_836_800_000);
+        assert!(SystemClock.now() >= first);
+    }
+}
