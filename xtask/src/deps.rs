@@ -34,7 +34,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 ];
 /// Must not be reachable from the pure crates, at any depth.
 const PURE: &[&str] = &["quire-core", "quire-routing", "quire-membership"];
-const IMPURE: &[&str] = &["tokio", "diesel", "poem", "async-graphql", "hyper", "rand", "tantivy"];
+const IMPURE: &[&str] = &["tokio", "diesel", "poem", "async-graphql", "hyper", "tantivy"];
 /// Only this crate of ours may name the library.
 const WRAPPED: &[(&str, &str)] = &[
     ("diesel", "quire-store"),

@@ -1,0 +1,86 @@
+// The unmodified Algolia clients, v5 and v4, against a running Quire with the demo content.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import algoliasearchV4 from 'algoliasearch-v4';
+
+const { hostname, port } = new URL(process.env.BASE_URL);
+const v5Hosts = { hosts: [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }] };
+const v4Hosts = { hosts: [{ url: `${hostname}:${port}`, protocol: 'http', accept: 3 }] };
+const v5 = algoliasearch('quire', 'search-only', v5Hosts);
+const lite = liteClient('quire', 'search-only', v5Hosts);
+const v4 = algoliasearchV4('quire', 'search-only', v4Hosts);
+
+/** A title that is certainly in the index: the newest story's. */
+async function anyTitle() {
+  const { results } = await v5.search({ requests: [{ indexName: 'posts', query: '', hitsPerPage: 1 }] });
+  return results[0].hits[0].title;
+}
+
+const wordOf = (title) => title.split(/\s+/).sort((a, b) => b.length - a.length)[0].replace(/[^\p{L}]/gu, '');
+
+for (const [name, search] of [
+  ['v5', (requests) => v5.search({ requests })],
+  ['v5 lite', (requests) => lite.search({ requests })],
+  ['v4', (requests) => v4.multipleQueries(requests.map(({ indexName, query, ...params }) => ({ indexName, query, params })))],
+]) {
+  test(`${name}: several indexes in one call, answered in order`, async () => {
+    const word = wordOf(await anyTitle());
+    const { results } = await search([
+      { indexName: 'posts', query: word, hitsPerPage: 3, clickAnalytics: true, analyticsTags: ['search_post'] },
+      { indexName: 'users', query: '', hitsPerPage: 2 },
+      { indexName: 'tags', query: '', hitsPerPage: 2, filters: 'postCount>=1' },
+      { indexName: 'collections', query: '' },
+    ]);
+    assert.deepEqual(results.map((result) => result.index), ['posts', 'users', 'tags', 'collections']);
+    const [posts, users, tags, collections] = results;
+    assert.ok(posts.nbHits >= 1);
+    assert.ok(posts.hits.length <= 3);
+    assert.equal(posts.page, 0);
+    assert.equal(posts.hitsPerPage, 3);
+    assert.match(posts.queryID, /^[0-9a-f]{32}$/);
+    for (const hit of posts.hits) {
+      assert.ok(hit.objectID && hit.postId && hit.title);
+      assert.ok('latestPublishedAt' in hit);
+    }
+    assert.match(JSON.stringify(posts.hits[0]._highlightResult), /<em>/);
+    assert.equal(users.queryID, undefined);
+    assert.equal(users.hits.length, 2);
+    assert.ok(users.hits.every((hit) => hit.userId && hit.username && hit.name));
+    assert.ok(tags.hits.every((hit) => hit.tagSlug && hit.displayText));
+    assert.ok(collections.hits.every((hit) => hit.collectionId && hit.name));
+  });
+
+  test(`${name}: a typo still finds the story`, async () => {
+    const title = await anyTitle();
+    const word = wordOf(title);
+    const typo = word.slice(0, 3) + word.slice(4);
+    const { results } = await search([{ indexName: 'posts', query: typo, hitsPerPage: 20 }]);
+    assert.ok(results[0].hits.some((hit) => hit.title === title), `${typo} should find “${title}”`);
+  });
+}
+
+test('v4: one index at a time', async () => {
+  const answer = await v4.initIndex('posts').search('', { hitsPerPage: 2, page: 1 });
+  assert.equal(answer.page, 1);
+  assert.equal(answer.hits.length, 2);
+});
+
+test('v5: one index at a time', async () => {
+  const answer = await v5.searchSingleIndex({ indexName: 'users', searchParams: { query: '', hitsPerPage: 1 } });
+  assert.equal(answer.hits.length, 1);
+});
+
+test('a broken filter is refused with words, by status 400', async () => {
+  await assert.rejects(
+    v5.search({ requests: [{ indexName: 'posts', query: '', filters: 'AND AND (' }] }),
+    (error) => error.status === 400 && error.message.length > 0,
+  );
+});
+
+test('an unknown index is refused with words', async () => {
+  await assert.rejects(v5.search({ requests: [{ indexName: 'secrets', query: '' }] }), (error) =>
+    error.status === 404 || error.status === 400,
+  );
+});
