@@ -1,12 +1,40 @@
 //! The story document: a flat list of blocks with stable ids. Never HTML at rest.
 //!
 //! Offsets of marks are **UTF-16 code units** within the block's text (what the browser counts).
+//!
+//! Ways in: [`markdown::read`], [`html_in::read`] (both give a [`Parsed`] with its [`Loss`]es).
+//! Ways out: [`html::render`], [`markdown::write`], [`plain_text()`], [`excerpt()`], [`preview()`].
 
 mod block;
+pub mod counts;
+mod excerpt;
+pub mod front_matter;
+pub mod html;
+pub mod html_in;
+mod intake;
+pub mod link;
+mod loss;
+pub mod markdown;
 mod mark;
+mod normalise;
+mod outline;
+mod plain_text;
+mod preview;
+mod read;
+mod utf16;
+mod validate;
 
 pub use block::{Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind};
+pub use excerpt::excerpt;
+pub use loss::{Loss, LossKind};
 pub use mark::{Mark, MarkKind};
+pub use normalise::normalise;
+pub use outline::{Heading, headings};
+pub use plain_text::plain_text;
+pub use preview::preview;
+pub use read::{Address, LineBreaks, Parsed, ReadOptions};
+pub use utf16::utf16_len;
+pub use validate::{DocumentError, limits, validate};
 
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,29 @@
-//! Text helpers that both sides share: slugs, truncation, counts.
+//! Text helpers that both sides share: slugs, truncation, counts, names.
 
+pub mod count;
+pub mod name;
 pub mod slug;
+pub mod truncate;
+
+/// Whether `text` shows nothing: empty, white space, or invisible characters only.
+#[must_use]
+pub fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| {
+        c.is_whitespace()
+            || c.is_control()
+            || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2800}' | '\u{3164}' | '\u{feff}')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invisible_text_is_blank() {
+        for blank in ["", " \n\t", "\u{200b}\u{feff}", "\u{a0}\u{3000}"] {
+            assert!(is_blank(blank), "{blank:?}");
+        }
+        assert!(!is_blank(" . "));
+    }
+}

@@ -46,6 +46,10 @@ pub enum BlockKind {
         /// Nesting, 0 to 5.
         #[serde(default)]
         depth: u8,
+        /// The number of a numbered item that does not follow from the item before it, for
+        /// example after code between two items.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        start: Option<u32>,
     },
     /// Program text; `text` holds it verbatim.
     Code(CodeBlock),

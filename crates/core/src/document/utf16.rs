@@ -1,0 +1,51 @@
+//! UTF-16 code units against the bytes of a Rust string.
+
+/// The length of `text` in UTF-16 code units.
+#[must_use]
+pub fn utf16_len(text: &str) -> u32 {
+    u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX)
+}
+
+/// Walks `text` once and answers rising UTF-16 offsets with byte offsets.
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    byte: usize,
+    unit: u32,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, byte: 0, unit: 0 }
+    }
+
+    /// The byte offset of code unit `target`; `None` past the end or inside a surrogate pair.
+    /// Targets must not fall from call to call.
+    pub(super) fn byte_at(&mut self, target: u32) -> Option<usize> {
+        let mut rest = self.text.get(self.byte..)?.chars();
+        while self.unit < target {
+            let c = rest.next()?;
+            self.byte += c.len_utf8();
+            self.unit += u32::try_from(c.len_utf16()).unwrap_or(2);
+        }
+        (self.unit == target).then_some(self.byte)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_count_utf16_units() {
+        let text = "a😀日b";
+        assert_eq!(utf16_len(text), 5);
+        let mut cursor = Cursor::new(text);
+        assert_eq!(cursor.byte_at(1), Some(1));
+        assert_eq!(cursor.byte_at(2), None, "inside the emoji");
+        let mut cursor = Cursor::new(text);
+        assert_eq!(cursor.byte_at(3), Some(5));
+        assert_eq!(cursor.byte_at(4), Some(8));
+        assert_eq!(cursor.byte_at(5), Some(9));
+        assert_eq!(cursor.byte_at(6), None);
+    }
+}

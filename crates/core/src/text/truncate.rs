@@ -1,0 +1,95 @@
+//! Cutting text to a length in grapheme clusters (decision 109): the ellipsis counts, and no
+//! emoji or accent is ever split.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The sign for what was cut.
+pub const ELLIPSIS: char = '…';
+
+/// At most `max` grapheme clusters of `text`, cut after a whole word, punctuation before the cut
+/// dropped, with `…` counted in. A first word that is too long is cut between grapheme clusters.
+#[must_use]
+pub fn at_word(text: &str, max: usize) -> String {
+    let text = text.trim();
+    if fits(text, max) {
+        return text.to_owned();
+    }
+    let Some(room) = max.checked_sub(1) else { return String::new() };
+    let kept = prefix(text, room);
+    let rest = text.get(kept.len()..).unwrap_or_default();
+    let whole = if rest.starts_with(char::is_whitespace) {
+        kept
+    } else {
+        kept.rfind(char::is_whitespace).and_then(|at| kept.get(..at)).unwrap_or(kept)
+    };
+    let mut tidy = trim_end(whole);
+    if tidy.is_empty() {
+        tidy = kept;
+    }
+    format!("{tidy}{ELLIPSIS}")
+}
+
+/// At most `max` grapheme clusters of `text`, cut anywhere between two of them, with `…`
+/// counted in.
+#[must_use]
+pub fn at_grapheme(text: &str, max: usize) -> String {
+    if fits(text, max) {
+        return text.to_owned();
+    }
+    match max.checked_sub(1) {
+        Some(room) => format!("{}{ELLIPSIS}", prefix(text, room)),
+        None => String::new(),
+    }
+}
+
+fn fits(text: &str, max: usize) -> bool {
+    text.graphemes(true).nth(max).is_none()
+}
+
+fn prefix(text: &str, graphemes: usize) -> &str {
+    let end = text.grapheme_indices(true).nth(graphemes).map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or(text)
+}
+
+fn trim_end(text: &str) -> &str {
+    text.trim_end_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '-' | '–' | '—' | '…' | '、' | '。' | '，')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn text_is_cut_at_words() {
+        for (text, max, want) in [
+            ("Hello, brave new world", 10, "Hello…"),
+            ("One two three", 8, "One two…"),
+            ("Short", 10, "Short"),
+            ("Stop. Now", 6, "Stop…"),
+            ("Donaudampfschiff", 5, "Dona…"),
+            ("日本語の文章です", 4, "日本語…"),
+            ("a 👩‍👩‍👧‍👦 b c d", 4, "a 👩‍👩‍👧‍👦…"),
+            ("word", 0, ""),
+            ("word", 1, "…"),
+        ] {
+            assert_eq!(at_word(text, max), want, "{text} at {max}");
+        }
+    }
+
+    #[test]
+    fn a_family_emoji_is_kept_whole_or_left_out() {
+        assert_eq!(at_grapheme("ab👩‍👩‍👧‍👦cd", 4), "ab👩‍👩‍👧‍👦…");
+        assert_eq!(at_grapheme("ab👩‍👩‍👧‍👦cd", 3), "ab…");
+    }
+
+    proptest! {
+        #[test]
+        fn the_length_is_never_over_the_limit(text in "\\PC{0,60}", max in 0_usize..40) {
+            prop_assert!(at_grapheme(&text, max).graphemes(true).count() <= max);
+            prop_assert!(at_word(&text, max).graphemes(true).count() <= max);
+        }
+    }
+}
