@@ -1,5 +1,96 @@
-//! placeholder
-use anyhow::Result;
-pub fn run(_: &[String]) -> Result<()> {
+//! `cargo xtask bench`: measures, prints a table with ratios, writes `target/bench.json`.
+//!
+//! Everything is measured in one run on one machine, peers side by side; the load generator shares
+//! the cores with the server, and the table says so.
+
+mod browser;
+mod example;
+mod load;
+mod nginx;
+mod page;
+mod ready;
+
+use crate::proc::{self, root, say};
+use crate::renderer;
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+
+/// One figure.
+pub struct Row {
+    /// What was measured.
+    pub what: String,
+    /// The figure with its unit.
+    pub figure: String,
+    /// What it is held against.
+    pub target: String,
+    /// Whether the target is met; `None` where there is none.
+    pub met: Option<bool>,
+}
+
+impl Row {
+    /// A figure with its target.
+    pub fn held(
+        what: impl Into<String>,
+        figure: impl Into<String>,
+        target: impl Into<String>,
+        met: bool,
+    ) -> Self {
+        Self { what: what.into(), figure: figure.into(), target: target.into(), met: Some(met) }
+    }
+}
+
+type Bench = (&'static str, fn() -> Result<Vec<Row>>);
+
+const BENCHES: &[Bench] = &[
+    ("page", page::cached),
+    ("render", page::uncached),
+    ("graphql", example::graphql),
+    ("writes", example::writes),
+    ("search", example::search),
+    ("ready", ready::run),
+    ("browser", browser::run),
+];
+
+/// Runs all benchmarks, or those named.
+pub fn run(names: &[String]) -> Result<()> {
+    if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|(bench, _)| bench != name))
+    {
+        let known: Vec<_> = BENCHES.iter().map(|(name, _)| *name).collect();
+        bail!("no benchmark is called `{unknown}`; there are {}", known.join(", "));
+    }
+    proc::run("cargo", &["build", "--release", "--package", "quire"])?;
+    renderer::build()?;
+    let mut all = Vec::new();
+    let mut failed = Vec::new();
+    for (name, bench) in
+        BENCHES.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|n| n == name))
+    {
+        say(format!("\n== {name}"));
+        match bench() {
+            Ok(rows) => all.extend(rows.into_iter().map(|row| (*name, row))),
+            Err(error) => failed.push(format!("{name}: {error:#}")),
+        }
+    }
+    report(&all)?;
+    if failed.is_empty() { Ok(()) } else { bail!("not measured:\n{}", failed.join("\n")) }
+}
+
+fn report(rows: &[(&str, Row)]) -> Result<()> {
+    say("\n| what | figure | target | |\n|---|---|---|---|");
+    for (_, row) in rows {
+        let met = match row.met {
+            Some(true) => "met",
+            Some(false) => "**missed**",
+            None => "",
+        };
+        say(format!("| {} | {} | {} | {met} |", row.what, row.figure, row.target));
+    }
+    let list: Vec<Value> = rows
+        .iter()
+        .map(|(bench, row)| json!({"bench": bench, "what": row.what, "figure": row.figure, "target": row.target, "met": row.met}))
+        .collect();
+    let file = root().join("target/bench.json");
+    std::fs::write(&file, serde_json::to_string_pretty(&list)?)?;
+    say(format!("\nwritten to {}", file.display()));
     Ok(())
 }

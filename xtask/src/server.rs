@@ -66,11 +66,6 @@ impl Server {
             }
         }
     }
-
-    /// The process id.
-    pub fn pid(&self) -> u32 {
-        self.child.id()
-    }
 }
 
 impl Drop for Server {

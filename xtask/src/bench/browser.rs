@@ -1,0 +1,38 @@
+//! What a story page costs a browser: bytes by type, and Lighthouse.
+
+use super::Row;
+use super::page::{demo_data, story_paths};
+use crate::needs;
+use crate::proc::output;
+use crate::renderer::npm;
+use crate::server::Server;
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+/// Runs the web folder's budget script against a running server.
+pub fn run() -> Result<Vec<Row>> {
+    let server = Server::start("release", &demo_data("bench-browser")?, &[])?;
+    let path = story_paths(&server)?.into_iter().next().context("the demo content has no story")?;
+    let text = output(
+        npm(&["run", "--silent", "budget", "--", &format!("{}{path}", server.url)])
+            .env("CHROMIUM", needs::chromium()?),
+    )?;
+    let line = text
+        .lines()
+        .rev()
+        .find(|line| line.starts_with('['))
+        .context("the budget script printed no JSON")?;
+    let rows: Vec<Value> = serde_json::from_str(line)?;
+    Ok(rows
+        .iter()
+        .map(|row| {
+            let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
+            Row {
+                what: text("what"),
+                figure: text("figure"),
+                target: text("target"),
+                met: row["met"].as_bool(),
+            }
+        })
+        .collect())
+}

@@ -1,0 +1,67 @@
+//! Benchmarks that live beside the code they measure, as examples that print one JSON line.
+
+use super::Row;
+use crate::proc::{command, output, run_command};
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+    run_command(&mut command(
+        "cargo",
+        &["build", "--release", "--package", package, "--example", name],
+    ))?;
+    let path = crate::proc::root().join("target/release/examples").join(name);
+    let path = path.to_str().context("the repository's path is not UTF-8")?.to_owned();
+    let text = output(&mut command(&path, args))?;
+    let line = text
+        .lines()
+        .rev()
+        .find(|line| line.starts_with('{'))
+        .with_context(|| format!("{name} printed no JSON line"))?;
+    Ok(serde_json::from_str(line)?)
+}
+
+fn number(value: &Value, name: &str) -> Result<f64> {
+    value[name].as_f64().with_context(|| format!("`{name}` is missing in {value}"))
+}
+
+/// Durable writes of 64 clients.
+pub fn writes() -> Result<Vec<Row>> {
+    let answer = example("quire-store", "bench_writes", &[])?;
+    let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_ms")?);
+    let lost = number(&answer, "acknowledged")? - number(&answer, "found")?;
+    Ok(vec![Row::held(
+        "durable writes, 64 clients",
+        format!("{rate:.0}/s, p99 {p99:.1} ms, {lost} acknowledged lost"),
+        "≥ 5,000/s, p99 ≤ 25 ms, 0 lost",
+        rate >= 5_000.0 && p99 <= 25.0 && lost == 0.0,
+    )])
+}
+
+/// Search in process: two words with a filter and a typo.
+pub fn search() -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for stories in ["100000", "1000000"] {
+        let answer = example("quire-search", "bench_search", &[stories])?;
+        let (p50, p99) = (number(&answer, "p50_ms")?, number(&answer, "p99_ms")?);
+        rows.push(Row::held(
+            format!("search, {stories} stories, two words, filter, typo"),
+            format!("p50 {p50:.2} ms, p99 {p99:.2} ms"),
+            "p99 ≤ 10 ms",
+            p99 <= 10.0,
+        ));
+    }
+    Ok(rows)
+}
+
+/// The GraphQL story query against the same SQL straight through Diesel.
+pub fn graphql() -> Result<Vec<Row>> {
+    let answer = example("quire", "bench_graphql", &[])?;
+    let (graphql, sql) = (number(&answer, "graphql_p99_us")?, number(&answer, "sql_p99_us")?);
+    Ok(vec![Row::held(
+        "GraphQL story query / the same SQL through Diesel, p99",
+        format!("{graphql:.0} µs / {sql:.0} µs = {:.2}", graphql / sql),
+        "≤ 2.00",
+        graphql <= 2.0 * sql,
+    )])
+}
