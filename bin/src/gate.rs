@@ -1,0 +1,115 @@
+//! The cost gate: decides in linear time whether a GraphQL request may reach the GraphQL library
+//! at all.
+//!
+//! The library's own limits walk fragments without memory, so a document of 900 bytes can hold a
+//! core for minutes, and synchronous work cannot be timed out. Everything here is therefore
+//! decided before the library sees a byte: sizes, tokens, and then depth, fields, aliases,
+//! directives and cost *after* fragments are expanded, with the weight of each fragment computed
+//! once (requirements G-1 to G-3, X-2).
+
+mod body;
+mod cost;
+mod document;
+mod lexer;
+mod lists;
+mod refusal;
+
+pub use body::Operation;
+pub use lists::LIST_LENGTHS;
+pub use refusal::Refusal;
+
+/// The largest request body in bytes (1 MiB); a transport may refuse earlier.
+pub const MAX_BODY_BYTES: usize = 1024 * 1024;
+
+/// The fields that try or send a credential: one of them per HTTP request, so that aliases and
+/// batches cannot multiply guesses (trap T5).
+pub const CREDENTIAL_FIELDS: &[&str] = &["sendLoginCode", "verifyLoginCode", "emailAvailability"];
+
+/// How much one request may ask for (security §2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Operations in one HTTP request.
+    pub operations: usize,
+    /// Bytes of one document.
+    pub document_bytes: usize,
+    /// Tokens of one document.
+    pub tokens: usize,
+    /// Nested fields after fragment expansion.
+    pub depth: u32,
+    /// Fields of one operation after fragment expansion.
+    pub fields: u32,
+    /// Selections of one field inside one selection set.
+    pub aliases: u32,
+    /// Directives of one operation after fragment expansion.
+    pub directives: u32,
+    /// The longest list a field may be asked for.
+    pub list_length: u64,
+    /// Fields times the lists they stand in, summed over the request.
+    pub cost: u64,
+    /// Credential fields in the request.
+    pub credentials: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            operations: 20,
+            document_bytes: 16 * 1024,
+            tokens: 2_000,
+            depth: 12,
+            fields: 200,
+            aliases: 30,
+            directives: 10,
+            list_length: 50,
+            cost: 5_000,
+            credentials: 1,
+        }
+    }
+}
+
+/// A request that may be executed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Admitted {
+    /// The operations in the order of the request.
+    pub operations: Vec<Operation>,
+    /// Whether the answer is an array.
+    pub is_batch: bool,
+    /// Whether any document holds a mutation.
+    pub has_mutation: bool,
+}
+
+/// Admits the body of a `POST` with content type JSON, or says which limit it breaks.
+///
+/// # Errors
+/// The first limit found broken.
+pub fn admit(body: &[u8], limits: &Limits) -> Result<Admitted, Refusal> {
+    if body.len() > MAX_BODY_BYTES {
+        return Err(Refusal::BodyTooLarge { max: MAX_BODY_BYTES });
+    }
+    let (operations, is_batch) = body::read(body, limits)?;
+    let mut total = cost::Total::default();
+    let mut has_mutation = false;
+    for operation in &operations {
+        if operation.query.len() > limits.document_bytes {
+            return Err(Refusal::DocumentTooLong { max: limits.document_bytes });
+        }
+        let tokens = lexer::lex(&operation.query, limits.tokens)?;
+        let document = document::read(&tokens)?;
+        has_mutation |= document.has_mutation();
+        cost::charge(&document, operation, limits, &mut total)?;
+    }
+    Ok(Admitted { operations, is_batch, has_mutation })
+}
+
+/// Whether a content type is one that GraphQL accepts. Only types that a browser cannot send
+/// across sites without asking first (requirement X-2).
+#[must_use]
+pub fn is_json(content_type: Option<&str>) -> bool {
+    let essence = content_type.unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    ["application/json", "application/graphql-response+json"]
+        .iter()
+        .any(|accepted| essence.eq_ignore_ascii_case(accepted))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,242 @@
+//! What a document would cost, with every fragment weighed once.
+
+use super::{
+    CREDENTIAL_FIELDS, Limits, Operation, Refusal,
+    document::{Definition, Document, Length, Selection, is_length_key},
+    lists::assumed_length,
+};
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// Selection sets that may stand inside each other once fragments are expanded.
+const MAX_LEVELS: u32 = 32;
+
+/// What the operations of one request have cost so far.
+#[derive(Debug, Default)]
+pub(super) struct Total {
+    cost: u64,
+    credentials: u32,
+    operations: usize,
+}
+
+/// Adds every operation of `document` to `total`, holding it against the limits.
+pub(super) fn charge(
+    document: &Document<'_>,
+    request: &Operation,
+    limits: &Limits,
+    total: &mut Total,
+) -> Result<(), Refusal> {
+    for definition in &document.operations {
+        total.operations += 1;
+        if total.operations > limits.operations {
+            return Err(Refusal::TooManyOperations { max: limits.operations });
+        }
+        let mut scale = Scale { document, definition, request, limits, fragments: HashMap::new(), variables: HashMap::new() };
+        let weight = scale.weigh(&definition.selections)?;
+        scale.hold(&weight)?;
+        total.cost = total.cost.saturating_add(weight.cost);
+        total.credentials = total.credentials.saturating_add(weight.credentials);
+        if total.credentials > limits.credentials {
+            return Err(Refusal::TooManyCredentialOperations { max: limits.credentials });
+        }
+        if total.cost > limits.cost {
+            return Err(Refusal::TooCostly { max: limits.cost });
+        }
+    }
+    Ok(())
+}
+
+/// The weight of a selection set after expansion. Sums saturate.
+#[derive(Debug, Clone, Default)]
+struct Weight<'a> {
+    depth: u32,
+    levels: u32,
+    fields: u32,
+    directives: u32,
+    cost: u64,
+    credentials: u32,
+    /// How often each field is selected directly in this set.
+    selected: HashMap<&'a str, u32>,
+}
+
+impl<'a> Weight<'a> {
+    /// Adds a set that is spread into this one.
+    fn add(&mut self, other: &Weight<'a>) {
+        self.depth = self.depth.max(other.depth);
+        self.levels = self.levels.max(other.levels.saturating_add(1));
+        self.fields = self.fields.saturating_add(other.fields);
+        self.directives = self.directives.saturating_add(other.directives);
+        self.cost = self.cost.saturating_add(other.cost);
+        self.credentials = self.credentials.saturating_add(other.credentials);
+        for (name, count) in &other.selected {
+            let sum = self.selected.entry(name).or_default();
+            *sum = sum.saturating_add(*count);
+        }
+    }
+}
+
+struct Scale<'d, 'a> {
+    document: &'d Document<'a>,
+    definition: &'d Definition<'a>,
+    request: &'d Operation,
+    limits: &'d Limits,
+    /// Fragments weighed so far; `None` while one is being weighed.
+    fragments: HashMap<&'a str, Option<Weight<'a>>>,
+    /// Variables looked through so far.
+    variables: HashMap<&'a str, Lengths>,
+}
+
+impl<'a> Scale<'_, 'a> {
+    fn weigh(&mut self, selections: &[Selection<'a>]) -> Result<Weight<'a>, Refusal> {
+        let mut weight = Weight::default();
+        for selection in selections {
+            let (Selection::Field { directives, .. }
+            | Selection::Inline { directives, .. }
+            | Selection::Spread { directives, .. }) = selection;
+            weight.directives = weight.directives.saturating_add(*directives);
+            match selection {
+                Selection::Field { name, lengths, selections, .. } => {
+                    let length = self.length(name, lengths)?;
+                    let inner = self.weigh(selections)?;
+                    self.hold(&inner)?;
+                    weight.depth = weight.depth.max(inner.depth.saturating_add(1));
+                    weight.levels = weight.levels.max(inner.levels.saturating_add(1));
+                    weight.fields = weight.fields.saturating_add(inner.fields).saturating_add(1);
+                    weight.directives = weight.directives.saturating_add(inner.directives);
+                    let cost = inner.cost.saturating_mul(length).saturating_add(1);
+                    weight.cost = weight.cost.saturating_add(cost);
+                    let credential = u32::from(CREDENTIAL_FIELDS.contains(name));
+                    weight.credentials =
+                        weight.credentials.saturating_add(inner.credentials + credential);
+                    let selected = weight.selected.entry(name).or_default();
+                    *selected = selected.saturating_add(1);
+                }
+                Selection::Inline { selections, .. } => weight.add(&self.weigh(selections)?),
+                Selection::Spread { name, .. } => self.spread(name, &mut weight)?,
+            }
+        }
+        Ok(weight)
+    }
+
+    fn spread(&mut self, name: &'a str, into: &mut Weight<'a>) -> Result<(), Refusal> {
+        match self.fragments.get(name) {
+            Some(Some(known)) => into.add(known),
+            Some(None) => return Err(Refusal::CyclicFragment { name: name.to_owned() }),
+            None => {
+                let document = self.document;
+                let Some(selections) = document.fragments.get(name) else {
+                    return Err(Refusal::UnknownFragment { name: name.to_owned() });
+                };
+                self.fragments.insert(name, None);
+                let weight = self.weigh(selections)?;
+                self.hold(&weight)?;
+                into.add(&weight);
+                self.fragments.insert(name, Some(weight));
+            }
+        }
+        // Adding goes on only while there is room, so that a set of spreads stays linear.
+        if into.fields > self.limits.fields {
+            return Err(Refusal::TooManyFields { max: self.limits.fields });
+        }
+        Ok(())
+    }
+
+    /// Holds a selection set against the limits. Sets are also held while they are still being
+    /// put together, so that a bomb is refused at its first too heavy fragment.
+    fn hold(&self, weight: &Weight<'a>) -> Result<(), Refusal> {
+        let Limits { depth, fields, aliases, directives, .. } = *self.limits;
+        if weight.fields > fields {
+            Err(Refusal::TooManyFields { max: fields })
+        } else if weight.depth > depth || weight.levels > MAX_LEVELS {
+            Err(Refusal::TooDeep { max: depth })
+        } else if weight.selected.values().any(|count| *count > aliases) {
+            Err(Refusal::TooManyAliases { max: aliases })
+        } else if weight.directives.saturating_add(self.definition.directives) > directives {
+            Err(Refusal::TooManyDirectives { max: directives })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// How many items the field answers: the longest length given, or the assumed one.
+    fn length(&mut self, field: &str, lengths: &[Length<'a>]) -> Result<u64, Refusal> {
+        let mut longest = None;
+        for length in lengths {
+            self.resolve(length, &mut longest);
+        }
+        match longest {
+            None => Ok(assumed_length(field)),
+            Some(length) if length > self.limits.list_length => {
+                Err(Refusal::ListTooLong { max: self.limits.list_length })
+            }
+            Some(length) => Ok(length.max(1)),
+        }
+    }
+
+    fn resolve(&mut self, length: &Length<'a>, longest: &mut Option<u64>) {
+        match length {
+            Length::Number { value, is_length: true } => note(*value, longest),
+            Length::Number { .. } => {}
+            Length::Variable { name, is_length } => {
+                let known = match self.variables.get(name) {
+                    Some(known) => *known,
+                    None => self.measure(name),
+                };
+                *longest = (*longest).max(known.inside);
+                if *is_length {
+                    *longest = (*longest).max(known.bare);
+                }
+            }
+        }
+    }
+
+    /// Looks through the value (or the default) of a variable, once per operation.
+    fn measure(&mut self, name: &'a str) -> Lengths {
+        let mut found = Lengths::default();
+        match self.request.variables.get(name) {
+            Some(value) => search(value, false, &mut found),
+            None => {
+                for default in self.definition.defaults.get(name).into_iter().flatten() {
+                    match default {
+                        Length::Number { value, is_length: true } => note(*value, &mut found.inside),
+                        Length::Number { value, .. } => note(*value, &mut found.bare),
+                        Length::Variable { .. } => {}
+                    }
+                }
+            }
+        }
+        self.variables.insert(name, found);
+        found
+    }
+}
+
+/// The longest lengths in the value of a variable.
+#[derive(Debug, Clone, Copy, Default)]
+struct Lengths {
+    /// Under a key that says so.
+    inside: Option<u64>,
+    /// Elsewhere: a length only if the variable is given as one.
+    bare: Option<u64>,
+}
+
+fn note(value: i64, longest: &mut Option<u64>) {
+    let value = u64::try_from(value).unwrap_or(0);
+    *longest = Some(longest.map_or(value, |known| known.max(value)));
+}
+
+/// Looks for lengths in the value of a variable. JSON is at most 128 deep.
+fn search(value: &Value, is_length: bool, found: &mut Lengths) {
+    match value {
+        Value::Number(number) => {
+            let value = number.as_i64().unwrap_or(i64::MAX);
+            note(value, if is_length { &mut found.inside } else { &mut found.bare });
+        }
+        Value::Array(items) => items.iter().for_each(|item| search(item, is_length, found)),
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                search(value, is_length_key(key), found);
+            }
+        }
+        _ => {}
+    }
+}

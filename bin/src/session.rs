@@ -1,0 +1,8 @@
+//! Who is calling: cookies, the xsrf token, where a request comes from, and the renderer's
+//! capability. Only this module reads credentials; everything else gets a
+//! [`quire_core::Viewer`].
+
+pub mod capability;
+pub mod cookie;
+pub mod origin;
+pub mod xsrf;

@@ -1,0 +1,154 @@
+//! The cookies we read and set (requirement S-1).
+
+use http::{HeaderMap, HeaderValue, header};
+use std::fmt;
+
+/// Days a session cookie lives in the browser: the absolute limit of a session (security §2.5).
+const SESSION_DAYS: u32 = 180;
+/// Seconds a challenge cookie lives: as long as the codes bound to it.
+const CHALLENGE_SECONDS: u32 = 600;
+
+/// A cookie of ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Name {
+    /// The session id.
+    Session,
+    /// Binds a mailed login code to the browser that asked for it (trap T1).
+    Challenge,
+}
+
+/// How cookies are named and marked here: with `Secure` and the `__Host-` prefix wherever
+/// browsers keep such cookies, that is on https and on the loopback host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Jar {
+    is_secure: bool,
+}
+
+/// The value of a cookie. Shows nothing of itself in logs.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Value(String);
+
+impl Value {
+    /// The value as sent.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Value(…)")
+    }
+}
+
+impl Jar {
+    /// The cookies of the site at `origin`, for instance `https://example.org`.
+    #[must_use]
+    pub fn of_origin(origin: &str) -> Self {
+        let loopback = url::Url::parse(origin).ok().and_then(|url| match url.host()? {
+            url::Host::Domain(name) => Some(name == "localhost" || name.ends_with(".localhost")),
+            url::Host::Ipv4(address) => Some(address.is_loopback()),
+            url::Host::Ipv6(address) => Some(address.is_loopback()),
+        });
+        Self { is_secure: origin.starts_with("https:") || loopback == Some(true) }
+    }
+
+    const fn name(self, name: Name) -> &'static str {
+        match (name, self.is_secure) {
+            (Name::Session, true) => "__Host-sid",
+            (Name::Session, false) => "sid",
+            (Name::Challenge, true) => "__Host-challenge",
+            (Name::Challenge, false) => "challenge",
+        }
+    }
+
+    /// Reads a cookie. Two cookies of one name mean that somebody planted one, so neither counts.
+    #[must_use]
+    pub fn read(self, headers: &HeaderMap, name: Name) -> Option<Value> {
+        let wanted = self.name(name);
+        let mut found = headers
+            .get_all(header::COOKIE)
+            .iter()
+            .filter_map(|line| line.to_str().ok())
+            .flat_map(|line| line.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .filter(|(name, _)| *name == wanted)
+            .map(|(_, value)| value);
+        let value = found.next()?;
+        let is_ours = (1..=128).contains(&value.len())
+            && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+        (is_ours && found.next().is_none()).then(|| Value(value.to_owned()))
+    }
+
+    /// The `Set-Cookie` that gives `value` to the browser; `None` if the value is no token.
+    #[must_use]
+    pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
+        let seconds = match name {
+            Name::Session => SESSION_DAYS * 86_400,
+            Name::Challenge => CHALLENGE_SECONDS,
+        };
+        self.line(name, value, seconds)
+    }
+
+    /// The `Set-Cookie` that takes the cookie away.
+    #[must_use]
+    pub fn clear(self, name: Name) -> Option<HeaderValue> {
+        self.line(name, "", 0)
+    }
+
+    fn line(self, name: Name, value: &str, seconds: u32) -> Option<HeaderValue> {
+        let secure = if self.is_secure { "; Secure" } else { "" };
+        let name = self.name(name);
+        HeaderValue::from_str(&format!(
+            "{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+        ))
+        .ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(lines: &[&str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(header::COOKIE, HeaderValue::from_str(line).unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn the_session_cookie_is_marked_as_promised_on_https_and_loopback() {
+        for origin in ["https://quire.example", "http://127.0.0.1:8080", "http://localhost:1", "http://[::1]:1"] {
+            let line = Jar::of_origin(origin).set(Name::Session, "abc").unwrap();
+            assert_eq!(
+                line,
+                "__Host-sid=abc; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
+                "{origin}"
+            );
+        }
+        let line = Jar::of_origin("http://10.0.0.7").set(Name::Challenge, "abc").unwrap();
+        assert_eq!(line, "challenge=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax");
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others_and_a_planted_twin_voids_it() {
+        let jar = Jar::of_origin("https://quire.example");
+        let read = |lines: &[&str]| jar.read(&headers(lines), Name::Session).map(|v| v.0);
+        assert_eq!(read(&["a=b; __Host-sid=x1; c"]), Some("x1".to_owned()));
+        assert_eq!(read(&["a=b", "__Host-sid=x1"]), Some("x1".to_owned()));
+        assert_eq!(read(&["__Host-sid=x1; __Host-sid=x2"]), None);
+        assert_eq!(read(&["sid=x1"]), None);
+        assert_eq!(read(&["__Host-sid="]), None);
+        assert_eq!(read(&["__Host-sid=\"x\""]), None);
+        assert_eq!(read(&[&format!("__Host-sid={}", "x".repeat(129))]), None);
+    }
+
+    #[test]
+    fn a_value_never_breaks_out_of_its_header() {
+        let jar = Jar::of_origin("https://quire.example");
+        assert_eq!(jar.set(Name::Session, "a\r\nb: c"), None);
+    }
+}

@@ -1,0 +1,76 @@
+//! Where a request comes from, as far as the browser says (requirement X-1 a, trap T3).
+
+use http::{HeaderMap, header};
+
+/// Whether a request that changes something comes from our own pages, or from no page at all.
+///
+/// Browsers that send Fetch Metadata are taken at their word: `same-origin` or `none`. Without it
+/// an `Origin` must be `own` (for instance `https://example.org`). A request with neither header
+/// is from no browser and carries no cookie by accident.
+#[must_use]
+pub fn is_own(headers: &HeaderMap, own: &str) -> bool {
+    let text = |name: &header::HeaderName| headers.get(name).map(|value| value.to_str().ok());
+    let site = headers.get("sec-fetch-site").map(|value| value.to_str().ok());
+    let origin = text(&header::ORIGIN);
+    match (site, origin) {
+        (Some(site), _) => matches!(site, Some("same-origin" | "none")),
+        (None, Some(origin)) => origin.is_some_and(|origin| origin.eq_ignore_ascii_case(own)),
+        (None, None) => true,
+    }
+}
+
+/// Whether a plain link (a GET that ends a session) was followed on our own pages: like
+/// [`is_own`], but without the two headers the `Referer` must be ours.
+#[must_use]
+pub fn is_own_link(headers: &HeaderMap, own: &str) -> bool {
+    if headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN) {
+        return is_own(headers, own);
+    }
+    headers
+        .get(header::REFERER)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|referer| url::Url::parse(referer).ok())
+        .is_some_and(|referer| referer.origin().ascii_serialization().eq_ignore_ascii_case(own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: &str = "https://quire.example";
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (header::HeaderName::from_static(name), value.parse().unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_may_change_things() {
+        let cases: [(&[(&'static str, &str)], bool); 10] = [
+            (&[("sec-fetch-site", "same-origin")], true),
+            (&[("sec-fetch-site", "none")], true),
+            (&[("sec-fetch-site", "same-site")], false),
+            (&[("sec-fetch-site", "cross-site")], false),
+            (&[("sec-fetch-site", "cross-site"), ("origin", OWN)], false),
+            (&[("origin", OWN)], true),
+            (&[("origin", "https://evil.example")], false),
+            (&[("origin", "https://quire.example.evil.example")], false),
+            (&[("origin", "null")], false),
+            (&[], true),
+        ];
+        for (pairs, want) in cases {
+            assert_eq!(is_own(&headers(pairs), OWN), want, "{pairs:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_without_any_sign_of_origin_is_not_ours() {
+        assert!(!is_own_link(&headers(&[]), OWN));
+        assert!(is_own_link(&headers(&[("referer", "https://quire.example/me")]), OWN));
+        assert!(!is_own_link(&headers(&[("referer", "https://quire.example.evil.example/")]), OWN));
+        assert!(!is_own_link(&headers(&[("sec-fetch-site", "cross-site"), ("referer", OWN)]), OWN));
+        assert!(is_own_link(&headers(&[("sec-fetch-site", "none")]), OWN));
+    }
+}
