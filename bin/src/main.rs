@@ -1,2 +1,10 @@
-//! Quire.
-fn main() {}
+//! The `quire` command.
+
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    quire::cli::main()
+}

@@ -1,0 +1,83 @@
+//! The command line: words, what they take, and how they end.
+
+pub mod failure;
+
+pub use failure::Failure;
+
+use crate::{config::Config, logs};
+use clap::{Args, Parser, Subcommand};
+use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
+
+/// A place to write, publish and read.
+#[derive(Debug, Parser)]
+#[command(name = "quire", version, about, propagate_version = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// What every command takes.
+#[derive(Debug, Clone, Args)]
+pub struct Common {
+    /// Folder of the database, the search index and the outbox.
+    #[arg(long, global = true, env = "QUIRE_DATA", default_value = "data", value_name = "DIR")]
+    pub data: PathBuf,
+    /// `sqlite:PATH` or `postgres://…`; without it, SQLite in the data folder.
+    #[arg(long, global = true, env = "QUIRE_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub database: Option<String>,
+    /// Configuration file (TOML).
+    #[arg(long, global = true, env = "QUIRE_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the site until told to stop.
+    Serve(ServeArgs),
+}
+
+/// What `quire serve` takes.
+#[derive(Debug, Clone, Args)]
+pub struct ServeArgs {
+    /// Address and port readers reach.
+    #[arg(long, env = "QUIRE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
+    pub listen: SocketAddr,
+    /// Folder of the standalone build of the pages.
+    #[arg(long, env = "QUIRE_RENDERER", value_name = "DIR")]
+    pub renderer: Option<PathBuf>,
+    /// Public origin, for instance https://example.org.
+    #[arg(long, env = "QUIRE_SITE_URL", value_name = "URL")]
+    pub site_url: Option<url::Url>,
+    /// Address and port of health, readiness and metrics.
+    #[arg(long, env = "QUIRE_PRIVATE", value_name = "ADDR:PORT")]
+    pub private: Option<SocketAddr>,
+    /// Password of the mail server.
+    #[arg(long, env = "QUIRE_SMTP_PASSWORD", hide = true, hide_env_values = true)]
+    pub smtp_password: Option<String>,
+    /// Check the configuration, say what is wrong with it, and end.
+    #[arg(long)]
+    pub check_config: bool,
+}
+
+/// Runs the command line of this process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("quire: {failure}");
+            failure.code()
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    let config = Config::read(cli.common.config.as_deref())?;
+    logs::start(&config.log).map_err(Failure::Config)?;
+    match cli.command {
+        Command::Serve(args) => crate::serve::run(config, &cli.common, args),
+    }
+}

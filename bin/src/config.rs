@@ -1,0 +1,245 @@
+//! Configuration: one TOML file, over it the command line and the environment. Read once at the
+//! start; everything later gets it as a value.
+
+pub mod limits;
+pub mod secret;
+
+pub use limits::Limits;
+pub use secret::Secret;
+
+use serde::Deserialize;
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::{Path, PathBuf},
+};
+use url::Url;
+
+/// Everything that can be set. Every key has a default, so an empty file (or none) is a valid
+/// configuration. A key we do not know is an error: a typing mistake must not be silence.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// What the site is called and where it lives.
+    pub site: Site,
+    /// The listener nobody outside should reach, and the proxies in front.
+    pub server: Server,
+    /// What one client and one request may take.
+    pub limits: Limits,
+    /// The page cache.
+    pub cache: Cache,
+    /// The page renderer.
+    pub renderer: Renderer,
+    /// How mail leaves. Without it, letters are put down in `DIR/outbox`.
+    pub smtp: Option<Smtp>,
+    /// Logs.
+    pub log: Log,
+}
+
+/// `[site]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Site {
+    /// Shown in the top bar, titles and mails.
+    pub name: String,
+    /// One line under the name.
+    pub tagline: String,
+    /// The public origin, for instance `https://example.org`. Without it the site answers on the
+    /// listening address and on `localhost`.
+    pub url: Option<Url>,
+}
+
+impl Default for Site {
+    fn default() -> Self {
+        Self {
+            name: "Quire".into(),
+            tagline: "Stories worth the time they take to read".into(),
+            url: None,
+        }
+    }
+}
+
+/// `[server]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Server {
+    /// Health, readiness, metrics, and the API for the renderer. Port 0: any free one.
+    pub private: SocketAddr,
+    /// Peers whose `X-Forwarded-For` is believed. Everybody else's is ignored (1.5 row 13).
+    pub trusted_proxies: Vec<IpAddr>,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self { private: SocketAddr::from(([127, 0, 0, 1], 0)), trusted_proxies: Vec::new() }
+    }
+}
+
+/// `[cache]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Cache {
+    /// Memory for rendered pages with all their compressed variants, in MiB.
+    pub megabytes: u64,
+    /// How long a CDN in front may keep a page, in seconds. 0: it may not.
+    pub edge_seconds: u32,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self { megabytes: 128, edge_seconds: 0 }
+    }
+}
+
+/// `[renderer]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Renderer {
+    /// The standalone build of `web`. Without it: `web/.next/standalone` under the working
+    /// directory, then beside the executable.
+    pub dir: Option<PathBuf>,
+    /// The Node.js executable.
+    pub node: PathBuf,
+    /// Heap limit of the renderer in MiB.
+    pub memory_megabytes: u32,
+    /// How many pages are rendered at once.
+    pub concurrency: usize,
+    /// How many more may wait for their turn; the rest get a 503 at once (REL-11).
+    pub queue: usize,
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Self { dir: None, node: "node".into(), memory_megabytes: 384, concurrency: 8, queue: 256 }
+    }
+}
+
+/// `[smtp]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Smtp {
+    /// Server name.
+    pub host: String,
+    /// Port; 465 speaks TLS from the first byte, others use STARTTLS.
+    #[serde(default = "submission_port")]
+    pub port: u16,
+    /// Account, when the server wants one.
+    pub username: Option<String>,
+    /// Its password; better given by `QUIRE_SMTP_PASSWORD`.
+    pub password: Option<Secret<String>>,
+    /// Sender, for instance `Quire <hello@example.org>`.
+    pub from: String,
+}
+
+fn submission_port() -> u16 {
+    587
+}
+
+/// `[log]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Log {
+    /// One JSON object a line, or text for people.
+    pub format: LogFormat,
+    /// Filter directives in the syntax of `tracing-subscriber`.
+    pub filter: String,
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self { format: LogFormat::default(), filter: "info,tantivy=warn".into() }
+    }
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For machines.
+    Json,
+}
+
+/// Why a configuration is refused.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read the configuration {}: {source}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file is not TOML, or has a key or a value we do not know.
+    #[error("{}: {source}", path.display())]
+    Syntax {
+        /// Which file.
+        path: PathBuf,
+        /// Where and why.
+        source: Box<toml::de::Error>,
+    },
+    /// A value makes no sense.
+    #[error("configuration: {key} {reason}")]
+    Invalid {
+        /// The key with its table, for instance `cache.megabytes`.
+        key: &'static str,
+        /// Why.
+        reason: &'static str,
+    },
+}
+
+impl Config {
+    /// Reads a file, or gives the defaults when there is none to read.
+    ///
+    /// # Errors
+    /// [`ConfigError`], always one that names the file or the key.
+    pub fn read(path: Option<&Path>) -> Result<Self, ConfigError> {
+        let Some(path) = path else { return Ok(Self::default()) };
+        let text = std::fs::read_to_string(path)
+            .map_err(|source| ConfigError::Unreadable { path: path.into(), source })?;
+        Self::parse(&text, path)
+    }
+
+    /// Reads configuration text; `path` is only for messages.
+    ///
+    /// # Errors
+    /// [`ConfigError::Syntax`].
+    pub fn parse(text: &str, path: &Path) -> Result<Self, ConfigError> {
+        toml::from_str(text)
+            .map_err(|source| ConfigError::Syntax { path: path.into(), source: Box::new(source) })
+    }
+
+    /// Checks what types cannot say.
+    ///
+    /// # Errors
+    /// [`ConfigError::Invalid`] with the first wrong key.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
+        if self.site.name.trim().is_empty() {
+            return wrong("site.name", "must not be empty");
+        }
+        if let Some(url) = &self.site.url {
+            if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() {
+                return wrong("site.url", "must be an http or https address");
+            }
+            if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+                return wrong("site.url", "must have no path, query or fragment");
+            }
+        }
+        if self.cache.megabytes > 1 << 20 {
+            return wrong("cache.megabytes", "must be at most 1048576");
+        }
+        if !(64..=16_384).contains(&self.renderer.memory_megabytes) {
+            return wrong("renderer.memory_megabytes", "must be between 64 and 16384");
+        }
+        if !(1..=256).contains(&self.renderer.concurrency) {
+            return wrong("renderer.concurrency", "must be between 1 and 256");
+        }
+        if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
+            return wrong("limits.connections", "must be at least 1");
+        }
+        Ok(())
+    }
+}

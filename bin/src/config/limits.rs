@@ -1,0 +1,88 @@
+//! What one client and one request may take (security-and-reliability §2.5).
+
+use serde::Deserialize;
+use std::time::Duration;
+
+/// `[limits]`; every one is tripped by a test.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// Connections of one address (of one /64 for IPv6).
+    pub connections_per_ip: usize,
+    /// Connections altogether; lowered to the file-descriptor limit less 256.
+    pub connections: usize,
+    /// Seconds a client has for a complete request head.
+    pub head_seconds: u64,
+    /// Seconds an unused connection is kept.
+    pub idle_seconds: u64,
+    /// Seconds a body may take before it must also have come at 1 KiB/s.
+    pub body_seconds: u64,
+    /// Seconds a client may leave an answer unread.
+    pub write_seconds: u64,
+    /// Seconds open requests are given when the server is told to stop.
+    pub stop_seconds: u64,
+    /// Bytes of all request headers together.
+    pub header_bytes: usize,
+    /// Number of request headers.
+    pub headers: usize,
+    /// Bytes of path and query.
+    pub address_bytes: usize,
+    /// Bytes of a request body, where its endpoint has no larger limit of its own.
+    pub body_bytes: usize,
+    /// Bytes of a GraphQL request body (a story save is the largest).
+    pub graphql_bytes: usize,
+    /// Bytes of an uploaded file.
+    pub upload_bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections_per_ip: 64,
+            connections: 8_192,
+            head_seconds: 10,
+            idle_seconds: 60,
+            body_seconds: 30,
+            write_seconds: 30,
+            stop_seconds: 10,
+            header_bytes: 32 * 1024,
+            headers: 100,
+            address_bytes: 8 * 1024,
+            body_bytes: 256 * 1024,
+            graphql_bytes: 2 * 1024 * 1024,
+            upload_bytes: 25 * 1024 * 1024,
+        }
+    }
+}
+
+impl Limits {
+    /// [`Limits::head_seconds`] as a duration.
+    #[must_use]
+    pub fn head(&self) -> Duration {
+        Duration::from_secs(self.head_seconds)
+    }
+
+    /// [`Limits::idle_seconds`] as a duration.
+    #[must_use]
+    pub fn idle(&self) -> Duration {
+        Duration::from_secs(self.idle_seconds)
+    }
+
+    /// [`Limits::write_seconds`] as a duration.
+    #[must_use]
+    pub fn write(&self) -> Duration {
+        Duration::from_secs(self.write_seconds)
+    }
+
+    /// [`Limits::stop_seconds`] as a duration.
+    #[must_use]
+    pub fn stop(&self) -> Duration {
+        Duration::from_secs(self.stop_seconds)
+    }
+
+    /// How long a body of which `bytes` have come may have taken so far.
+    #[must_use]
+    pub fn body(&self, bytes: u64) -> Duration {
+        Duration::from_secs(self.body_seconds + bytes / 1024)
+    }
+}

@@ -1,0 +1,66 @@
+//! Answers made without the renderer: short texts, and the plain styled page that stands in when
+//! the renderer cannot answer (REL-6).
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use poem::{
+    Response,
+    http::{HeaderValue, StatusCode, header},
+};
+use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
+
+const STYLE: &str = ":root{color-scheme:light dark;--ink:#242424;--quiet:#6b6b6b;--paper:#fff}\
+@media(prefers-color-scheme:dark){:root{--ink:#e8e8e8;--quiet:#a3a3a3;--paper:#161616}}\
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);\
+color:var(--ink);font:1.125rem/1.6 Georgia,'Times New Roman',serif}\
+main{max-width:34rem;padding:2rem}h1{font-size:2rem;line-height:1.2;margin:0 0 1rem}\
+p{margin:0 0 1rem}small{color:var(--quiet);font:.875rem/1.5 system-ui,sans-serif}\
+code{font:.9em ui-monospace,monospace}a{color:inherit}";
+
+/// The only thing these pages load is their own style, allowed by its hash.
+static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(STYLE));
+    let policy = format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    );
+    HeaderValue::try_from(policy).ok()
+});
+
+/// A short text answer.
+#[must_use]
+pub fn text(status: StatusCode, message: &str) -> Response {
+    finish(status, "text/plain; charset=utf-8", format!("{message}\n"))
+}
+
+/// A short styled page; `title` and `message` are ours, never a visitor's words. The request id
+/// lets a reader tell us which failure it was.
+#[must_use]
+pub fn page(status: StatusCode, title: &str, message: &str, request_id: &str) -> Response {
+    let html = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
+         <meta name=\"robots\" content=\"noindex\"><title>{title}</title><style>{STYLE}</style>\
+         </head><body><main><h1>{title}</h1><p>{message}</p>\
+         <p><a href=\"/\">To the front page</a></p><small>{code} · {request_id}</small>\
+         </main></body></html>\n",
+        code = status.as_u16(),
+    );
+    let mut response = finish(status, "text/html; charset=utf-8", html);
+    if let Some(policy) = &*POLICY {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+    }
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
+    let mut response = Response::builder().status(status).content_type(kind).body(body);
+    response
+        .headers_mut()
+        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    super::headers::secure(response.headers_mut(), false);
+    response
+}

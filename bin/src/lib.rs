@@ -1,0 +1,12 @@
+//! The Quire server and command line: protocol only. What people do is in `quire-app`; what things
+//! are is in `quire-core`.
+
+pub mod cli;
+pub mod config;
+pub mod front;
+pub mod gate;
+pub mod listener;
+pub mod logs;
+pub mod serve;
+pub mod session;
+pub mod state;

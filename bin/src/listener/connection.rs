@@ -1,0 +1,132 @@
+//! Serves one connection.
+
+use super::{
+    body::{Given, Taken},
+    gauge::{Gauge, Gauged},
+    head,
+};
+use crate::{config::Limits, front::plain};
+use futures_util::FutureExt;
+use http_body_util::{BodyExt, combinators::BoxBody};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::TokioIo;
+use poem::{
+    Addr, Body, Endpoint, Request, Response,
+    http::uri::Scheme,
+    web::{LocalAddr, RemoteAddr},
+};
+use std::{
+    convert::Infallible,
+    net::SocketAddr,
+    panic::AssertUnwindSafe,
+    pin::pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+use tokio::{net::TcpStream, time};
+use tokio_util::sync::CancellationToken;
+
+/// How often a connection is looked at for clients that take too long.
+const GLANCE: Duration = Duration::from_secs(1);
+
+/// What all connections of a listener share.
+pub struct Connections<E> {
+    endpoint: E,
+    limits: Limits,
+    protocol: http1::Builder,
+}
+
+impl<E: Endpoint<Output = Response>> Connections<E> {
+    /// Prepares to serve `endpoint`.
+    pub fn new(endpoint: E, limits: Limits) -> Self {
+        let mut protocol = http1::Builder::new();
+        protocol
+            .max_headers(limits.headers)
+            .max_header_size(limits.header_bytes)
+            .header_read_timeout(None);
+        Self { endpoint, limits, protocol }
+    }
+
+    /// Serves one client until it leaves, takes too long, or the server stops.
+    pub async fn serve(&self, stream: TcpStream, peer: SocketAddr, stop: CancellationToken) {
+        let gauge = Arc::new(Gauge::new());
+        let local = stream.local_addr().ok();
+        let io = TokioIo::new(Gauged::new(stream, gauge.clone()));
+        let service = service_fn(|request| {
+            gauge.busy();
+            let gauge = gauge.clone();
+            async move {
+                let response = self.answer(request, local, peer, &gauge).await;
+                let response: hyper::Response<_> = response.into();
+                Ok::<_, Infallible>(response.map(|body| Given::new(body, gauge)))
+            }
+        });
+        let mut connection = pin!(self.protocol.serve_connection(io, service));
+        let mut glance = time::interval(GLANCE);
+        let mut stopping = false;
+        loop {
+            tokio::select! {
+                ended = connection.as_mut() => {
+                    if let Err(error) = ended {
+                        tracing::debug!(%peer, %error, "connection ended");
+                    }
+                    break;
+                }
+                () = stop.cancelled(), if !stopping => {
+                    stopping = true;
+                    connection.as_mut().graceful_shutdown();
+                }
+                _ = glance.tick() => {
+                    if gauge.is_overdue(&self.limits) {
+                        tracing::debug!(%peer, "connection closed: the client takes too long");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn answer(
+        &self,
+        request: hyper::Request<Incoming>,
+        local: Option<SocketAddr>,
+        peer: SocketAddr,
+        gauge: &Arc<Gauge>,
+    ) -> Response {
+        let limit = match head::check(&request, &self.limits) {
+            Ok(limit) => limit,
+            Err(bad) => {
+                let mut response = plain::text(bad.status(), &bad.to_string());
+                // What follows on this connection cannot be trusted to be a request.
+                let close = poem::http::HeaderValue::from_static("close");
+                response.headers_mut().insert(poem::http::header::CONNECTION, close);
+                return response;
+            }
+        };
+        let too_large = Arc::new(AtomicBool::new(false));
+        let local = LocalAddr(local.map_or_else(Addr::default, Addr::socket));
+        let remote = RemoteAddr(Addr::socket(peer));
+        let has_body = !hyper::body::Body::is_end_stream(request.body());
+        let mut request = Request::from((request, local, remote, Scheme::HTTP));
+        if has_body {
+            let body: BoxBody<_, std::io::Error> = request.take_body().into();
+            let taken = Taken::new(body, limit, gauge.clone(), too_large.clone());
+            request.set_body(Body::from(taken.boxed()));
+        }
+        let answered = AssertUnwindSafe(self.endpoint.get_response(request)).catch_unwind().await;
+        match answered {
+            Ok(_) if too_large.load(Relaxed) => {
+                let bad = head::BadHead::TooLarge;
+                plain::text(bad.status(), &bad.to_string())
+            }
+            Ok(response) => response,
+            Err(_) => plain::text(
+                http::StatusCode::INTERNAL_SERVER_ERROR,
+                "Something went wrong on our side.",
+            ),
+        }
+    }
+}

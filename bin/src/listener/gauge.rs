@@ -1,0 +1,246 @@
+//! Watches one connection: what its client is doing, since when, and whether that takes too long.
+//!
+//! hyper's own header timeout starts when a kept-alive connection falls idle, so it cannot tell
+//! 10 seconds for a head from 60 seconds of rest. The gauge sits on the socket and can.
+
+use crate::config::Limits;
+use std::{
+    io,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+    },
+    task::{Context, Poll},
+    time::{Duration, Instant},
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::TcpStream,
+};
+
+const IDLE: u8 = 0;
+const HEAD: u8 = 1;
+const BUSY: u8 = 2;
+
+/// What a connection is doing. Times are milliseconds since the connection began, plus one, so
+/// that zero means "not now".
+#[derive(Debug)]
+pub struct Gauge {
+    began: Instant,
+    phase: AtomicU8,
+    since: AtomicU64,
+    body_since: AtomicU64,
+    body_bytes: AtomicU64,
+    unread_since: AtomicU64,
+}
+
+impl Gauge {
+    /// A connection that has just been made. It owes us its first head, so it counts as busy
+    /// sending one.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            began: Instant::now(),
+            phase: AtomicU8::new(HEAD),
+            since: AtomicU64::new(1),
+            body_since: AtomicU64::new(0),
+            body_bytes: AtomicU64::new(0),
+            unread_since: AtomicU64::new(0),
+        }
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
+    }
+
+    fn enter(&self, phase: u8) {
+        self.since.store(self.now(), Relaxed);
+        self.phase.store(phase, Relaxed);
+    }
+
+    /// The head is complete; the server is at work.
+    pub fn busy(&self) {
+        self.enter(BUSY);
+    }
+
+    /// The answer is complete.
+    pub fn idle(&self) {
+        self.body_since.store(0, Relaxed);
+        self.enter(IDLE);
+    }
+
+    /// The server waits for the request's body.
+    pub fn body_begins(&self) {
+        self.body_bytes.store(0, Relaxed);
+        self.body_since.store(self.now(), Relaxed);
+    }
+
+    /// So many bytes of the body came.
+    pub fn body_came(&self, bytes: usize) {
+        self.body_bytes.fetch_add(bytes as u64, Relaxed);
+    }
+
+    /// The body is complete, or nobody wants it any more.
+    pub fn body_ends(&self) {
+        self.body_since.store(0, Relaxed);
+    }
+
+    /// Whether the client is taking longer than the limits allow.
+    #[must_use]
+    pub fn is_overdue(&self, limits: &Limits) -> bool {
+        let now = self.now();
+        let longer = |since: u64, limit: Duration| {
+            since != 0 && Duration::from_millis(now.saturating_sub(since)) > limit
+        };
+        let since = self.since.load(Relaxed);
+        let phase = match self.phase.load(Relaxed) {
+            IDLE => longer(since, limits.idle()),
+            HEAD => longer(since, limits.head()),
+            _ => false,
+        };
+        let body = limits.body(self.body_bytes.load(Relaxed));
+        phase
+            || longer(self.body_since.load(Relaxed), body)
+            || longer(self.unread_since.load(Relaxed), limits.write())
+    }
+}
+
+/// A socket with a gauge on it. It also refuses heads with bare line feeds, which proxies and
+/// servers read differently (request smuggling).
+#[derive(Debug)]
+pub struct Gauged {
+    stream: TcpStream,
+    gauge: Arc<Gauge>,
+    lines: Lines,
+}
+
+impl Gauged {
+    /// Puts a gauge on a socket.
+    #[must_use]
+    pub fn new(stream: TcpStream, gauge: Arc<Gauge>) -> Self {
+        Self { stream, gauge, lines: Lines::default() }
+    }
+
+    fn came(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.gauge.phase.load(Relaxed) == IDLE {
+            self.gauge.enter(HEAD);
+            self.lines = Lines::default();
+        }
+        if self.gauge.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "bare line feed in a head"));
+        }
+        Ok(())
+    }
+}
+
+/// Where in a head the bytes are.
+#[derive(Debug, Default)]
+struct Lines {
+    last: u8,
+    line_is_empty: bool,
+    ended: bool,
+}
+
+impl Lines {
+    fn are_sound(&mut self, bytes: &[u8]) -> bool {
+        for &byte in bytes {
+            if self.ended {
+                return true;
+            }
+            if byte == b'\n' {
+                if self.last != b'\r' {
+                    return false;
+                }
+                self.ended = self.line_is_empty;
+                self.line_is_empty = true;
+            } else if byte != b'\r' {
+                self.line_is_empty = false;
+            }
+            self.last = byte;
+        }
+        true
+    }
+}
+
+impl AsyncRead for Gauged {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = self.get_mut();
+        let before = buf.filled().len();
+        match Pin::new(&mut this.stream).poll_read(cx, buf) {
+            Poll::Ready(Ok(())) => {
+                let fresh = buf.filled().get(before..).unwrap_or_default();
+                Poll::Ready(if fresh.is_empty() { Ok(()) } else { this.came(fresh) })
+            }
+            other => other,
+        }
+    }
+}
+
+impl Gauged {
+    fn wrote<T>(&self, written: Poll<T>) -> Poll<T> {
+        let unread = &self.gauge.unread_since;
+        match &written {
+            Poll::Ready(_) => unread.store(0, Relaxed),
+            Poll::Pending if unread.load(Relaxed) == 0 => unread.store(self.gauge.now(), Relaxed),
+            Poll::Pending => {}
+        }
+        written
+    }
+}
+
+impl AsyncWrite for Gauged {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write(cx, buf);
+        this.wrote(written)
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write_vectored(cx, bufs);
+        this.wrote(written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lines;
+
+    #[test]
+    fn bare_line_feeds_are_seen_across_reads() {
+        let mut lines = Lines::default();
+        assert!(lines.are_sound(b"GET / HTTP/1.1\r"));
+        assert!(lines.are_sound(b"\nHost: a\r\n"));
+        assert!(!lines.are_sound(b"X: b\n"));
+    }
+
+    #[test]
+    fn line_feeds_in_a_body_are_the_bodys_business() {
+        assert!(Lines::default().are_sound(b"POST / HTTP/1.1\r\nHost: a\r\n\r\none\ntwo\n"));
+    }
+}
