@@ -1,1 +1,22 @@
-//! Quire store.
+#![doc = include_str!("../README.md")]
+
+mod conn;
+mod error;
+mod journal;
+mod page;
+mod pool;
+mod schema;
+mod url;
+mod writer;
+
+pub mod change;
+pub mod migration;
+
+mod store;
+
+pub use change::{Change, ChangeKind, Recorded};
+pub use conn::Conn;
+pub use error::StoreError;
+pub use page::{Cursor, InvalidCursor, Page, Paging};
+pub use store::{Store, StoreOptions};
+pub use url::DatabaseUrl;

@@ -1,0 +1,92 @@
+//! A connection to either database, and how one is opened.
+
+use crate::{DatabaseUrl, StoreError};
+use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
+use std::path::Path;
+
+/// A connection to either database. Functions of this crate take it as their first argument.
+#[derive(diesel::MultiConnection)]
+pub enum Conn {
+    /// PostgreSQL.
+    Postgres(PgConnection),
+    /// SQLite.
+    Sqlite(SqliteConnection),
+}
+
+/// Runs the same Diesel expression on whichever connection it is: compiled once per database, so
+/// the whole query language is there (upserts and batches are not, on [`Conn`] itself).
+macro_rules! on_each {
+    ($conn:ident => $query:expr) => {
+        match $conn {
+            $crate::Conn::Postgres($conn) => $query,
+            $crate::Conn::Sqlite($conn) => $query,
+        }
+    };
+}
+pub(crate) use on_each;
+
+/// What a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Queries only: the database itself refuses writes.
+    Read,
+    /// Everything.
+    Write,
+}
+
+/// `busy_timeout` comes first: without it, two connections that switch to WAL at once fail.
+/// `synchronous = FULL` keeps acknowledged writes through a power cut.
+const SQLITE_SESSION: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
+    PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456; \
+    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
+
+const POSTGRES_SESSION: &str = "SET TIME ZONE 'UTC'; SET statement_timeout = '15s'; \
+    SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'; \
+    SET client_min_messages = warning;";
+
+/// Opens a connection; the database's own words are kept when that fails.
+pub(crate) fn establish(url: &DatabaseUrl, access: Access) -> Result<Conn, StoreError> {
+    let refused = |reason: String| StoreError::Connect { database: url.to_string(), reason };
+    let mut conn = match url {
+        DatabaseUrl::Sqlite(path) => {
+            let path = sqlite_path(path).map_err(refused)?;
+            Conn::Sqlite(SqliteConnection::establish(path).map_err(|e| refused(e.to_string()))?)
+        }
+        DatabaseUrl::Postgres(url) => Conn::Postgres(
+            PgConnection::establish(&with_timeout(url)).map_err(|e| refused(e.to_string()))?,
+        ),
+    };
+    let session = match (&conn, access) {
+        (Conn::Sqlite(_), Access::Write) => SQLITE_SESSION.to_owned(),
+        (Conn::Sqlite(_), Access::Read) => format!("{SQLITE_SESSION} PRAGMA query_only = ON;"),
+        (Conn::Postgres(_), Access::Write) => POSTGRES_SESSION.to_owned(),
+        (Conn::Postgres(_), Access::Read) => {
+            format!("{POSTGRES_SESSION} SET default_transaction_read_only = on;")
+        }
+    };
+    conn.batch_execute(&session).map_err(|error| match StoreError::from(error) {
+        StoreError::Query(error) => refused(error.to_string()),
+        known => known,
+    })?;
+    Ok(conn)
+}
+
+/// Says clearly what SQLite would only call "unable to open database file".
+fn sqlite_path(path: &Path) -> Result<&str, String> {
+    if path.is_dir() {
+        return Err("it is a directory".to_owned());
+    }
+    if let Some(parent) = path.parent().filter(|p| !p.as_os_str().is_empty() && !p.is_dir()) {
+        return Err(format!("there is no directory {}", parent.display()));
+    }
+    path.to_str().ok_or_else(|| "the path is not UTF-8".to_owned())
+}
+
+/// A server that does not answer must not hold a reader for minutes.
+fn with_timeout(url: &str) -> String {
+    if url.contains("connect_timeout=") {
+        return url.to_owned();
+    }
+    let sign = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{sign}connect_timeout=2&keepalives_idle=10&tcp_user_timeout=10000")
+}

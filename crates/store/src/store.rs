@@ -1,0 +1,153 @@
+//! The door to the database.
+
+use crate::{
+    Conn, DatabaseUrl, Recorded, StoreError,
+    conn::{Access, establish},
+    migration,
+    pool::Pool,
+    writer::{Listeners, Queue, write_directly},
+};
+use std::{sync::Arc, time::Duration};
+
+/// How a store is opened.
+#[derive(Debug, Clone)]
+pub struct StoreOptions {
+    /// Connections for queries.
+    pub readers: usize,
+    /// How long a caller waits for a connection or for room in the queue of writes before it is
+    /// told [`StoreError::Busy`].
+    pub wait: Duration,
+    /// How many writes may wait (SQLite), or run at once (PostgreSQL: a sixteenth of it, at
+    /// most 16).
+    pub queue: usize,
+    /// Whether to bring the schema up to date; otherwise an old one is refused.
+    pub migrate: bool,
+}
+
+impl Default for StoreOptions {
+    fn default() -> Self {
+        Self { readers: 8, wait: Duration::from_secs(2), queue: 4096, migrate: true }
+    }
+}
+
+/// The door to the database. Cheap to clone; the database is closed with the last one.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    url: DatabaseUrl,
+    readers: Pool,
+    writer: Writer,
+    listeners: Listeners,
+}
+
+enum Writer {
+    Queue(Queue),
+    Pool(Pool),
+}
+
+impl Store {
+    /// Opens a database; makes a SQLite file that is not there.
+    ///
+    /// # Errors
+    /// Says in plain words what is wrong: [`StoreError::Connect`], [`StoreError::Corrupt`],
+    /// [`StoreError::Locked`], [`StoreError::ReadOnly`], [`StoreError::VersionTooNew`],
+    /// [`StoreError::NotMigrated`], [`StoreError::Migrate`].
+    pub fn open(url: &DatabaseUrl, options: StoreOptions) -> Result<Self, StoreError> {
+        let StoreOptions { readers, wait, queue, migrate } = options;
+        let mut conn = establish(url, Access::Write)?;
+        if migrate {
+            migration::run(&mut conn)?;
+        } else {
+            migration::check(&mut conn)?;
+        }
+        let listeners = Listeners::default();
+        let writer = match url {
+            DatabaseUrl::Sqlite(_) => {
+                Writer::Queue(Queue::start(conn, queue, wait, listeners.clone())?)
+            }
+            DatabaseUrl::Postgres(_) => {
+                Writer::Pool(Pool::new(url, Access::Write, (queue / 16).clamp(1, 16), wait)?)
+            }
+        };
+        let readers = Pool::new(url, Access::Read, readers, wait)?;
+        Ok(Self(Arc::new(Inner { url: url.clone(), readers, writer, listeners })))
+    }
+
+    /// Where the database is.
+    #[must_use]
+    pub fn url(&self) -> &DatabaseUrl {
+        &self.0.url
+    }
+
+    /// Runs queries on a thread that may block.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] when every connection stays in use; what `work` returns;
+    /// [`StoreError::ReadOnly`] when it tries to write.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.notice(self.0.readers.run(work).await.flatten())
+    }
+
+    /// Runs short, indexed queries: on SQLite right here, without a change of thread (three times
+    /// the throughput); on PostgreSQL like [`Store::read`]. Nothing that scans belongs in here.
+    ///
+    /// # Errors
+    /// As [`Store::read`].
+    pub async fn read_in_place<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        match &self.0.url {
+            DatabaseUrl::Sqlite(_) => self.0.readers.run_in_place(work).await,
+            DatabaseUrl::Postgres(_) => self.read(work).await,
+        }
+    }
+
+    /// Runs `work` in a transaction and answers when it is durable. When `work` fails, nothing of
+    /// it is kept and nothing else is harmed. Listeners have been told when this returns.
+    ///
+    /// `work` may be run more than once (the database asked to; what the earlier run wrote is
+    /// gone), so it must not give away what it captured. It goes on to its end even when the
+    /// caller stops waiting.
+    ///
+    /// # Errors
+    /// What `work` returns; [`StoreError::Busy`] when too many writes wait.
+    pub async fn write<T, E>(
+        &self,
+        work: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match &self.0.writer {
+            Writer::Queue(queue) => queue.write(work).await,
+            Writer::Pool(pool) => {
+                let listeners = self.0.listeners.clone();
+                let done = pool.run(move |conn| write_directly(conn, work, &listeners)).await;
+                self.notice(done)?
+            }
+        }
+    }
+
+    /// Calls `listener` with the changes of every commit of this process, in the writing thread,
+    /// before the writer is answered. It must be quick and must not call the store.
+    pub fn on_commit(&self, listener: impl Fn(&[Recorded]) + Send + Sync + 'static) {
+        self.0.listeners.add(Box::new(listener));
+    }
+
+    /// After the server went away every idle connection is dead: better to open new ones.
+    fn notice<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        if result.as_ref().is_err_and(StoreError::is_disconnect) {
+            self.0.readers.forget_idle();
+            if let Writer::Pool(pool) = &self.0.writer {
+                pool.forget_idle();
+            }
+        }
+        result
+    }
+}

@@ -1,0 +1,144 @@
+//! Writes: durable before they are answered, and grouped so that this stays fast.
+//!
+//! SQLite has one writer at a time and pays for every commit with a flush to the disk. So there
+//! is one writing connection on a thread of its own, which takes every write that waits, runs
+//! each in a savepoint, commits once, and then answers all of them.
+
+mod batch;
+mod direct;
+
+use crate::{Conn, Recorded, StoreError};
+use std::{sync::Arc, thread::JoinHandle, time::Duration};
+use tokio::sync::{mpsc, oneshot};
+
+pub(crate) use direct::write_directly;
+
+type Listener = Box<dyn Fn(&[Recorded]) + Send + Sync>;
+
+/// Whoever wants to know what was committed, before the writer is answered.
+#[derive(Clone, Default)]
+pub(crate) struct Listeners(Arc<std::sync::RwLock<Vec<Listener>>>);
+
+impl Listeners {
+    pub(crate) fn add(&self, listener: Listener) {
+        self.0.write().unwrap_or_else(std::sync::PoisonError::into_inner).push(listener);
+    }
+
+    /// Tells everybody. A listener that panics is reported and does not harm the others.
+    fn tell(&self, changes: &[Recorded]) {
+        if changes.is_empty() {
+            return;
+        }
+        for listener in &*self.0.read().unwrap_or_else(std::sync::PoisonError::into_inner) {
+            let told = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| listener(changes)));
+            if told.is_err() {
+                tracing::error!("a commit listener panicked");
+            }
+        }
+    }
+}
+
+/// One write on its way through the queue.
+trait Task: Send {
+    /// Runs the closure inside its savepoint and keeps the result. Whether to keep what it wrote.
+    fn run(&mut self, conn: &mut Conn) -> bool;
+    /// Answers the caller: with the result, or with why the whole group failed.
+    fn answer(self: Box<Self>, failed: Option<StoreError>);
+}
+
+struct Write<F, T, E> {
+    closure: F,
+    result: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<F, T, E> Task for Write<F, T, E>
+where
+    F: Fn(&mut Conn) -> Result<T, E> + Send,
+    T: Send,
+    E: From<StoreError> + Send,
+{
+    fn run(&mut self, conn: &mut Conn) -> bool {
+        let result = caught(&self.closure, conn);
+        let keep = result.is_ok();
+        self.result = Some(result);
+        keep
+    }
+
+    fn answer(self: Box<Self>, failed: Option<StoreError>) {
+        let result = match (self.result, failed) {
+            (Some(Ok(_)) | None, Some(error)) => Err(error.into()),
+            (Some(result), _) => result,
+            (None, None) => Err(StoreError::Closed.into()),
+        };
+        // Nobody waits any more when the caller was cancelled; the write stands all the same.
+        drop(self.reply.send(result));
+    }
+}
+
+/// Runs a closure; a panic becomes [`StoreError::Panicked`].
+fn caught<T, E: From<StoreError>>(
+    closure: impl Fn(&mut Conn) -> Result<T, E>,
+    conn: &mut Conn,
+) -> Result<T, E> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| closure(conn)))
+        .unwrap_or_else(|_| Err(StoreError::Panicked.into()))
+}
+
+/// The queue in front of SQLite's one writing connection.
+pub(crate) struct Queue {
+    sender: Option<mpsc::Sender<Box<dyn Task>>>,
+    thread: Option<JoinHandle<()>>,
+    wait: Duration,
+}
+
+impl Queue {
+    /// Starts the writing thread.
+    pub(crate) fn start(
+        conn: Conn,
+        length: usize,
+        wait: Duration,
+        listeners: Listeners,
+    ) -> Result<Self, StoreError> {
+        let (sender, receiver) = mpsc::channel(length.max(1));
+        let thread = std::thread::Builder::new()
+            .name("quire-writer".to_owned())
+            .spawn(move || batch::serve(conn, receiver, &listeners))
+            .map_err(|error| StoreError::Connect {
+                database: "writer thread".to_owned(),
+                reason: error.to_string(),
+            })?;
+        Ok(Self { sender: Some(sender), thread: Some(thread), wait })
+    }
+
+    /// Queues a closure and waits until it is committed or refused.
+    pub(crate) async fn write<T, E>(
+        &self,
+        closure: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let Some(sender) = &self.sender else { return Err(StoreError::Closed.into()) };
+        let (reply, answer) = oneshot::channel();
+        let task = Box::new(Write { closure, result: None, reply });
+        sender.send_timeout(task, self.wait).await.map_err(|error| match error {
+            mpsc::error::SendTimeoutError::Timeout(_) => StoreError::Busy,
+            mpsc::error::SendTimeoutError::Closed(_) => StoreError::Closed,
+        })?;
+        answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
+    }
+}
+
+impl Drop for Queue {
+    /// Lets the thread finish what is queued: the file is closed when the store is gone.
+    fn drop(&mut self) {
+        self.sender = None;
+        if let Some(thread) = self.thread.take()
+            && thread.thread().id() != std::thread::current().id()
+        {
+            drop(thread.join());
+        }
+    }
+}

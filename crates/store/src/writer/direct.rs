@@ -1,0 +1,53 @@
+//! Writes to PostgreSQL: a transaction each, many at once.
+
+use super::{Listeners, caught};
+use crate::{Conn, Recorded, StoreError, change, journal};
+use diesel::connection::TransactionManager;
+
+/// How often a transaction is run when the database asks to run it again.
+const TRIES: usize = 5;
+
+/// Runs a closure in a transaction of its own and tells the listeners after its commit.
+pub(crate) fn write_directly<T, E: From<StoreError>>(
+    conn: &mut Conn,
+    closure: impl Fn(&mut Conn) -> Result<T, E>,
+    listeners: &Listeners,
+) -> Result<T, E> {
+    let mut tries = 0;
+    loop {
+        tries += 1;
+        journal::open();
+        let result = attempt(conn, &closure);
+        let again = result.is_err() && journal::retry_asked() && tries < TRIES;
+        journal::close();
+        match result {
+            Err(_) if again => {}
+            Err(error) => return Err(error),
+            Ok((value, changes)) => {
+                listeners.tell(&changes);
+                return Ok(value);
+            }
+        }
+    }
+}
+
+fn attempt<T, E: From<StoreError>>(
+    conn: &mut Conn,
+    closure: impl Fn(&mut Conn) -> Result<T, E>,
+) -> Result<(T, Vec<Recorded>), E> {
+    Conn::begin_transaction(conn).map_err(StoreError::from)?;
+    let result = caught(closure, conn).and_then(|value| {
+        let changes = change::record(conn, journal::noted())?;
+        Conn::commit_transaction(conn).map_err(StoreError::from)?;
+        Ok((value, changes))
+    });
+    if result.is_err() {
+        // A failed commit has rolled back already; the pool discards what is still open.
+        while Conn::transaction_manager_status_mut(conn)
+            .transaction_depth()
+            .is_ok_and(|depth| depth.is_some())
+            && Conn::rollback_transaction(conn).is_ok()
+        {}
+    }
+    result
+}
