@@ -1,1 +1,23 @@
-//! Quire routing.
+//! Which address means what.
+
+pub mod address;
+pub mod edge;
+pub mod flag;
+pub mod host;
+pub mod page;
+pub mod pattern;
+pub mod post_id;
+pub mod query;
+pub mod resolve;
+pub mod route;
+pub mod routes;
+pub mod share;
+pub mod table;
+
+pub use address::ParsedAddress;
+pub use flag::{Flag, Flags};
+pub use host::{Host, HostKind, HostList, HostOwner, Hosts};
+pub use page::{Layout, Page};
+pub use resolve::{Asker, Resolution, resolve};
+pub use route::{Auth, Kind};
+pub use table::Table;

@@ -1,0 +1,110 @@
+//! Which of the five layouts a page is shown in (spec 1 §2.1, §2.2).
+
+use super::Page::{self, *};
+
+quire_core::vocabulary! {
+    /// A frame around a page.
+    Layout {
+        /// The page alone.
+        Basic = "basic",
+        /// Under the bar of a publication.
+        Publication = "publication",
+        /// Top bar and a single column.
+        TopNavigation = "top-navigation",
+        /// Top bar, main column and a column on the right.
+        TwoColumn = "two-column",
+        /// Only the product's name above the page.
+        Wordmark = "wordmark",
+    }
+}
+
+impl Page {
+    /// The layout of the page. Pages that the specification does not place (decision 45) stand
+    /// with their nearest relative: management in publication, forms in top navigation, landings
+    /// in basic.
+    #[rustfmt::skip]
+    #[must_use]
+    pub const fn layout(self) -> Layout {
+        match self {
+            PostSubmit | PublicationDesignEditor | UserDesignEditor | SignIn |
+            RedeemGiftMembership | BillingReceipt | EmbedCatalog | EmbedForm | HomeLoLegacy |
+            InternalStatus | LandingAbout | LandingB2b | LandingChoose | LandingGift |
+            LandingMembership | LandingPartnerProgram | LandingVerifiedAuthors | LandingWrite |
+            LegacyTopicRedirect | MastodonCallback | MastodonForMembers |
+            MobileWebEditorRedirect | PartnerProgramApplication | PartnerProgramPayoutSettings |
+            PartnerProgramStripeFinish | PartnerProgramStripeReconnect |
+            PartnerProgramStripeReconnectSuccess | PartnerProgramUnenroll |
+            PartnerProgramEnroll | PartnerProgramTaxes | Jobs | Terms | AdminUser | AdminPost |
+            OauthAuthorize | ServerError | ClientCrash
+                => Layout::Basic,
+            CommunityPublicationAbout | CommunityPublicationContent |
+            CommunityPublicationFollowers | CommunityPublicationManageFeaturedStories |
+            CommunityPublicationNewsletterLanding | CommunityPublicationNewsletterSettings |
+            CommunityPublicationStats | CommunityPublicationSubmissionSettings |
+            CommunityPublicationSubpage | EditorInbox | CommunityPublicationArchive |
+            CommunityPublicationLatest | CommunityPublicationProfile |
+            CommunityPublicationTagged | CommunityPublicationTrending | PublicationAll |
+            PublicationSettings | PublicationEditMasthead | PublicationSettingsAbout |
+            PublicationNavigationSettings | PublicationFeaturePages | PublicationFeaturePageNew |
+            PublicationFeaturePageEdit | PublicationSubpages | PublicationSubpageNew |
+            PublicationSubpageEdit | PublicationNewsletterNew
+                => Layout::Publication,
+            PostSettings | Post | YourCatalogs | YourStories | CancelMembership |
+            CollectionsLibrary | ExploreTopics | ImportMailingList | MobileVerification |
+            NotificationUnsubscribe | PartnerProgramDashboard | PublicationCustomDomainSettings |
+            PublicationDigestStats | PublicationNewsletterLanding |
+            PublicationNewsletterSettings | Series | SettingsCustomDomain | StatsHomepage |
+            StatsPost | SubscriptionStats | TagArchive | TheTrump45 | Ticks | TopicPortal |
+            TopicRecommended | TopicWhoToFollow | Tribute | UpdatePayment | UserCatalog |
+            WriterOutbox | WriterSubscriptionPromotion | YourCatalog | YourFollowedCatalogs |
+            YourFollowingFeed | YourReadingHistory | PostEditor | PostInfo | PostResponses |
+            EmailSettings | YourSeries | NewPublication | NewsletterNewEmail | NewsletterStats |
+            OauthApplications | OauthApplication | Sequence | SequenceEdit | SequenceNew |
+            CollectionsCatalog | NewStory | NewStoryRepost | Topics | Error | NotFound
+                => Layout::TopNavigation,
+            Home | Notifications | UserProfile | PublicationProfile | PublicationAbout |
+            PublicationFollowers | PublicationTagged | Search | Settings | UserAbout |
+            UserBooks | UserCatalogs | UserFollowers | UserFollowing | TwoColYourCatalog |
+            TwoColYourCatalogs | TwoColYourFollowedCatalogs | TwoColYourReadingHistory |
+            TwoColYourStories | CustomizeFollowing | CustomizeMuted | CustomizeReadingHistory |
+            CustomizeSuggestions | GlobalUnsubscribeNewsletters | Activity
+                => Layout::TwoColumn,
+            CrupdatePassword | DiscountPlans | DownloadApp | GiftMembership |
+            GroupGiftMembership | ManageMembership | NotAvailable | OnboardingPlans | Plans |
+            ShareSuccess | TopicsOnboarding | UnrecognizedAccount | WelcomeMember | GetStarted |
+            Payment | GiftPlans | Upgrade | PlansConfirmation | ManageMembershipConfirmation |
+            Suspended | Goodbye | AppEntry
+                => Layout::Wordmark,
+        }
+    }
+
+    /// Whether the bar of the publication is the compact one, 57 px high (spec 1 §2.2): on every
+    /// page of the publication layout but those that readers stay on.
+    #[must_use]
+    pub const fn has_compact_navigation(self) -> bool {
+        matches!(self.layout(), Layout::Publication)
+            && !matches!(
+                self,
+                CommunityPublicationArchive
+                    | CommunityPublicationLatest
+                    | CommunityPublicationProfile
+                    | CommunityPublicationTagged
+                    | CommunityPublicationTrending
+                    | PublicationAll
+            )
+    }
+
+    /// The label that analytics know the page by (spec 1 §2.1, decisions 36 and 119).
+    #[must_use]
+    pub const fn source_label(self) -> Option<&'static str> {
+        match self {
+            Post => Some("post_page"),
+            YourCatalogs | TwoColYourCatalogs => Some("my_lists"),
+            TopicPortal => Some("topic_portal"),
+            YourFollowedCatalogs | TwoColYourFollowedCatalogs => Some("my_followed_lists"),
+            YourFollowingFeed => Some("following_feed"),
+            YourReadingHistory | TwoColYourReadingHistory => Some("reading_history"),
+            _ => None,
+        }
+    }
+}

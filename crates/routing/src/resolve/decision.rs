@@ -1,0 +1,196 @@
+//! The steps from an address to its resolution.
+
+use super::{Asker, Param, Problem, Resolution, redirect};
+use crate::{
+    HostKind,
+    address::ParsedAddress,
+    edge::{self, CacheDecision, PageLoad, Reason},
+    host::{HostOwner, Hosts},
+    page::Page,
+    pattern::Part,
+    query,
+    route::{Auth, Kind, Target},
+    table::{Route, Table},
+};
+
+pub(super) struct Decision<'a> {
+    pub table: &'a Table,
+    pub hosts: &'a dyn Hosts,
+    pub address: &'a ParsedAddress,
+    pub asker: &'a Asker<'a>,
+}
+
+impl Decision<'_> {
+    pub fn make(&self) -> Resolution {
+        let Some(owner) = self.hosts.owner(self.address.host()) else {
+            return Resolution {
+                status: 421,
+                page: None,
+                layout: None,
+                cache: not_a_page(),
+                problem: Some(Problem::UnknownHost),
+                ..not_found(HostKind::Default)
+            };
+        };
+        let host = owner.kind();
+        let found = match self.table.find(host, self.address) {
+            None if host != HostKind::Default => {
+                match self.table.find(HostKind::Default, self.address) {
+                    Some(route) if is_everywhere(route) => Some(route),
+                    Some(route) if belongs_to_main_site(route) => return self.to_main(host, route),
+                    _ => None,
+                }
+            }
+            found => found,
+        };
+        match found {
+            Some(route) => self.on_route(owner, route),
+            None => not_found(host),
+        }
+    }
+
+    fn on_route(&self, owner: HostOwner<'_>, route: &Route) -> Resolution {
+        let row = route.row;
+        let params = params(route, self.address);
+        let base = Resolution {
+            route: Some(row.name),
+            kind: row.kind,
+            auth: row.auth,
+            context: context(owner, route),
+            params,
+            ..not_found(owner.kind())
+        };
+        if row.gate.is_some_and(|(flag, wanted)| self.asker.flags.is_on(flag) != wanted) {
+            let problem = Some(Problem::SwitchedOff { route: row.name });
+            return Resolution { kind: Kind::NotFound, problem, ..base };
+        }
+        if let Some((param, _)) = base.params.iter().find(|(_, value)| value.is_empty()) {
+            let problem = Some(match row.kind {
+                Kind::Redirect => Problem::InvalidRedirect { route: row.name },
+                _ => Problem::EmptyParam { route: row.name, param },
+            });
+            return Resolution { kind: Kind::NotFound, problem, ..base };
+        }
+        match row.target {
+            Target::Page(page) => self.page(route, page, base),
+            Target::Flagged { off, flag, on } => {
+                self.page(route, if self.asker.flags.is_on(flag) { on } else { off }, base)
+            }
+            Target::BySignIn { signed_in, signed_out } => {
+                self.page(route, if self.asker.signed_in { signed_in } else { signed_out }, base)
+            }
+            Target::Server(page) => Resolution {
+                page,
+                layout: page.map(Page::layout),
+                status: 200,
+                cache: if row.kind == Kind::Feed { CacheDecision::Control } else { not_a_page() },
+                ..base
+            },
+            _ => redirect::follow(self, route, base),
+        }
+    }
+
+    fn page(&self, route: &Route, page: Page, base: Resolution) -> Resolution {
+        if self.address.has_trailing_slash() || query::has_more_than_kept(route.row, self.address) {
+            let mut location = self.address.path();
+            crate::address::append_query(&mut location, query::kept(route.row, self.address));
+            return Resolution { cache: not_a_page(), ..redirect::to(base, 301, location) };
+        }
+        let load = PageLoad { signed_in: self.asker.signed_in, ..PageLoad::default() };
+        Resolution {
+            page: Some(page),
+            layout: Some(page.layout()),
+            status: 200,
+            cache: edge::decide(page, &load),
+            query: query::canonical(route.row, self.address),
+            ..base
+        }
+    }
+
+    /// Account paths live on the main site only (decision 42).
+    fn to_main(&self, host: HostKind, route: &Route) -> Resolution {
+        let mut location = format!("{}{}", self.hosts.main_origin(), self.address.path());
+        if route.row.is_page() {
+            crate::address::append_query(&mut location, query::kept(route.row, self.address));
+        } else {
+            let pairs = self.address.query().iter().map(|(k, v)| (k.as_str(), v.as_str()));
+            crate::address::append_query(&mut location, pairs);
+        }
+        let params = params(route, self.address);
+        if params.iter().any(|(_, value)| value.is_empty()) {
+            return not_found(host);
+        }
+        let base = Resolution { route: Some(route.row.name), params, ..not_found(host) };
+        redirect::to(base, 302, location)
+    }
+}
+
+/// Feeds, assets and endpoints answer on every host; what belongs to an account does not, for
+/// there is no session of the main site elsewhere (decision 42).
+fn is_everywhere(route: &Route) -> bool {
+    let is_account = matches!(route.parts.first(), Some(Part::Fixed("m" | "me")));
+    matches!(route.row.kind, Kind::Endpoint | Kind::Feed) && !is_account
+}
+
+fn belongs_to_main_site(route: &Route) -> bool {
+    matches!(route.parts.first(), Some(Part::Fixed(_) | Part::Constrained("username", _)))
+}
+
+pub(super) fn not_a_page() -> CacheDecision {
+    CacheDecision::Disabled(vec![Reason::NotAPage])
+}
+
+fn not_found(host: HostKind) -> Resolution {
+    Resolution {
+        route: None,
+        kind: Kind::NotFound,
+        page: Some(Page::NotFound),
+        layout: Some(Page::NotFound.layout()),
+        params: Vec::new(),
+        status: 404,
+        location: None,
+        cache: CacheDecision::Control,
+        host,
+        context: Vec::new(),
+        query: String::new(),
+        auth: Auth::Anyone,
+        problem: None,
+    }
+}
+
+fn params(route: &Route, address: &ParsedAddress) -> Vec<Param> {
+    let mut params = Vec::new();
+    for (index, part) in route.parts.iter().enumerate() {
+        let text = address.part(index).unwrap_or("");
+        match *part {
+            Part::Fixed(_) => {}
+            Part::Free(name) => params.push((name, text.to_owned())),
+            Part::Constrained(name, constraint) => {
+                params.push((name, constraint.value(text).unwrap_or("").to_owned()));
+            }
+            Part::Tail(name) => {
+                let rest: Vec<&str> = address.parts().skip(index).collect();
+                let is_whole = rest.iter().all(|part| !part.is_empty());
+                params.push((name, if is_whole { rest.join("/") } else { String::new() }));
+            }
+        }
+    }
+    params
+}
+
+fn context(owner: HostOwner<'_>, route: &Route) -> Vec<Param> {
+    let mut context = Vec::new();
+    if let Some((name, value)) = route.row.preset {
+        context.push((name, value.to_owned()));
+    }
+    match owner {
+        HostOwner::User(username) if route.host == HostKind::User => {
+            context.push(("username", username.to_owned()));
+        }
+        HostOwner::Collection(slug) if route.host == HostKind::Collection => {
+            context.push(("collectionSlug", slug.to_owned()));
+        }
+        _ => {}
+    }
+    context
+}

@@ -1,0 +1,53 @@
+//! The route table (spec 1 §2.3, §2.4), by area. One line is one row; the order of rows never
+//! matters (decision 41). Rows that begin with `/@{username}` or `/{collectionSlug}` stand a
+//! second time on the writer's or publication's own host, without that part.
+
+mod account;
+mod discovery;
+mod endpoint;
+mod feed;
+mod landing;
+mod money;
+mod profile;
+mod publication;
+mod sign_in;
+mod story;
+
+use crate::flag::Flag::*;
+use crate::page::Page::*;
+use crate::route::{
+    Row, admin, callback, endpoint, feed, found, lookup, moved, own_profile, page, share, to_query,
+    vanity,
+};
+
+const CATEGORIES: &[&str] = &["users", "tags", "posts", "publications", "lists"];
+const STORY_FILTERS: &[&str] = &["drafts", "public", "responses", "unlisted", "deleted"];
+const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];
+const FOLLOWED_KINDS: &[&str] = &["publications", "writers"];
+const SETTINGS: &[&str] = &["account", "publishing", "notifications", "membership", "security"];
+const PERIODS: &[&str] = &["week", "month", "year", "all-time"];
+const PARTNER_TABS: &[&str] = &["overview", "stories", "audience", "payouts"];
+const MUTE_TABS: &[&str] = &["writers", "publications"];
+const CHANNELS: &[&str] = &["twitter", "facebook", "linkedin", "mastodon", "email"];
+const MEMBERSHIP_TYPES: &[&str] =
+    &["monthly", "yearly", "premium-monthly", "premium-yearly", "gift", "group-gift"];
+const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
+const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
+
+/// Every row of the table.
+pub fn rows() -> impl Iterator<Item = &'static Row> {
+    [
+        account::ROWS,
+        discovery::ROWS,
+        endpoint::ROWS,
+        feed::ROWS,
+        landing::ROWS,
+        money::ROWS,
+        profile::ROWS,
+        publication::ROWS,
+        sign_in::ROWS,
+        story::ROWS,
+    ]
+    .into_iter()
+    .flatten()
+}

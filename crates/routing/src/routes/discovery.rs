@@ -1,0 +1,28 @@
+//! Home, search, tags and topics (spec 1 §2.3).
+
+use super::*;
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    page("ShowHome", "/", Home).signed_out(HomeLoLegacy),
+    page("ShowSearch", "/search", Search).query(&["q"]),
+    page("search_category", "/search/{category}", Search).values("category", CATEGORIES).query(&["q"]),
+    page("search_users", "/search/users", Search).preset("category", "users").query(&["q"]),
+    page("search_publications", "/search/publications", Search).preset("category", "publications").query(&["q"]),
+    page("search_tags", "/search/tags", Search).preset("category", "tags").query(&["q"]),
+    page("search_posts", "/search/posts", Search).preset("category", "posts").query(&["q"]),
+    page("search_lists", "/search/lists", Search).preset("category", "lists").query(&["q"]),
+    page("ShowExploreTopics", "/explore-topics", ExploreTopics),
+    page("ShowTagPosts", "/tag/{tagSlug}", TopicPortal),
+    moved("tag_latest", "/tag/{tagSlug}/latest", "/tag/{tagSlug}"),
+    moved("tag_top_writers", "/tag/{tagSlug}/top-writers", "/tag/{tagSlug}"),
+    page("tag_recommended", "/tag/{tagSlug}/recommended", TopicRecommended),
+    page("tag_who_to_follow", "/tag/{tagSlug}/who-to-follow", TopicWhoToFollow),
+    found("tag_top_period", "/tag/{tagSlug}/top/{timePeriod}", "/tag/{tagSlug}").values("timePeriod", PERIODS),
+    page("tag_archive", "/tag/{tagSlug}/archive", TagArchive),
+    page("tag_archive_year", "/tag/{tagSlug}/archive/{year}", TagArchive),
+    page("tag_archive_month", "/tag/{tagSlug}/archive/{year}/{month}", TagArchive),
+    page("tag_archive_day", "/tag/{tagSlug}/archive/{year}/{month}/{day}", TagArchive),
+    page("topics", "/topics", Topics),
+    moved("ShowTopic", "/topic/{topicSlug}", "/tag/{topicSlug}").showing(LegacyTopicRedirect),
+];

@@ -1,0 +1,15 @@
+//! Feeds (spec 1 §2.3, decision 55).
+
+use super::*;
+
+#[rustfmt::skip]
+pub(super) const ROWS: &[Row] = &[
+    feed("publication_feed", "/{collectionSlug}/feed"),
+    feed("publication_feed_tagged", "/{collectionSlug}/feed/tagged/{tag}"),
+    feed("feed_topic", "/feed/topic/{topicSlug}"),
+    feed("feed_latest", "/feed/latest"),
+    feed("feed_collection", "/feed/{collectionSlug}"),
+    feed("feed_user", "/feed/@{username}"),
+    feed("feed_tag", "/feed/tag/{tagSlug}"),
+    feed("feed_catalog", "/feed/collections/{catalogSlug}"),
+];
