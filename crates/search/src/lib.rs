@@ -1,1 +1,19 @@
-//! Quire search.
+//! Search: queries, filters, the embedded index, and the Algolia-compatible wire types.
+
+mod context;
+pub mod document;
+pub mod filter;
+pub mod index;
+mod index_name;
+pub mod quality;
+pub mod query;
+pub mod recent;
+pub mod scope;
+pub mod search;
+pub mod text;
+
+pub use context::SearchContext;
+pub use document::{IndexOp, SearchDoc};
+pub use index::{Index, IndexError, OpenOutcome, Rebuild, RebuildReason};
+pub use index_name::{Category, IndexName};
+pub use search::{Hit, SearchAnswer, SearchError, SearchRequest};

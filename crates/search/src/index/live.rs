@@ -1,0 +1,143 @@
+//! An index that answers: opening it with suspicion, writing to it, checking it.
+
+use super::{
+    Fields, RebuildReason, VERSION, directory::SegmentDirectory, row, schema::register_analysis,
+};
+use crate::{IndexOp, index::schema};
+use serde::{Deserialize, Serialize};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+};
+use tantivy::{
+    IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError, Term,
+    indexer::LogMergePolicy,
+};
+
+/// Indexes up to this many bytes are checked in full when they are opened (about 50 ms).
+const CHECK_LIMIT: u64 = 64 << 20;
+
+/// What every commit carries.
+#[derive(Debug, Serialize, Deserialize)]
+struct Checkpoint {
+    version: u32,
+    seq: u64,
+}
+
+/// An opened index.
+pub(crate) struct Live {
+    index: tantivy::Index,
+    /// Gives a stable view of the last commit.
+    pub reader: IndexReader,
+    /// Its fields.
+    pub fields: Fields,
+}
+
+impl Live {
+    /// Opens what lies in `dir` and the place in `changes` it stands at.
+    pub fn open(dir: &Path) -> Result<(Live, u64), RebuildReason> {
+        catch_unwind(AssertUnwindSafe(|| Live::try_open(dir)))
+            .unwrap_or_else(|_| Err(RebuildReason::Damaged("unreadable file".to_owned())))
+    }
+
+    fn try_open(dir: &Path) -> Result<(Live, u64), RebuildReason> {
+        if !dir.join("meta.json").try_exists().unwrap_or(true) {
+            return Err(RebuildReason::Missing);
+        }
+        let directory = SegmentDirectory::open(dir).map_err(damaged)?;
+        let index = tantivy::Index::open(directory).map_err(|error| match error {
+            TantivyError::IncompatibleIndex(_) => RebuildReason::OldVersion,
+            other => damaged(other),
+        })?;
+        let (wanted, fields) = Fields::new();
+        let payload = index.load_metas().map_err(damaged)?.payload.unwrap_or_default();
+        let checkpoint: Checkpoint = serde_json::from_str(&payload).map_err(damaged)?;
+        if checkpoint.version != VERSION || index.schema() != wanted {
+            return Err(RebuildReason::OldVersion);
+        }
+        let live = Live::new(index, fields).map_err(damaged)?;
+        if size(dir) <= CHECK_LIMIT {
+            live.verify()?;
+        }
+        Ok((live, checkpoint.seq))
+    }
+
+    /// Makes an empty index in `dir`, which must exist and be empty.
+    pub fn create(dir: &Path) -> tantivy::Result<Live> {
+        let (schema, fields) = Fields::new();
+        let directory = SegmentDirectory::open(dir)?;
+        let index =
+            tantivy::Index::create(directory, schema, tantivy::IndexSettings::default())?;
+        Live::new(index, fields)
+    }
+
+    fn new(index: tantivy::Index, fields: Fields) -> tantivy::Result<Live> {
+        register_analysis(&index);
+        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        Ok(Live { index, reader, fields })
+    }
+
+    /// Compares all checksums.
+    pub fn verify(&self) -> Result<(), RebuildReason> {
+        let broken = self.index.validate_checksum().map_err(damaged)?;
+        match broken.iter().next() {
+            None => Ok(()),
+            Some(file) => Err(RebuildReason::Damaged(format!("checksum of {}", file.display()))),
+        }
+    }
+
+    /// A writer with one thread and `memory` bytes.
+    pub fn writer(&self, memory: usize) -> tantivy::Result<IndexWriter<TantivyDocument>> {
+        let writer = self.index.writer_with_num_threads(1, memory)?;
+        // Fewer segments than by default: every lookup of a word costs once per segment.
+        let mut merging = LogMergePolicy::default();
+        merging.set_min_num_segments(4);
+        writer.set_merge_policy(Box::new(merging));
+        Ok(writer)
+    }
+
+    /// Writes `ops` and the checkpoint in one commit and shows them to new searches.
+    pub fn write(
+        &self,
+        writer: &mut IndexWriter<TantivyDocument>,
+        ops: &[IndexOp],
+        seq: u64,
+    ) -> tantivy::Result<()> {
+        for op in ops {
+            let key = match op {
+                IndexOp::Upsert(doc) => schema::key(doc.index(), doc.id()),
+                IndexOp::Delete { index, id } => schema::key(*index, id),
+            };
+            writer.delete_term(Term::from_field_text(self.fields.key, &key));
+            if let IndexOp::Upsert(doc) = op {
+                writer.add_document(row::row(&self.fields, doc))?;
+            }
+        }
+        self.commit(writer, seq)
+    }
+
+    /// Commits what the writer holds, with the checkpoint.
+    pub fn commit(
+        &self,
+        writer: &mut IndexWriter<TantivyDocument>,
+        seq: u64,
+    ) -> tantivy::Result<()> {
+        let checkpoint = Checkpoint { version: VERSION, seq };
+        let payload = serde_json::to_string(&checkpoint)
+            .map_err(|error| TantivyError::InternalError(error.to_string()))?;
+        let mut commit = writer.prepare_commit()?;
+        commit.set_payload(&payload);
+        commit.commit()?;
+        self.reader.reload()
+    }
+}
+
+fn damaged(error: impl std::fmt::Display) -> RebuildReason {
+    RebuildReason::Damaged(error.to_string())
+}
+
+/// The bytes of all files in `dir`; what cannot be looked at counts nothing.
+fn size(dir: &Path) -> u64 {
+    let files = std::fs::read_dir(dir).into_iter().flatten().flatten();
+    files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
+}

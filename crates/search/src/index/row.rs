@@ -1,0 +1,288 @@
+//! From a document to a row of the index: which text is searched, which attributes can be
+//! filtered, and the hit that is shown (shapes of spec 3 §2.1 and what a result card needs).
+
+use super::{
+    Fields,
+    schema::{self, MAX_START},
+};
+use crate::{
+    document::{BookEditionDoc, Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, SearchDoc, TagDoc, UserDoc},
+    text,
+};
+use quire_core::Timestamp;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use tantivy::TantivyDocument;
+
+/// Characters of a body that are searched: longer than any book chapter.
+const MAX_BODY: usize = 200_000;
+
+/// Characters of a body that are kept for snippets.
+const MAX_CONTENT: usize = 2000;
+
+/// Where the kept text stands in the stored hit; never part of an answer's hit.
+pub(crate) const CONTENT: &str = "_content";
+
+/// A document taken apart.
+struct Row<'a> {
+    title: &'a str,
+    about: Vec<&'a str>,
+    body: &'a str,
+    facets: Vec<(&'static str, String)>,
+    numbers: Vec<(&'static str, i64)>,
+    recency: Option<Timestamp>,
+    popularity: i64,
+    hit: Value,
+}
+
+/// The row of `doc`.
+pub(super) fn row(fields: &Fields, doc: &SearchDoc) -> TantivyDocument {
+    let parts = match doc {
+        SearchDoc::Post(doc) => post(doc),
+        SearchDoc::User(doc) => user(doc),
+        SearchDoc::Tag(doc) => tag(doc),
+        SearchDoc::Collection(doc) => collection(doc),
+        SearchDoc::Catalog(doc) => catalog(doc),
+        SearchDoc::BookEdition(doc) => book_edition(doc),
+    };
+    let kind = doc.index();
+    let mut row = TantivyDocument::new();
+    row.add_text(fields.key, schema::key(kind, doc.id()));
+    row.add_text(fields.kind, kind.as_str());
+    let body = cut(parts.body, MAX_BODY);
+    if let Some(text) = fields.text(kind) {
+        row.add_text(text.title, parts.title);
+        for about in &parts.about {
+            row.add_text(text.about, about);
+        }
+        let searched = parts.about.iter().copied().chain([parts.title, body]);
+        for part in searched.filter(|part| !part.is_empty()) {
+            row.add_text(text.all, part);
+        }
+        for start in starts(parts.about.iter().copied().chain([parts.title])) {
+            row.add_text(text.start, start);
+        }
+    }
+    for (attribute, value) in &parts.facets {
+        row.add_text(fields.facets, schema::facet(attribute, value));
+    }
+    for (name, number) in &parts.numbers {
+        if let Some(column) = fields.number(name) {
+            row.add_i64(column, *number);
+        }
+    }
+    row.add_i64(fields.recency, parts.recency.map_or(0, |at| at.millis() / 1000));
+    row.add_i64(fields.popularity, parts.popularity);
+    let mut hit = parts.hit;
+    if let Value::Object(hit) = &mut hit {
+        hit.insert("objectID".to_owned(), doc.id().into());
+        if !body.is_empty() {
+            hit.insert(CONTENT.to_owned(), cut(body, MAX_CONTENT).into());
+        }
+    }
+    row.add_text(fields.hit, hit.to_string());
+    row
+}
+
+/// The beginnings of all words, one to [`MAX_START`] characters long.
+fn starts<'a>(texts: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+    let tokens = texts.flat_map(text::tokens).filter(|token| !token.is_pair);
+    let starts = tokens.flat_map(|token| {
+        (1..=MAX_START).map(move |length| token.text.chars().take(length).collect::<String>())
+    });
+    starts.collect()
+}
+
+/// The first `limit` characters.
+fn cut(text: &str, limit: usize) -> &str {
+    let end = text.char_indices().nth(limit).map_or(text.len(), |(at, _)| at);
+    text.get(..end).unwrap_or(text)
+}
+
+fn byline(person: &Byline) -> Value {
+    json!({
+        "userId": person.id,
+        "username": person.username,
+        "name": person.name,
+        "imageId": person.image,
+    })
+}
+
+fn masthead(publication: &Masthead) -> Value {
+    json!({
+        "collectionId": publication.id,
+        "slug": publication.slug,
+        "name": publication.name,
+        "domain": publication.domain,
+        "imageId": publication.image,
+    })
+}
+
+fn post(doc: &PostDoc) -> Row<'_> {
+    let publication = doc.publication.as_ref();
+    let mut about = vec![doc.subtitle.as_str(), &doc.author.name, &doc.author.username];
+    about.extend(publication.map(|p| p.name.as_str()));
+    about.extend(doc.tags.iter().map(|tag| tag.name.as_str()));
+    let mut facets = vec![
+        ("authorId", doc.author.id.to_string()),
+        ("authorUsername", doc.author.username.clone()),
+        ("isResponse", doc.is_response.to_string()),
+        ("isLocked", doc.is_locked.to_string()),
+        ("writtenByHighQualityUser", doc.written_by_high_quality_user.to_string()),
+    ];
+    facets.extend(doc.tags.iter().map(|tag| ("tags", tag.slug.to_string())));
+    if let Some(publication) = publication {
+        facets.push(("collectionId", publication.id.to_string()));
+        facets.push(("collectionSlug", publication.slug.clone()));
+    }
+    if !doc.lang.is_empty() {
+        facets.push(("lang", doc.lang.clone()));
+    }
+    Row {
+        title: &doc.title,
+        about,
+        body: &doc.body,
+        facets,
+        numbers: vec![
+            ("latestPublishedAt", doc.latest_published_at.millis()),
+            ("firstPublishedAt", doc.first_published_at.millis()),
+            ("readingTime", doc.read_minutes),
+            ("clapCount", doc.clap_count),
+        ],
+        recency: Some(doc.latest_published_at),
+        popularity: doc.clap_count,
+        hit: json!({
+            "postId": doc.id,
+            "title": doc.title,
+            "subtitle": doc.subtitle,
+            "slug": doc.slug,
+            "latestPublishedAt": doc.latest_published_at.millis(),
+            "firstPublishedAt": doc.first_published_at.millis(),
+            "readingTime": doc.read_minutes,
+            "clapCount": doc.clap_count,
+            "previewImageId": doc.image,
+            "lang": doc.lang,
+            "isLocked": doc.is_locked,
+            "isResponse": doc.is_response,
+            "authorId": doc.author.id,
+            "creator": byline(&doc.author),
+            "collectionId": publication.map(|p| &p.id),
+            "collection": publication.map(masthead),
+            "tags": doc.tags.iter().map(|tag| &tag.slug).collect::<Vec<_>>(),
+            "tagNames": doc.tags.iter().map(|tag| &tag.name).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+fn user(doc: &UserDoc) -> Row<'_> {
+    Row {
+        title: &doc.name,
+        about: vec![&doc.username],
+        body: &doc.bio,
+        facets: vec![
+            ("username", doc.username.clone()),
+            ("highQualityUser", doc.high_quality.to_string()),
+            ("writtenByHighQualityUser", doc.writes_high_quality.to_string()),
+            ("isAuthorOnly", doc.is_author_only.to_string()),
+        ],
+        numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
+        recency: None,
+        popularity: doc.follower_count,
+        hit: json!({
+            "userId": doc.id,
+            "username": doc.username,
+            "name": doc.name,
+            "imageId": doc.image,
+            "bio": doc.bio,
+            "followerCount": doc.follower_count,
+            "postCount": doc.post_count,
+        }),
+    }
+}
+
+fn tag(doc: &TagDoc) -> Row<'_> {
+    Row {
+        title: &doc.name,
+        about: vec![doc.slug.as_str()],
+        body: "",
+        facets: vec![("isTopic", doc.is_topic.to_string())],
+        numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
+        recency: None,
+        popularity: doc.post_count,
+        hit: json!({
+            "tagSlug": doc.slug,
+            "displayText": doc.name,
+            "postCount": doc.post_count,
+            "followerCount": doc.follower_count,
+            "isTopic": doc.is_topic,
+        }),
+    }
+}
+
+fn collection(doc: &CollectionDoc) -> Row<'_> {
+    Row {
+        title: &doc.name,
+        about: vec![&doc.slug],
+        body: &doc.description,
+        facets: vec![("slug", doc.slug.clone())],
+        numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
+        recency: None,
+        popularity: doc.follower_count,
+        hit: json!({
+            "collectionId": doc.id,
+            "slug": doc.slug,
+            "name": doc.name,
+            "description": doc.description,
+            "domain": doc.domain,
+            "imageId": doc.image,
+            "followerCount": doc.follower_count,
+            "postCount": doc.post_count,
+        }),
+    }
+}
+
+fn catalog(doc: &CatalogDoc) -> Row<'_> {
+    Row {
+        title: &doc.name,
+        about: vec![&doc.owner.name, &doc.owner.username],
+        body: &doc.description,
+        facets: vec![
+            ("ownerId", doc.owner.id.to_string()),
+            ("ownerUsername", doc.owner.username.clone()),
+        ],
+        numbers: vec![("itemCount", doc.item_count), ("updatedAt", doc.updated_at.millis())],
+        recency: Some(doc.updated_at),
+        popularity: doc.item_count,
+        hit: json!({
+            "catalogId": doc.id,
+            "name": doc.name,
+            "description": doc.description,
+            "itemCount": doc.item_count,
+            "updatedAt": doc.updated_at.millis(),
+            "creator": byline(&doc.owner),
+        }),
+    }
+}
+
+fn book_edition(doc: &BookEditionDoc) -> Row<'_> {
+    let mut about = vec![doc.subtitle.as_str()];
+    about.extend(doc.author_names.iter().map(String::as_str));
+    let published = doc.published_at.map(Timestamp::millis);
+    Row {
+        title: &doc.title,
+        about,
+        body: "",
+        facets: vec![],
+        numbers: published.map(|at| ("latestPublishedAt", at)).into_iter().collect(),
+        recency: doc.published_at,
+        popularity: 0,
+        hit: json!({
+            "bookEditionId": doc.id,
+            "title": doc.title,
+            "subtitle": doc.subtitle,
+            "authorNames": doc.author_names,
+            "imageId": doc.image,
+            "latestPublishedAt": published,
+        }),
+    }
+}

@@ -1,0 +1,78 @@
+//! Which results are kept from whom (spec 3 §5, §6; decisions 94, 96). The server adds these
+//! filters; nothing a client sends can take them away.
+
+use crate::{IndexName, filter::Filter};
+use quire_core::Viewer;
+
+/// The flag and permission that shows everything.
+pub const UNFILTERED_PERMISSION: &str = "can_view_unfiltered_search";
+
+/// What holds for everybody: tags without stories and authors without an account are never found.
+#[must_use]
+pub fn always(index: IndexName) -> Option<Filter> {
+    match index {
+        IndexName::Tags => Some(Filter::at_least("postCount", 1)),
+        IndexName::Users => Some(Filter::not(Filter::is("isAuthorOnly", "true"))),
+        IndexName::Posts
+        | IndexName::Collections
+        | IndexName::Catalogs
+        | IndexName::BookEditions => None,
+    }
+}
+
+/// What holds for those without [`UNFILTERED_PERMISSION`]: high-quality people and stories only.
+#[must_use]
+pub fn quality(index: IndexName) -> Option<Filter> {
+    match index {
+        IndexName::Users => Some(Filter::any(vec![
+            Filter::is("highQualityUser", "true"),
+            Filter::is("writtenByHighQualityUser", "true"),
+        ])),
+        IndexName::Posts => Some(Filter::is("writtenByHighQualityUser", "true")),
+        IndexName::Tags
+        | IndexName::Collections
+        | IndexName::Catalogs
+        | IndexName::BookEditions => None,
+    }
+}
+
+/// The filter the server puts on every search of `index`.
+#[must_use]
+pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
+    let quality = if may_see_unfiltered { None } else { quality(index) };
+    Filter::all(always(index).into_iter().chain(quality).collect())
+}
+
+/// Analytics tags about the viewer (spec 3 §6): anonymous or logged in; member, nonmember or
+/// unknown.
+#[must_use]
+pub fn viewer_tags(viewer: &Viewer) -> [&'static str; 2] {
+    match viewer {
+        Viewer::Anonymous | Viewer::Class { .. } => ["anonymous", "unknown"],
+        Viewer::Person { .. } if viewer.is_member() => ["logged in", "member"],
+        Viewer::Person { .. } => ["logged in", "nonmember"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_get_the_filters_of_the_specification() {
+        let text = |index, unfiltered| enforced(index, unfiltered).to_string();
+        assert_eq!(text(IndexName::Posts, false), "writtenByHighQualityUser:true");
+        assert_eq!(
+            text(IndexName::Users, false),
+            "NOT isAuthorOnly:true AND (highQualityUser:true OR writtenByHighQualityUser:true)"
+        );
+        assert_eq!(text(IndexName::Tags, false), "postCount>=1");
+    }
+
+    #[test]
+    fn the_permission_lifts_quality_but_not_the_rest() {
+        assert_eq!(enforced(IndexName::Posts, true), Filter::all(vec![]));
+        assert_eq!(enforced(IndexName::Users, true).to_string(), "NOT isAuthorOnly:true");
+        assert_eq!(enforced(IndexName::Tags, true).to_string(), "postCount>=1");
+    }
+}

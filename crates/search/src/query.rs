@@ -1,0 +1,114 @@
+//! From a request to an answer: words → what they may stand for → an engine query → ranked hits.
+//!
+//! Every word must match. First only what was typed counts (the last word also as the beginning
+//! of a word); if fewer than [`ENOUGH`] things match, a second pass also takes words with typos.
+//! The first pass is cheap and nearly always enough, and what was typed always ranks first.
+
+mod engine;
+mod expand;
+mod rank;
+mod words;
+
+pub use words::{Match, Word, Words};
+
+use crate::{
+    Index, SearchContext,
+    index::{Live, RebuildReason, is_damage},
+    quality,
+    search::{Hit, MAX_HITS_PER_PAGE, MAX_WINDOW, SearchAnswer, SearchError, SearchRequest},
+};
+use crate::filter::Filter;
+use serde_json::{Map, Value};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
+
+/// With this many hits nobody looks for typos.
+pub const ENOUGH: usize = 20;
+
+impl Index {
+    /// Answers `request` with what `context` may see. Blocks for some milliseconds.
+    ///
+    /// # Errors
+    /// [`SearchError::Unavailable`] while there is no readable index. Damage found on the way
+    /// takes the index out of service ([`crate::OpenOutcome::Rebuild`]).
+    pub fn search(
+        &self,
+        request: &SearchRequest,
+        context: &SearchContext,
+    ) -> Result<SearchAnswer, SearchError> {
+        let live = self.live().ok_or(SearchError::Unavailable)?;
+        // The engine trusts what it reads; on damaged files it may panic.
+        let answer = catch_unwind(AssertUnwindSafe(|| answer(&live, request, context)));
+        let reason = match answer {
+            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Err(error)) if !is_damage(&error) => return Err(SearchError::Unavailable),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "unreadable segment".to_owned(),
+        };
+        self.fail(&live, RebuildReason::Damaged(reason));
+        Err(SearchError::Unavailable)
+    }
+
+    /// How many documents the index holds; 0 while there is none.
+    #[must_use]
+    pub fn document_count(&self) -> u64 {
+        self.live().map_or(0, |live| live.reader.searcher().num_docs())
+    }
+}
+
+fn answer(
+    live: &Live,
+    request: &SearchRequest,
+    context: &SearchContext,
+) -> tantivy::Result<SearchAnswer> {
+    let searcher = live.reader.searcher();
+    let per_page = request.hits_per_page.min(MAX_HITS_PER_PAGE);
+    let from = request.page.saturating_mul(per_page).min(MAX_WINDOW);
+    let until = (from + per_page).min(MAX_WINDOW);
+
+    let enforced = quality::enforced(request.index, context.may_see_unfiltered);
+    let filter = Filter::all(vec![enforced, request.filter.clone()]);
+    let plan = engine::Plan { searcher: &searcher, fields: &live.fields, index: request.index, filter: &filter };
+    let task = rank::Task { keep: until, now: context.now, facets: &request.facets };
+
+    let typed = expand::typed(&plan, &words::split(&request.query))?;
+    let mut ranked = rank::run(&plan, &typed, &task)?;
+    let mut words = typed;
+    let mut with_typos = false;
+    if ranked.total < ENOUGH && !words.is_empty() {
+        let wider = expand::with_typos(&plan, &words)?;
+        if wider != words {
+            ranked = rank::run(&plan, &wider, &task)?;
+            words = wider;
+            with_typos = true;
+        }
+    }
+    let page = ranked.top.get(from.min(ranked.top.len())..).unwrap_or_default();
+    let hits = page.iter().map(|best| hit(&searcher, live, best.score, best.address));
+    Ok(SearchAnswer {
+        hits: hits.collect::<tantivy::Result<_>>()?,
+        total: ranked.total,
+        exhaustive: ranked.exhaustive,
+        with_typos,
+        words,
+        facets: ranked.facets,
+    })
+}
+
+fn hit(searcher: &Searcher, live: &Live, score: f32, address: DocAddress) -> tantivy::Result<Hit> {
+    let row: TantivyDocument = searcher.doc(address)?;
+    let stored = row.get_first(live.fields.hit).and_then(|value| value.as_str()).unwrap_or_default();
+    let damaged = |error: serde_json::Error| {
+        tantivy::TantivyError::DataCorruption(tantivy::error::DataCorruption::comment_only(
+            error.to_string(),
+        ))
+    };
+    let mut attributes: Map<String, Value> = serde_json::from_str(stored).map_err(damaged)?;
+    let text = |value: Option<Value>| match value {
+        Some(Value::String(text)) => text,
+        _ => String::new(),
+    };
+    let content = text(attributes.remove(crate::index::CONTENT));
+    let id = text(attributes.get("objectID").cloned());
+    Ok(Hit { id, attributes, content, score })
+}

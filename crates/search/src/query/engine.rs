@@ -1,0 +1,194 @@
+//! Builds the engine's query: every word in the text of the kind, the filter, and weights for
+//! where and how a word matched.
+
+use super::words::{Match, Word};
+use crate::{
+    IndexName,
+    filter::{Comparison, Filter},
+    index::{Fields, MAX_START, TextFields, facet, key},
+};
+use std::ops::Bound;
+use tantivy::{
+    Searcher, Term,
+    query::{
+        AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, RangeQuery,
+        TermQuery,
+    },
+    schema::{Field, IndexRecordOption},
+};
+
+/// Where and what is searched.
+pub(super) struct Plan<'a> {
+    /// A stable view of the index.
+    pub searcher: &'a Searcher,
+    /// Its fields.
+    pub fields: &'a Fields,
+    /// The kind of thing wanted.
+    pub index: IndexName,
+    /// What it must be.
+    pub filter: &'a Filter,
+}
+
+/// What a match of a word is worth. The title outweighs everything else; in the whole text a
+/// typed word is weighed by the engine (BM25: how often, how rare, how long the text), whatever
+/// else it may stand for by little.
+mod weight {
+    pub const TITLE: f32 = 8.0;
+    pub const ABOUT: f32 = 3.0;
+    pub const BEGINNING: f32 = 1.0;
+    pub const OTHER_IN_TEXT: f32 = 0.5;
+}
+
+type Clause = (Occur, Box<dyn Query>);
+
+impl Plan<'_> {
+    /// The text fields of the kind.
+    pub fn text(&self) -> Option<TextFields> {
+        self.fields.text(self.index)
+    }
+
+    /// The query for things that have all `words`, in their titles if `in_title`.
+    pub fn query(&self, words: &[Word], in_title: bool) -> Box<dyn Query> {
+        let mut clauses: Vec<Clause> = Vec::new();
+        if let Some(text) = self.text() {
+            for word in words {
+                clauses.push((Occur::Must, required(text, word, in_title)));
+                clauses.extend(bonuses(text, word));
+            }
+        }
+        if words.is_empty() {
+            clauses.push((Occur::Must, silent(term(self.fields.kind, self.index.as_str()))));
+        }
+        self.add_filter(&mut clauses, self.filter);
+        Box::new(BooleanQuery::new(clauses))
+    }
+
+    /// Adds the parts of a conjunction as clauses of their own, which the engine intersects.
+    fn add_filter(&self, clauses: &mut Vec<Clause>, filter: &Filter) {
+        match filter {
+            Filter::All(parts) => parts.iter().for_each(|part| self.add_filter(clauses, part)),
+            Filter::Not(inner) => clauses.push((Occur::MustNot, self.condition(inner))),
+            other => clauses.push((Occur::Must, silent(self.condition(other)))),
+        }
+    }
+
+    fn condition(&self, filter: &Filter) -> Box<dyn Query> {
+        match filter {
+            Filter::All(parts) if parts.is_empty() => Box::new(AllQuery),
+            Filter::All(parts) => self.joined(Occur::Must, parts),
+            Filter::Any(parts) => self.joined(Occur::Should, parts),
+            Filter::Not(inner) => Box::new(BooleanQuery::new(vec![
+                (Occur::Must, term(self.fields.kind, self.index.as_str())),
+                (Occur::MustNot, self.condition(inner)),
+            ])),
+            Filter::Is { attribute, value } if attribute == "objectID" => {
+                term(self.fields.key, &key(self.index, value))
+            }
+            Filter::Is { attribute, value } => term(self.fields.facets, &facet(attribute, value)),
+            Filter::Compare { attribute, comparison: Comparison::NotEqual, number } => {
+                let equal = Filter::Compare {
+                    attribute: attribute.clone(),
+                    comparison: Comparison::Equal,
+                    number: *number,
+                };
+                self.condition(&Filter::not(equal))
+            }
+            Filter::Compare { attribute, comparison, number } => {
+                let (low, high) = match comparison {
+                    Comparison::Equal | Comparison::NotEqual => {
+                        (Bound::Included(*number), Bound::Included(*number))
+                    }
+                    Comparison::Less => (Bound::Unbounded, Bound::Excluded(*number)),
+                    Comparison::AtMost => (Bound::Unbounded, Bound::Included(*number)),
+                    Comparison::Greater => (Bound::Excluded(*number), Bound::Unbounded),
+                    Comparison::AtLeast => (Bound::Included(*number), Bound::Unbounded),
+                };
+                self.range(attribute, low, high)
+            }
+            Filter::Between { attribute, low, high } => {
+                self.range(attribute, Bound::Included(*low), Bound::Included(*high))
+            }
+        }
+    }
+
+    fn joined(&self, occur: Occur, parts: &[Filter]) -> Box<dyn Query> {
+        let clauses = parts.iter().map(|part| (occur, self.condition(part))).collect();
+        Box::new(BooleanQuery::new(clauses))
+    }
+
+    /// A number nobody has (an attribute the parser would refuse) matches nothing.
+    fn range(&self, attribute: &str, low: Bound<i64>, high: Bound<i64>) -> Box<dyn Query> {
+        let Some(field) = self.fields.number(attribute) else { return Box::new(EmptyQuery) };
+        let bound = |bound: Bound<i64>| bound.map(|number| Term::from_field_i64(field, number));
+        Box::new(RangeQuery::new(bound(low), bound(high)))
+    }
+}
+
+/// The query for things that have `word`, or anything it may stand for.
+fn required(text: TextFields, word: &Word, in_title: bool) -> Box<dyn Query> {
+    let field = if in_title { text.title } else { text.all };
+    let mut choices: Vec<Box<dyn Query>> = word
+        .matches
+        .iter()
+        .map(|found| match in_title || !is_typed(found) {
+            true => constant(term(field, &found.term), weight::OTHER_IN_TEXT * closeness(found)),
+            false => scored(field, &found.term),
+        })
+        .collect();
+    if is_short_beginning(word) && !in_title {
+        choices.push(constant(term(text.start, &word.text), weight::BEGINNING));
+    }
+    match choices.len() {
+        0 => Box::new(EmptyQuery),
+        1 => choices.remove(0),
+        _ => Box::new(BooleanQuery::union(choices)),
+    }
+}
+
+/// What is worth more, without being required.
+fn bonuses(text: TextFields, word: &Word) -> Vec<Clause> {
+    let places = [(text.title, weight::TITLE), (text.about, weight::ABOUT)];
+    let bonus = |found: &Match| {
+        let closeness = closeness(found);
+        places.map(|(field, worth)| {
+            (Occur::Should, constant(term(field, &found.term), worth * closeness))
+        })
+    };
+    word.matches.iter().flat_map(bonus).collect()
+}
+
+/// Whether the last word is so short that the list of beginnings finds its longer words.
+pub(super) fn is_short_beginning(word: &Word) -> bool {
+    word.is_prefix && !word.is_pair && word.text.chars().count() <= MAX_START
+}
+
+fn is_typed(found: &Match) -> bool {
+    found.typos == 0 && !found.is_longer
+}
+
+fn closeness(found: &Match) -> f32 {
+    let letters = match found.typos {
+        0 => 1.0,
+        1 => 0.5,
+        _ => 0.25,
+    };
+    if found.is_longer { letters * 0.6 } else { letters }
+}
+
+fn term(field: Field, text: &str) -> Box<dyn Query> {
+    Box::new(TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic))
+}
+
+fn scored(field: Field, text: &str) -> Box<dyn Query> {
+    let term = Term::from_field_text(field, text);
+    Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs))
+}
+
+fn constant(query: Box<dyn Query>, score: f32) -> Box<dyn Query> {
+    Box::new(ConstScoreQuery::new(query, score))
+}
+
+/// A condition that says nothing about the rank.
+fn silent(query: Box<dyn Query>) -> Box<dyn Query> {
+    constant(query, 0.0)
+}

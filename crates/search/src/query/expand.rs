@@ -1,0 +1,126 @@
+//! Looks words up in the index's own vocabulary: what each may stand for. Lookups are bounded, so
+//! that no query costs more than a few thousand steps per segment.
+
+use super::{
+    engine::{Plan, is_short_beginning},
+    words::{Match, Word, Words},
+};
+use std::collections::HashMap;
+use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
+
+/// Terms looked at per word and segment.
+const MAX_SCAN: usize = 2000;
+/// Longer words taken for a beginning, the most frequent first.
+const MAX_LONGER: usize = 12;
+/// Mistyped words taken, the most frequent first.
+const MAX_TYPOS: usize = 8;
+/// With so many words one letter away, words two letters away are not looked for.
+const FEW: usize = 2;
+
+/// The words with what they stand for as typed.
+pub(super) fn typed(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+    let Some(text) = plan.text() else { return Ok(vec![]) };
+    let mut looked_up = words.to_vec();
+    for word in &mut looked_up {
+        let exact = Term::from_field_text(text.all, &word.text);
+        if plan.searcher.doc_freq(&exact)? > 0 {
+            word.matches.push(Match { term: word.text.clone(), typos: 0, is_longer: false });
+        }
+        if word.is_prefix && !is_short_beginning(word) {
+            let found = longer(plan.searcher, text.all, &word.text)?;
+            let taken = best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
+            word.matches.extend(taken);
+        }
+    }
+    Ok(looked_up)
+}
+
+/// The words of [`typed`] with what they may stand for when letters were mistyped: one letter in
+/// words of 4 or more, two in words of 8 or more. A swap of neighbours counts as one.
+pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+    let Some(text) = plan.text() else { return Ok(vec![]) };
+    let mut wider = words.to_vec();
+    for word in &mut wider {
+        let letters = word.text.chars().count();
+        let is_number = word.text.starts_with(|c: char| c.is_ascii_digit());
+        if letters < 4 || word.is_pair || is_number {
+            continue;
+        }
+        let mut found = mistyped(plan.searcher, text.all, word, 1)?;
+        let mut typos = 1;
+        if letters >= 8 && found.len() < FEW {
+            found = mistyped(plan.searcher, text.all, word, 2)?;
+            typos = 2;
+        }
+        found.retain(|term, _| word.matches.iter().all(|known| known.term != *term));
+        let is_longer = |term: &str| word.is_prefix && term.chars().count() > letters + 1;
+        let taken: Vec<Match> = best(found, MAX_TYPOS)
+            .map(|term| Match { is_longer: is_longer(&term), term, typos })
+            .collect();
+        word.matches.extend(taken);
+    }
+    Ok(wider)
+}
+
+/// Terms with the number of things that have them.
+type Found = HashMap<String, u64>;
+
+fn best(found: Found, limit: usize) -> impl Iterator<Item = String> {
+    let mut terms: Vec<(String, u64)> = found.into_iter().collect();
+    terms.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    terms.into_iter().take(limit).map(|(term, _)| term)
+}
+
+fn add(found: &mut Found, term: &[u8], doc_freq: u32) {
+    if let Ok(term) = std::str::from_utf8(term) {
+        *found.entry(term.to_owned()).or_default() += u64::from(doc_freq);
+    }
+}
+
+/// Terms that begin with `start` and are longer.
+fn longer(searcher: &Searcher, field: Field, start: &str) -> tantivy::Result<Found> {
+    let mut found = Found::new();
+    for segment in searcher.segment_readers() {
+        let dictionary = segment.inverted_index(field)?;
+        let mut stream = dictionary.terms().range().gt(start).into_stream()?;
+        let mut scanned = 0;
+        while let Some((term, info)) = stream.next() {
+            scanned += 1;
+            if !term.starts_with(start.as_bytes()) || scanned > MAX_SCAN {
+                break;
+            }
+            add(&mut found, term, info.doc_freq);
+        }
+    }
+    Ok(found)
+}
+
+/// Terms at most `typos` letters away. Two letters away only with the same first letter: people
+/// rarely miss that one, and the search is much shorter.
+fn mistyped(searcher: &Searcher, field: Field, word: &Word, typos: u8) -> tantivy::Result<Found> {
+    let term = Term::from_field_text(field, &word.text);
+    let query = if word.is_prefix && typos == 1 {
+        FuzzyTermQuery::new_prefix(term, typos, true)
+    } else {
+        FuzzyTermQuery::new(term, typos, true)
+    };
+    let first = word.text.chars().next().map(String::from).unwrap_or_default();
+    let mut found = Found::new();
+    for segment in searcher.segment_readers() {
+        let dictionary = segment.inverted_index(field)?;
+        let mut search = dictionary.terms().search(query.automaton()?);
+        if typos > 1 {
+            search = search.ge(&first);
+        }
+        let mut stream = search.into_stream()?;
+        let mut scanned = 0;
+        while let Some((term, info)) = stream.next() {
+            scanned += 1;
+            if scanned > MAX_SCAN || (typos > 1 && !term.starts_with(first.as_bytes())) {
+                break;
+            }
+            add(&mut found, term, info.doc_freq);
+        }
+    }
+    Ok(found)
+}

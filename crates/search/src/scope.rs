@@ -1,0 +1,167 @@
+//! What the top bar's search box searches on which page (spec 1 §2.6, spec 3 §2.1, decisions 12
+//! and 91).
+
+use crate::{Category, IndexName, filter::Filter};
+use quire_core::{PublicationId, TagSlug, UserId};
+
+/// Hits of each group in the popover (spec 3 §9).
+pub const DEFAULT_HITS: usize = 3;
+
+/// Hits on pages with a scope of their own, and on the search page (decision 12).
+pub const SCOPED_HITS: usize = 8;
+
+/// Where the search box stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Scope {
+    /// On a story: all stories.
+    Post,
+    /// On a publication: its stories.
+    Publication(PublicationId),
+    /// On somebody's pages: their stories.
+    User(UserId),
+    /// On a tag's page: stories with the tag.
+    Topic(TagSlug),
+    /// Among notifications: one's own stories.
+    Notifications(UserId),
+    /// Among one's own stories: the same.
+    YourStories(UserId),
+    /// The search page, one category; inside one publication if given.
+    SearchPage(Category, Option<PublicationId>),
+    /// Everywhere else: people, publications and tags.
+    Default,
+}
+
+/// What a scope asks of its page before it can be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScopeKind {
+    /// Nothing.
+    Post,
+    /// The publication's id.
+    Publication,
+    /// The person's id.
+    User,
+    /// The tag.
+    Topic,
+    /// The viewer's id.
+    Notifications,
+    /// The viewer's id.
+    YourStories,
+    /// The category; the search page is never scoped otherwise (decision 49).
+    SearchPage,
+    /// Nothing.
+    Default,
+}
+
+/// One request of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScopeRequest {
+    /// Where to look.
+    pub index: IndexName,
+    /// Hits per page.
+    pub hits_per_page: usize,
+    /// What the hits must be; [`Filter::all`] of nothing when anything will do.
+    pub filter: Filter,
+    /// The analytics tag of the request.
+    pub analytics_tag: &'static str,
+}
+
+/// The scope a page (by the name of the page table) has.
+#[must_use]
+pub fn of_page(page: &str) -> ScopeKind {
+    match page {
+        "post" | "post-responses" | "post-info" => ScopeKind::Post,
+        "search" => ScopeKind::SearchPage,
+        "notifications" | "activity" => ScopeKind::Notifications,
+        "your-stories" | "two-col-your-stories" | "writer-outbox" => ScopeKind::YourStories,
+        "topic-portal" | "topic-recommended" | "topic-who-to-follow" | "tag-archive" => {
+            ScopeKind::Topic
+        }
+        _ if page.starts_with("user-") && page != "user-design-editor" => ScopeKind::User,
+        _ if page.starts_with("publication-") || page.starts_with("community-publication-") => {
+            ScopeKind::Publication
+        }
+        _ => ScopeKind::Default,
+    }
+}
+
+impl Scope {
+    /// The requests the scope makes, in the order their groups are shown.
+    #[must_use]
+    pub fn requests(&self) -> Vec<ScopeRequest> {
+        let posts = |hits, filter| vec![request(IndexName::Posts, hits, filter)];
+        match self {
+            Scope::Post => posts(DEFAULT_HITS, Filter::all(vec![])),
+            Scope::Publication(id) => posts(SCOPED_HITS, Filter::is("collectionId", id.as_str())),
+            Scope::User(id) => posts(SCOPED_HITS, Filter::is("authorId", id.as_str())),
+            Scope::Topic(tag) => posts(SCOPED_HITS, Filter::is("tags", tag.as_str())),
+            Scope::Notifications(id) | Scope::YourStories(id) => {
+                posts(SCOPED_HITS, Filter::is("authorId", id.as_str()))
+            }
+            Scope::SearchPage(category, publication) => {
+                let index = category.index();
+                let inside = match (index, publication) {
+                    (IndexName::Posts, Some(id)) => Filter::is("collectionId", id.as_str()),
+                    _ => Filter::all(vec![]),
+                };
+                vec![request(index, SCOPED_HITS, inside)]
+            }
+            Scope::Default => [IndexName::Users, IndexName::Collections, IndexName::Tags]
+                .map(|index| request(index, DEFAULT_HITS, Filter::all(vec![])))
+                .into(),
+        }
+    }
+}
+
+fn request(index: IndexName, hits_per_page: usize, filter: Filter) -> ScopeRequest {
+    let category = Category::ALL.iter().copied().find(|category| category.index() == index);
+    ScopeRequest { index, hits_per_page, filter, analytics_tag: Category::analytics_tag(category) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_have_the_scopes_of_the_specification() {
+        for (page, kind) in [
+            ("post", ScopeKind::Post),
+            ("community-publication-latest", ScopeKind::Publication),
+            ("publication-tagged", ScopeKind::Publication),
+            ("user-profile", ScopeKind::User),
+            ("user-catalog", ScopeKind::User),
+            ("topic-portal", ScopeKind::Topic),
+            ("notifications", ScopeKind::Notifications),
+            ("your-stories", ScopeKind::YourStories),
+            ("search", ScopeKind::SearchPage),
+            ("home", ScopeKind::Default),
+            ("settings", ScopeKind::Default),
+        ] {
+            assert_eq!(of_page(page), kind, "{page}");
+        }
+    }
+
+    #[test]
+    fn a_publication_page_searches_eight_of_its_stories() {
+        let id = PublicationId::from_bits(5);
+        let requests = Scope::Publication(id).requests();
+        assert_eq!(requests.len(), 1);
+        assert_eq!(requests[0].index, IndexName::Posts);
+        assert_eq!(requests[0].hits_per_page, 8);
+        assert_eq!(requests[0].filter.to_string(), "collectionId:000000000005");
+    }
+
+    #[test]
+    fn elsewhere_people_publications_and_tags_are_searched() {
+        let requests = Scope::Default.requests();
+        let found: Vec<_> =
+            requests.iter().map(|r| (r.index.as_str(), r.hits_per_page, r.analytics_tag)).collect();
+        assert_eq!(
+            found,
+            [
+                ("users", 3, "search_user"),
+                ("collections", 3, "search_publication"),
+                ("tags", 3, "search_tag")
+            ]
+        );
+    }
+}

@@ -1,0 +1,253 @@
+//! One analysis for indexed text and for queries: words are split, folded (letter case, accents,
+//! vowel points) and, in scripts that do not put spaces between words, cut into pairs of
+//! characters.
+
+mod fold;
+mod script;
+
+pub use fold::fold;
+
+use script::{Script, script};
+use unicode_normalization::UnicodeNormalization;
+
+/// Tokens longer than this many bytes are cut: nobody types them, and terms have a limit.
+const MAX_TOKEN: usize = 96;
+
+/// A folded word and where it stands in the original text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    /// The folded text.
+    pub text: String,
+    /// The first byte in the original.
+    pub from: usize,
+    /// The byte after the last in the original.
+    pub to: usize,
+    /// Whether it is a pair (or a single one) of characters of an unspaced script.
+    pub is_pair: bool,
+}
+
+/// The tokens of text that is indexed. A run of an unspaced script gives all its pairs and its
+/// last character alone, so that every character begins some token.
+#[must_use]
+pub fn tokens(text: &str) -> Vec<Token> {
+    analyse(text, true)
+}
+
+/// The tokens of a query: as [`tokens`], but a run gives its last character only when it is the
+/// whole run.
+#[must_use]
+pub fn query_tokens(text: &str) -> Vec<Token> {
+    analyse(text, false)
+}
+
+fn analyse(text: &str, with_last: bool) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut chars = text.char_indices().peekable();
+    while let Some((from, c)) = chars.next() {
+        match script(c) {
+            Script::Separator => {}
+            Script::Unspaced => {
+                let mut run = vec![(from, c)];
+                while let Some(next) = chars.next_if(|(_, c)| continues_run(*c)) {
+                    run.push(next);
+                }
+                push_pairs(&mut tokens, &run, with_last);
+            }
+            Script::Word => {
+                let mut word = Word { folded: String::new(), from, to: from };
+                word.push(from, c);
+                while let Some((at, next)) = chars.peek().copied() {
+                    let after = text.get(at + next.len_utf8()..).and_then(|t| t.chars().next());
+                    if !word.continues_with(next, after) {
+                        break;
+                    }
+                    word.push(at, next);
+                    chars.next();
+                }
+                tokens.extend(word.finish());
+            }
+        }
+    }
+    tokens
+}
+
+fn continues_run(c: char) -> bool {
+    script(c) == Script::Unspaced || fold::is_mark(c)
+}
+
+fn push_pairs(tokens: &mut Vec<Token>, run: &[(usize, char)], with_last: bool) {
+    let single = |&(from, c): &(usize, char)| Token {
+        text: folded(&[c]),
+        from,
+        to: from + c.len_utf8(),
+        is_pair: true,
+    };
+    for pair in run.windows(2) {
+        if let [(from, first), (second_from, second)] = *pair {
+            let text = folded(&[first, second]);
+            tokens.push(Token { text, from, to: second_from + second.len_utf8(), is_pair: true });
+        }
+    }
+    if with_last || run.len() == 1 {
+        tokens.extend(run.last().map(single));
+    }
+}
+
+fn folded(chars: &[char]) -> String {
+    chars.iter().flat_map(|c| fold::fold_char(*c)).nfc().collect()
+}
+
+struct Word {
+    folded: String,
+    from: usize,
+    to: usize,
+}
+
+impl Word {
+    fn push(&mut self, at: usize, c: char) {
+        self.to = at + c.len_utf8();
+        if self.folded.len() < MAX_TOKEN && !fold::is_apostrophe(c) {
+            self.folded.extend(fold::fold_char(c));
+        }
+    }
+
+    /// Whether `c`, followed by `after`, belongs to the word: letters, digits and marks; an
+    /// apostrophe between letters; a dot between digits (`1.95`); `+` and `#` after one letter
+    /// (`C++`, `C#`).
+    fn continues_with(&self, c: char, after: Option<char>) -> bool {
+        let next_is = |wanted: fn(char) -> bool| after.is_some_and(wanted);
+        let ends_in_digit = self.folded.ends_with(|c: char| c.is_ascii_digit());
+        match c {
+            '.' => ends_in_digit && next_is(|c| c.is_ascii_digit()),
+            '+' | '#' => {
+                let mut letters = self.folded.chars();
+                letters.next().is_some_and(char::is_alphabetic)
+                    && letters.all(|c| matches!(c, '+' | '#'))
+                    && self.folded.len() < 4
+            }
+            _ if fold::is_apostrophe(c) => next_is(char::is_alphabetic),
+            _ => script(c) == Script::Word || fold::is_mark(c),
+        }
+    }
+
+    fn finish(self) -> Option<Token> {
+        let text: String = self.folded.nfc().collect();
+        let token = Token { text, from: self.from, to: self.to, is_pair: false };
+        (!token.text.is_empty()).then_some(token)
+    }
+}
+
+/// The analysis as a tokenizer of the index.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Analysis;
+
+/// The tokens of one text, one after the other.
+#[derive(Debug)]
+pub(crate) struct AnalysisStream {
+    tokens: std::vec::IntoIter<Token>,
+    current: tantivy::tokenizer::Token,
+}
+
+impl tantivy::tokenizer::Tokenizer for Analysis {
+    type TokenStream<'a> = AnalysisStream;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> AnalysisStream {
+        let tokens = tokens(text).into_iter();
+        AnalysisStream { tokens, current: tantivy::tokenizer::Token::default() }
+    }
+}
+
+impl tantivy::tokenizer::TokenStream for AnalysisStream {
+    fn advance(&mut self) -> bool {
+        let Some(token) = self.tokens.next() else { return false };
+        self.current.offset_from = token.from;
+        self.current.offset_to = token.to;
+        self.current.position = self.current.position.wrapping_add(1);
+        self.current.text = token.text;
+        true
+    }
+
+    fn token(&self) -> &tantivy::tokenizer::Token {
+        &self.current
+    }
+
+    fn token_mut(&mut self) -> &mut tantivy::tokenizer::Token {
+        &mut self.current
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn words(text: &str) -> Vec<String> {
+        tokens(text).into_iter().map(|token| token.text).collect()
+    }
+
+    #[test]
+    fn case_accents_and_ligatures_are_folded() {
+        assert_eq!(words("Ünïcödé CRÈME Straße Øre œuvre"), [
+            "unicode", "creme", "strasse", "ore", "oeuvre"
+        ]);
+        assert_eq!(words("e\u{301}te\u{301}"), ["ete"]);
+        assert_eq!(words("ĐẶNG Łódź"), ["dang", "lodz"]);
+    }
+
+    #[test]
+    fn punctuation_splits_and_apostrophes_vanish() {
+        assert_eq!(words("don't panic, l’été — async_await"), [
+            "dont", "panic", "lete", "async", "await"
+        ]);
+        assert_eq!(words("'quoted'"), ["quoted"]);
+    }
+
+    #[test]
+    fn versions_and_language_names_stay_whole() {
+        assert_eq!(words("Rust 1.95.0. C++, C# and R"), ["rust", "1.95.0", "c++", "c#", "and", "r"]);
+    }
+
+    #[test]
+    fn ideographs_become_pairs() {
+        assert_eq!(words("東京都"), ["東京", "京都", "都"]);
+        assert_eq!(words("Rust入門"), ["rust", "入門", "門"]);
+        let query: Vec<_> = query_tokens("東京都").into_iter().map(|t| t.text).collect();
+        assert_eq!(query, ["東京", "京都"]);
+        assert_eq!(query_tokens("都").len(), 1);
+    }
+
+    #[test]
+    fn kana_widths_and_voicing_marks_agree() {
+        assert_eq!(words("ｶﾞｽ"), words("ガス"));
+        assert_eq!(words("한국어"), ["한국", "국어", "어"]);
+    }
+
+    #[test]
+    fn hebrew_and_arabic_lose_their_points() {
+        assert_eq!(words("שָׁלוֹם עולם"), ["שלום", "עולם"]);
+        assert_eq!(words("مُحَمَّد أحمد"), ["محمد", "احمد"]);
+    }
+
+    #[test]
+    fn thai_becomes_pairs() {
+        assert!(words("ภาษาไทย").len() > 3);
+    }
+
+    proptest! {
+        #[test]
+        fn tokens_lie_inside_the_text_on_character_borders(text in "\\PC{0,40}") {
+            for token in tokens(&text) {
+                prop_assert!(token.from < token.to);
+                prop_assert!(text.get(token.from..token.to).is_some());
+                prop_assert!(!token.text.is_empty());
+            }
+        }
+
+        #[test]
+        fn a_folded_word_folds_to_itself(text in "[a-zA-Zéüñøßא-תا-ي]{1,20}") {
+            for token in tokens(&text) {
+                prop_assert_eq!(fold(&token.text), token.text);
+            }
+        }
+    }
+}
