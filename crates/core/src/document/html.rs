@@ -1,33 +1,50 @@
-//! thin
-use super::Document;
+//! HTML out of a document: a fixed set of elements and attributes, everything else escaped.
+//!
+//! Nothing in a document can add an element, an attribute or an address that is not foreseen
+//! here, even when the document was never validated: addresses are checked again.
+
+pub(super) mod escape;
+mod figure;
+mod footnotes;
+mod inline;
+mod list;
+
+use super::{Block, BlockKind, Document, headings, link, preview};
+use escape::{push_attribute, push_text, push_verbatim};
+use footnotes::Footnotes;
+use std::collections::HashMap;
+
 /// Where the HTML goes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum RenderTarget {
-    /// A page of the site: classes, heading ids, facades for embeds.
+    /// A page of the site: classes, ids, footnotes with links there and back, embeds that load on
+    /// a click.
     #[default]
     Page,
-    /// A feed: absolute addresses, no classes, no ids.
+    /// A feed: absolute addresses, no classes, no ids, no form elements.
     Feed,
     /// A mail: as a feed.
     Mail,
 }
+
 /// How a document is rendered.
 #[derive(Debug, Clone)]
 pub struct RenderOptions {
     /// Where the HTML goes.
     pub target: RenderTarget,
-    /// Whether only the preview of a locked story is rendered.
+    /// Whether only the [`preview`](super::preview()) of a locked story is rendered.
     pub preview: bool,
-    /// The site's origin, for example `https://quire.example`; put before paths where the target
-    /// needs absolute addresses, and links to it count as our own.
+    /// The site's origin, for example `https://quire.example`: put before paths in feeds and
+    /// mails; links to it count as our own.
     pub absolute_base: Option<String>,
-    /// Whether headings carry ids.
+    /// Whether headings on a page carry ids.
     pub heading_ids: bool,
     /// Gives the address of a picture from its `src`.
     pub image_url: fn(&str) -> String,
     /// Gives the address of a person from the id in a mention.
     pub mention_url: fn(&str) -> String,
 }
+
 impl Default for RenderOptions {
     fn default() -> Self {
         Self {
@@ -40,12 +57,202 @@ impl Default for RenderOptions {
         }
     }
 }
+
 /// Renders the document as HTML.
 #[must_use]
-pub fn render(document: &Document, _options: &RenderOptions) -> String {
-    document
-        .blocks
-        .iter()
-        .map(|b| format!("<p dir=\"auto\">{}</p>", b.text.replace('&', "&amp;").replace('<', "&lt;")))
-        .collect()
+pub fn render(document: &Document, options: &RenderOptions) -> String {
+    if options.preview {
+        return Renderer::new(&preview(document), options).document();
+    }
+    Renderer::new(document, options).document()
+}
+
+/// Writes one document.
+struct Renderer<'a> {
+    blocks: &'a [Block],
+    options: &'a RenderOptions,
+    heading_ids: HashMap<usize, String>,
+    notes: Footnotes<'a>,
+    out: String,
+}
+
+impl<'a> Renderer<'a> {
+    fn new(document: &'a Document, options: &'a RenderOptions) -> Self {
+        let with_ids = options.heading_ids && options.target == RenderTarget::Page;
+        let heading_ids = if with_ids {
+            headings(document).into_iter().map(|heading| (heading.block, heading.id)).collect()
+        } else {
+            HashMap::new()
+        };
+        let size = document.blocks.iter().map(|block| block.text.len() + 64).sum();
+        Self {
+            blocks: &document.blocks,
+            options,
+            heading_ids,
+            notes: Footnotes::new(&document.blocks),
+            out: String::with_capacity(size),
+        }
+    }
+
+    fn document(mut self) -> String {
+        let blocks = self.blocks;
+        let mut at = 0;
+        while let Some(block) = blocks.get(at) {
+            let same = |wanted: fn(&BlockKind) -> bool| {
+                let rest = blocks.get(at..).unwrap_or_default();
+                rest.iter().take_while(|block| wanted(&block.kind)).count()
+            };
+            let taken = match &block.kind {
+                BlockKind::Li { .. } => same(|kind| matches!(kind, BlockKind::Li { .. })),
+                BlockKind::Quote => same(|kind| matches!(kind, BlockKind::Quote)),
+                BlockKind::PullQuote => same(|kind| matches!(kind, BlockKind::PullQuote)),
+                _ => 1,
+            };
+            let group = blocks.get(at..at + taken).unwrap_or_default();
+            match &block.kind {
+                BlockKind::Li { .. } => self.list(group),
+                BlockKind::Quote => self.quote(group, None),
+                BlockKind::PullQuote => self.quote(group, Some("pull-quote")),
+                _ => self.block(at, block),
+            }
+            at += taken.max(1);
+        }
+        self.footnote_section();
+        self.out
+    }
+
+    fn block(&mut self, index: usize, block: &'a Block) {
+        match &block.kind {
+            BlockKind::Paragraph { drop_cap } => {
+                self.writing("p", drop_cap.then_some("drop-cap"), None, block);
+            }
+            BlockKind::H2 | BlockKind::H3 => {
+                let name = if block.kind == BlockKind::H2 { "h2" } else { "h3" };
+                let id = self.heading_ids.remove(&index);
+                self.writing(name, None, id.as_deref(), block);
+            }
+            BlockKind::Code(code) => self.code(code.lang.as_deref(), &block.text),
+            BlockKind::Image(image) => self.image(image, block),
+            BlockKind::ImageGrid(grid) => self.grid(grid, block),
+            BlockKind::Embed(embed) => self.embed(embed, block),
+            BlockKind::Table { rows } => self.table(rows),
+            BlockKind::Separator => self.out.push_str("<hr>"),
+            BlockKind::Footnote { .. }
+            | BlockKind::Li { .. }
+            | BlockKind::Quote
+            | BlockKind::PullQuote => return,
+        }
+        self.out.push('\n');
+    }
+
+    fn is_page(&self) -> bool {
+        self.options.target == RenderTarget::Page
+    }
+
+    /// Adds a class, on pages only.
+    fn class(&mut self, name: &str) {
+        if self.is_page() {
+            push_attribute(&mut self.out, "class", name);
+        }
+    }
+
+    /// Writes an element with the block's text in it.
+    fn writing(&mut self, name: &str, class: Option<&str>, id: Option<&str>, block: &'a Block) {
+        self.out.push('<');
+        self.out.push_str(name);
+        if let Some(class) = class {
+            self.class(class);
+        }
+        if let Some(id) = id {
+            push_attribute(&mut self.out, "id", id);
+        }
+        self.out.push_str(" dir=\"auto\">");
+        self.inline(block);
+        self.out.push_str("</");
+        self.out.push_str(name);
+        self.out.push('>');
+    }
+
+    fn quote(&mut self, group: &'a [Block], class: Option<&str>) {
+        self.out.push_str("<blockquote");
+        if let Some(class) = class {
+            self.class(class);
+        }
+        self.out.push('>');
+        for block in group {
+            self.writing("p", None, None, block);
+        }
+        self.out.push_str("</blockquote>\n");
+    }
+
+    fn code(&mut self, lang: Option<&str>, text: &str) {
+        self.out.push_str("<pre dir=\"ltr\"");
+        let lang = lang.filter(|_| self.is_page());
+        if let Some(lang) = lang {
+            push_attribute(&mut self.out, "data-lang", lang);
+        }
+        self.out.push_str("><code");
+        if let Some(lang) = lang {
+            push_attribute(&mut self.out, "class", &format!("language-{lang}"));
+        }
+        self.out.push('>');
+        push_verbatim(&mut self.out, text);
+        self.out.push_str("</code></pre>");
+    }
+
+    fn table(&mut self, rows: &[Vec<String>]) {
+        if self.is_page() {
+            self.out.push_str("<div class=\"table\" tabindex=\"0\">");
+        }
+        self.out.push_str("<table>");
+        for (index, row) in rows.iter().enumerate() {
+            let (section, open, close) = match index {
+                0 => ("<thead>", "<th scope=\"col\" dir=\"auto\">", "</th>"),
+                1 => ("<tbody>", "<td dir=\"auto\">", "</td>"),
+                _ => ("", "<td dir=\"auto\">", "</td>"),
+            };
+            self.out.push_str(section);
+            self.out.push_str("<tr>");
+            for cell in row {
+                self.out.push_str(open);
+                push_text(&mut self.out, cell);
+                self.out.push_str(close);
+            }
+            self.out.push_str("</tr>");
+            if index == 0 {
+                self.out.push_str("</thead>");
+            }
+        }
+        if rows.len() > 1 {
+            self.out.push_str("</tbody>");
+        }
+        self.out.push_str("</table>");
+        if self.is_page() {
+            self.out.push_str("</div>");
+        }
+    }
+
+    /// The address as it goes out: own paths become absolute outside pages. `None`: refused, or a
+    /// fragment that leads nowhere in a feed or mail.
+    fn address(&self, href: &str) -> Option<String> {
+        let kind = link::link_kind(href)?;
+        if kind != link::LinkKind::Own || self.is_page() {
+            return Some(href.to_owned());
+        }
+        if href.starts_with('#') {
+            return None;
+        }
+        let base = self.options.absolute_base.as_deref().unwrap_or_default();
+        Some(format!("{}{href}", base.trim_end_matches('/')))
+    }
+
+    /// Whether a link leads to another site.
+    fn is_external(&self, href: &str) -> bool {
+        if link::link_kind(href) != Some(link::LinkKind::External) {
+            return false;
+        }
+        let origin = |text: &str| url::Url::parse(text).ok().map(|url| url.origin());
+        let own = self.options.absolute_base.as_deref().and_then(origin);
+        own.is_none() || own != origin(href)
+    }
 }

@@ -1,4 +1,162 @@
-//! thin
-use super::Document;
-/// Puts a document into its canonical form.
-pub fn normalise(_document: &mut Document) {}
+//! The canonical form of a document: what readers give and what two equal documents share.
+
+use super::{Block, BlockKind, Document, Mark, MarkKind, limits};
+use crate::BlockId;
+use std::collections::HashSet;
+
+/// Puts a document into its canonical form, for importers and after cutting:
+/// ids that are there twice are made anew; marks are cut to the text, freed of white space at
+/// their edges, sorted, merged where they touch, and links do not overlap; list items follow each
+/// other at most one level deeper; tables are rectangular; footnotes stand at the end, and marks
+/// that refer to none go.
+pub fn normalise(document: &mut Document) {
+    give_ids(&mut document.blocks);
+    level_lists(&mut document.blocks);
+    document.blocks.sort_by_key(|block| matches!(block.kind, BlockKind::Footnote { .. }));
+    let labels: HashSet<String> = document
+        .blocks
+        .iter()
+        .filter_map(|block| match &block.kind {
+            BlockKind::Footnote { label } => Some(label.clone()),
+            _ => None,
+        })
+        .collect();
+    for block in &mut document.blocks {
+        if let BlockKind::Table { rows } = &mut block.kind {
+            let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+            rows.iter_mut().for_each(|row| row.resize(columns, String::new()));
+        }
+        block.marks.retain(|mark| match &mark.kind {
+            MarkKind::Footnote { label } => labels.contains(label),
+            _ => true,
+        });
+        normalise_marks(block);
+    }
+}
+
+fn give_ids(blocks: &mut [Block]) {
+    let mut taken: HashSet<BlockId> = HashSet::with_capacity(blocks.len());
+    let mut again = Vec::new();
+    for (index, block) in blocks.iter().enumerate() {
+        if !taken.insert(block.id.clone()) {
+            again.push(index);
+        }
+    }
+    let mut next = 0;
+    for index in again {
+        let fresh = loop {
+            let id = BlockId::from_index(next);
+            next += 1;
+            if taken.insert(id.clone()) {
+                break id;
+            }
+        };
+        if let Some(block) = blocks.get_mut(index) {
+            block.id = fresh;
+        }
+    }
+}
+
+fn level_lists(blocks: &mut [Block]) {
+    let mut deepest = 0;
+    for block in blocks {
+        deepest = match &mut block.kind {
+            BlockKind::Li { depth, .. } => {
+                *depth = (*depth).min(deepest).min(limits::LIST_DEPTH);
+                *depth + 1
+            }
+            _ => 0,
+        };
+    }
+}
+
+fn normalise_marks(block: &mut Block) {
+    if matches!(block.kind, BlockKind::Code(_) | BlockKind::Table { .. } | BlockKind::Separator) {
+        block.marks.clear();
+    }
+    if block.marks.is_empty() {
+        return;
+    }
+    let units: Vec<u16> = block.text.encode_utf16().collect();
+    let marks = std::mem::take(&mut block.marks);
+    let mut marks: Vec<Mark> = marks.into_iter().filter_map(|mark| trim(mark, &units)).collect();
+    sort(&mut marks);
+    let mut merged: Vec<Mark> = Vec::with_capacity(marks.len());
+    for mark in marks {
+        let same = merged
+            .iter_mut()
+            .rev()
+            .find(|earlier| earlier.kind == mark.kind && earlier.end >= mark.start);
+        match same {
+            Some(earlier) => earlier.end = earlier.end.max(mark.end),
+            None => merged.push(mark),
+        }
+    }
+    part_anchors(&mut merged, &units);
+    sort(&mut merged);
+    merged.truncate(limits::MARKS);
+    block.marks = merged;
+}
+
+/// The order of marks: by start, the longer first, then links before formatting.
+fn sort(marks: &mut [Mark]) {
+    marks.sort_by(|a, b| {
+        (a.start, std::cmp::Reverse(a.end), rank(&a.kind))
+            .cmp(&(b.start, std::cmp::Reverse(b.end), rank(&b.kind)))
+    });
+}
+
+/// Which of two marks over the same stretch stands outside.
+pub(super) const fn rank(kind: &MarkKind) -> u8 {
+    match kind {
+        MarkKind::Footnote { .. } => 0,
+        MarkKind::Mention { .. } => 1,
+        MarkKind::Link { .. } => 2,
+        MarkKind::Strong => 3,
+        MarkKind::Em => 4,
+        MarkKind::Strike => 5,
+        MarkKind::Code => 6,
+    }
+}
+
+/// Whether the mark becomes an anchor; anchors cannot nest.
+pub(super) const fn is_anchor(kind: &MarkKind) -> bool {
+    matches!(kind, MarkKind::Link { .. } | MarkKind::Mention { .. } | MarkKind::Footnote { .. })
+}
+
+/// Cuts a mark to the text, moves its edges off surrogate pairs and white space.
+fn trim(mut mark: Mark, units: &[u16]) -> Option<Mark> {
+    let at = |index: u32| usize::try_from(index).ok().and_then(|i| units.get(i)).copied();
+    let is_low = |index: u32| at(index).is_some_and(|u| (0xdc00..0xe000).contains(&u));
+    let is_space = |index: u32| at(index).is_some_and(|u| matches!(u, 9..=13 | 32));
+    mark.end = mark.end.min(u32::try_from(units.len()).unwrap_or(u32::MAX));
+    while mark.start > 0 && is_low(mark.start) {
+        mark.start -= 1;
+    }
+    while is_low(mark.end) {
+        mark.end += 1;
+    }
+    while mark.start < mark.end && is_space(mark.start) {
+        mark.start += 1;
+    }
+    while mark.end > mark.start && is_space(mark.end - 1) {
+        mark.end -= 1;
+    }
+    (mark.start < mark.end).then_some(mark)
+}
+
+/// Cuts anchors so that none overlaps an earlier one. `marks` is sorted.
+fn part_anchors(marks: &mut Vec<Mark>, units: &[u16]) {
+    let mut taken = 0;
+    let old = std::mem::take(marks);
+    for mut mark in old {
+        if is_anchor(&mark.kind) {
+            mark.start = mark.start.max(taken);
+            let Some(cut) = trim(mark, units) else { continue };
+            taken = cut.end;
+            marks.push(cut);
+        } else {
+            marks.push(mark);
+        }
+    }
+}

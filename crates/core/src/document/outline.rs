@@ -1,6 +1,6 @@
 //! A document's headings with the ids that the rendered page gives them.
 
-use super::{BlockKind, Document};
+use super::{BlockKind, Document, plain_text::block_text};
 use crate::text::slug::slug;
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ pub fn headings(document: &Document) -> Vec<Heading> {
             BlockKind::H3 => 3,
             _ => continue,
         };
-        let text = b.text.replace('\n', " ");
+        let text = block_text(b).replace('\n', " ");
         let id = unique(&text, &mut taken);
         out.push(Heading { block, level, id, text });
     }

@@ -1,0 +1,114 @@
+//! Pictures, grids of pictures, and things from elsewhere.
+
+use super::super::{Block, Embed, Image, ImageGrid, ImageLayout, link};
+use super::Renderer;
+use super::escape::{push_attribute, push_text};
+
+const fn layout_name(layout: ImageLayout) -> &'static str {
+    match layout {
+        ImageLayout::Inset => "inset",
+        ImageLayout::Outset => "outset",
+        ImageLayout::Full => "full",
+    }
+}
+
+impl<'a> Renderer<'a> {
+    pub(super) fn image(&mut self, image: &Image, block: &'a Block) {
+        self.out.push_str("<figure");
+        self.class("image");
+        if self.is_page() {
+            push_attribute(&mut self.out, "data-layout", layout_name(image.layout));
+        }
+        self.out.push('>');
+        self.linked_picture(image);
+        self.caption(block);
+        self.out.push_str("</figure>");
+    }
+
+    pub(super) fn grid(&mut self, grid: &ImageGrid, block: &'a Block) {
+        self.out.push_str("<figure");
+        self.class("image-grid");
+        self.out.push('>');
+        for image in &grid.images {
+            self.linked_picture(image);
+        }
+        self.caption(block);
+        self.out.push_str("</figure>");
+    }
+
+    /// A link with a preview picture; the page's script puts the real thing in its place on a
+    /// click, so that nothing is loaded from elsewhere before.
+    pub(super) fn embed(&mut self, embed: &Embed, block: &'a Block) {
+        let allowed = link::link_kind(&embed.url) == Some(link::LinkKind::External);
+        self.out.push_str("<figure");
+        self.class("embed");
+        if self.is_page() && allowed {
+            push_attribute(&mut self.out, "data-embed", &embed.url);
+            push_attribute(&mut self.out, "data-provider", &embed.provider);
+            push_attribute(&mut self.out, "data-ratio", &embed.ratio.to_string());
+        }
+        self.out.push('>');
+        let linked = allowed && self.anchor(&embed.url);
+        if let Some(address) = embed.thumb.as_deref().and_then(|thumb| self.picture_url(thumb)) {
+            self.out.push_str("<img");
+            push_attribute(&mut self.out, "src", &address);
+            self.out.push_str(" alt=\"\" loading=\"lazy\">");
+        }
+        let title = [&embed.title, &embed.provider, &embed.url];
+        let title = title.into_iter().find(|text| !text.is_empty());
+        self.out.push_str("<span dir=\"auto\">");
+        push_text(&mut self.out, title.map_or("", String::as_str));
+        self.out.push_str("</span>");
+        if linked {
+            self.out.push_str("</a>");
+        }
+        self.caption(block);
+        self.out.push_str("</figure>");
+    }
+
+    fn caption(&mut self, block: &'a Block) {
+        if !block.text.is_empty() {
+            self.writing("figcaption", None, None, block);
+        }
+    }
+
+    fn linked_picture(&mut self, image: &Image) {
+        let linked = image.href.as_deref().is_some_and(|href| self.anchor(href));
+        self.picture(image);
+        if linked {
+            self.out.push_str("</a>");
+        }
+    }
+
+    /// Writes the picture; its words where the address is refused.
+    fn picture(&mut self, image: &Image) {
+        let Some(address) = self.picture_url(&image.src) else {
+            return push_text(&mut self.out, &image.alt);
+        };
+        self.out.push_str("<img");
+        push_attribute(&mut self.out, "src", &address);
+        push_attribute(&mut self.out, "alt", &image.alt);
+        for (name, pixels) in [("width", image.width), ("height", image.height)] {
+            if pixels > 0 {
+                push_attribute(&mut self.out, name, &pixels.to_string());
+            }
+        }
+        if self.is_page() && (image.focus_x, image.focus_y) != (50, 50) {
+            let focus = format!("{} {}", image.focus_x, image.focus_y);
+            push_attribute(&mut self.out, "data-focus", &focus);
+        }
+        self.out.push_str(" loading=\"lazy\">");
+    }
+
+    fn picture_url(&self, src: &str) -> Option<String> {
+        if !link::is_image_source(src) {
+            return None;
+        }
+        let address = (self.options.image_url)(src);
+        if self.is_page() || !address.starts_with('/') || address.starts_with("//") {
+            return Some(address);
+        }
+        let base = self.options.absolute_base.as_deref().unwrap_or_default();
+        Some(format!("{}{address}", base.trim_end_matches('/')))
+    }
+}

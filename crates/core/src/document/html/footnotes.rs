@@ -1,0 +1,121 @@
+//! Footnotes: numbered by their first reference, gathered below the text, with links there and
+//! back.
+
+use super::super::{Block, BlockKind, MarkKind};
+use super::Renderer;
+use super::escape::push_attribute;
+use std::collections::HashMap;
+
+/// The notes of a document in the order of their numbers.
+pub(super) struct Footnotes<'a> {
+    blocks: Vec<&'a Block>,
+    numbers: HashMap<&'a str, usize>,
+    /// How often each note was referred to so far.
+    references: Vec<usize>,
+}
+
+impl<'a> Footnotes<'a> {
+    pub(super) fn new(blocks: &'a [Block]) -> Self {
+        let mut written: HashMap<&str, &Block> = HashMap::new();
+        let mut in_order: Vec<&str> = Vec::new();
+        for block in blocks {
+            if let BlockKind::Footnote { label } = &block.kind {
+                written.entry(label).or_insert(block);
+            }
+        }
+        if !written.is_empty() {
+            let marks = blocks.iter().flat_map(|block| {
+                let mut marks: Vec<_> = block.marks.iter().collect();
+                marks.sort_by_key(|mark| mark.start);
+                marks
+            });
+            for mark in marks {
+                if let MarkKind::Footnote { label } = &mark.kind {
+                    in_order.push(label);
+                }
+            }
+            for block in blocks {
+                if let BlockKind::Footnote { label } = &block.kind {
+                    in_order.push(label);
+                }
+            }
+        }
+        let mut notes =
+            Self { blocks: Vec::new(), numbers: HashMap::new(), references: Vec::new() };
+        for label in in_order {
+            if let Some(block) = written.remove(label) {
+                notes.blocks.push(block);
+                notes.numbers.insert(label, notes.blocks.len());
+            }
+        }
+        notes.references.resize(notes.blocks.len(), 0);
+        notes
+    }
+
+    /// The note's number and which reference to it this is, both from 1.
+    fn refer(&mut self, label: &str) -> Option<(usize, usize)> {
+        let number = *self.numbers.get(label)?;
+        let count = self.references.get_mut(number - 1)?;
+        *count += 1;
+        Some((number, *count))
+    }
+}
+
+fn reference_id(number: usize, count: usize) -> String {
+    if count == 1 { format!("fnref-{number}") } else { format!("fnref-{number}-{count}") }
+}
+
+impl<'a> Renderer<'a> {
+    /// Writes the raised number; nothing when the note is not there.
+    pub(super) fn footnote_reference(&mut self, label: &str) {
+        let Some((number, count)) = self.notes.refer(label) else { return };
+        if !self.is_page() {
+            self.out.push_str(&format!("<sup>[{number}]</sup>"));
+            return;
+        }
+        self.out.push_str("<sup");
+        push_attribute(&mut self.out, "data-footnote", label);
+        self.out.push_str(&format!(
+            "><a href=\"#fn-{number}\" id=\"{}\" role=\"doc-noteref\">{number}</a></sup>",
+            reference_id(number, count)
+        ));
+    }
+
+    /// Writes the notes below the text.
+    pub(super) fn footnote_section(&mut self) {
+        let notes = self.notes.blocks.clone();
+        if notes.is_empty() {
+            return;
+        }
+        self.out.push_str("<section");
+        if self.is_page() {
+            self.out.push_str(" class=\"footnotes\" role=\"doc-endnotes\"");
+        }
+        self.out.push_str("><ol>\n");
+        for (index, note) in notes.into_iter().enumerate() {
+            self.footnote(index + 1, note);
+        }
+        self.out.push_str("</ol></section>\n");
+    }
+
+    fn footnote(&mut self, number: usize, note: &'a Block) {
+        let BlockKind::Footnote { label } = &note.kind else { return };
+        self.out.push_str("<li");
+        if self.is_page() {
+            push_attribute(&mut self.out, "id", &format!("fn-{number}"));
+            push_attribute(&mut self.out, "data-footnote", label);
+        }
+        self.out.push_str("><p dir=\"auto\">");
+        self.inline(note);
+        let count = self.notes.references.get(number - 1).copied().unwrap_or(0);
+        if self.is_page() {
+            for nth in 1..=count {
+                self.out.push_str(&format!(
+                    " <a href=\"#{}\" role=\"doc-backlink\" aria-label=\"Back to reference {number}\">↩</a>",
+                    reference_id(number, nth)
+                ));
+            }
+        }
+        self.out.push_str("</p></li>\n");
+    }
+}
