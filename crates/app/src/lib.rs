@@ -2,8 +2,12 @@
 //! lets the domain decide, saves, and notes what changed. The same function serves pages, GraphQL,
 //! REST and jobs.
 
+pub mod app;
 pub mod email;
+pub mod import;
 pub mod keys;
 pub mod outside;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+
+pub use app::App;

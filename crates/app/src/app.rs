@@ -1,0 +1,93 @@
+//! What every action is given: the store, the search index, the outside world, the site.
+
+use crate::{keys::Keys, outside::Outside};
+use quire_search::Index;
+use quire_store::Store;
+use std::sync::Arc;
+
+/// A site at work. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    /// The database.
+    pub store: Store,
+    /// The search index.
+    pub search: Arc<Index>,
+    /// Time, chance and mail.
+    pub outside: Outside,
+    /// What the site is called and where it is.
+    pub site: Arc<Site>,
+    /// The server's secret.
+    pub keys: Keys,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("site", &self.site.url).finish_non_exhaustive()
+    }
+}
+
+/// What the site is called and where it is.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Site {
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub tagline: String,
+    /// Its origin without a trailing slash: `https://example.org`.
+    pub url: String,
+    /// Where its state is told.
+    pub status_url: String,
+    /// Where help is.
+    pub help_url: String,
+    /// The links of the footer, in order.
+    pub links: Vec<SiteLink>,
+}
+
+/// A link of the footer.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct SiteLink {
+    /// What it says.
+    pub label: String,
+    /// Where it leads: a path of the site or an address.
+    pub href: String,
+}
+
+impl Default for Site {
+    fn default() -> Self {
+        let link = |(label, href): (&str, &str)| SiteLink {
+            label: label.to_owned(),
+            href: href.to_owned(),
+        };
+        Self {
+            name: "Quire".to_owned(),
+            tagline: "A place to read and write".to_owned(),
+            url: "http://127.0.0.1:8080".to_owned(),
+            status_url: "/status".to_owned(),
+            help_url: "/help".to_owned(),
+            links: FOOTER.map(link).into(),
+        }
+    }
+}
+
+/// The footer's links (spec 3 §2.1); a site's configuration may put others in their place.
+const FOOTER: [(&str, &str); 10] = [
+    ("Help", "/help"),
+    ("Status", "/status"),
+    ("About", "/about"),
+    ("Careers", "/jobs-at-quire"),
+    ("Press", "/press"),
+    ("Blog", "/blog"),
+    ("Privacy", "/policy/privacy"),
+    ("Rules", "/policy/rules"),
+    ("Terms", "/policy/terms"),
+    ("Text to speech", "/text-to-speech"),
+];
+
+impl Site {
+    /// The full address of a path of the site.
+    #[must_use]
+    pub fn absolute(&self, path: &str) -> String {
+        if path.starts_with('/') { format!("{}{path}", self.url) } else { path.to_owned() }
+    }
+}

@@ -1,0 +1,2 @@
+//! Markdown
+mod date; mod links; mod page; mod site; mod tree;

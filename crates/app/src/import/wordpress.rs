@@ -1,0 +1,2 @@
+//! WXR
+mod wxr; mod xml;

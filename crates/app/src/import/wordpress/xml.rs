@@ -1,0 +1,300 @@
+//! An XML file read element by element: one `<item>` at a time is in memory, entities of the
+//! document's own are never expanded, and a file that breaks off gives everything before the
+//! break.
+
+use quick_xml::{
+    Reader,
+    events::{BytesRef, BytesStart, Event},
+};
+use std::io::BufRead;
+
+/// Elements inside one record, so that a hostile file cannot fill the memory.
+const MOST_ELEMENTS: usize = 500_000;
+
+/// Bytes of text inside one record.
+const MOST_TEXT: usize = 32 * 1024 * 1024;
+
+/// Elements inside each other.
+const DEEPEST: usize = 32;
+
+/// An element with everything in it. Its own text is without that of its children.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Element {
+    /// The name with its prefix: `wp:post_id`.
+    pub name: String,
+    /// The attributes, in order.
+    pub attributes: Vec<(String, String)>,
+    /// The text in it.
+    pub text: String,
+    /// The elements in it, in order.
+    pub children: Vec<Element>,
+    /// Whether some text in it is not UTF-8.
+    pub is_damaged: bool,
+}
+
+impl Element {
+    /// The trimmed text of the first child of this name; empty when there is none.
+    pub fn text_of(&self, name: &str) -> &str {
+        let child = self.children.iter().find(|child| child.name == name);
+        child.map_or("", |child| child.text.trim())
+    }
+
+    /// The children of this name.
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Element> {
+        self.children.iter().filter(move |child| child.name == name)
+    }
+
+    /// The value of an attribute.
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// Why reading stopped.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the file breaks off at byte {at}: {reason}")]
+pub(super) struct Break {
+    /// How far the file was read, in bytes.
+    pub at: u64,
+    /// In plain words.
+    pub reason: String,
+}
+
+/// Reads the children of `<channel>` one after the other.
+pub(super) struct Records<R> {
+    reader: Reader<R>,
+    buffer: Vec<u8>,
+    is_over: bool,
+}
+
+impl<R: BufRead> Records<R> {
+    /// Goes to the first record.
+    pub fn new(file: R) -> Result<Self, Break> {
+        let mut reader = Reader::from_reader(file);
+        reader.config_mut().expand_empty_elements = true;
+        // `AT&T` in the text of a record is no reason to give the file up.
+        reader.config_mut().allow_dangling_amp = true;
+        let mut records = Self { reader, buffer: Vec::new(), is_over: false };
+        loop {
+            match records.event()? {
+                Event::Decl(declaration) => {
+                    let encoding = declaration.encoding().and_then(Result::ok).unwrap_or_default();
+                    let name = String::from_utf8_lossy(&encoding).to_lowercase();
+                    if !matches!(name.as_str(), "" | "utf-8" | "utf8" | "us-ascii") {
+                        return Err(records.stop(format!("it is written in {name}, not UTF-8")));
+                    }
+                }
+                Event::Start(start) if start.name().as_ref() == b"channel" => return Ok(records),
+                Event::Eof => return Err(records.stop("there is no <channel>: no WXR file".into())),
+                _ => {}
+            }
+        }
+    }
+
+    fn event(&mut self) -> Result<Event<'static>, Break> {
+        self.buffer.clear();
+        match self.reader.read_event_into(&mut self.buffer) {
+            Ok(event) => Ok(event.into_owned()),
+            Err(error) => Err(self.stop(error.to_string())),
+        }
+    }
+
+    fn stop(&mut self, reason: String) -> Break {
+        self.is_over = true;
+        Break { at: self.reader.buffer_position(), reason }
+    }
+
+    fn next_record(&mut self) -> Result<Option<Element>, Break> {
+        loop {
+            match self.event()? {
+                Event::Start(start) => return self.element(&start).map(Some),
+                // The end of <channel>.
+                Event::End(_) => return Ok(None),
+                Event::Eof => return Err(self.stop("the end is missing".to_owned())),
+                _ => {}
+            }
+        }
+    }
+
+    fn element(&mut self, start: &BytesStart<'_>) -> Result<Element, Break> {
+        let (mut elements, mut bytes) = (0_usize, 0_usize);
+        let mut open = vec![begin(start)];
+        loop {
+            let event = self.event()?;
+            let Some(current) = open.last_mut() else {
+                return Err(self.stop("an element ends twice".to_owned()));
+            };
+            match event {
+                Event::Start(start) => {
+                    elements += 1;
+                    let element = begin(&start);
+                    open.push(element);
+                }
+                Event::End(_) => {
+                    let Some(done) = open.pop() else { continue };
+                    match open.last_mut() {
+                        Some(parent) => {
+                            parent.is_damaged |= done.is_damaged;
+                            parent.children.push(done);
+                        }
+                        None => return Ok(done),
+                    }
+                }
+                Event::Text(text) => {
+                    bytes += text.len();
+                    current.take(&text);
+                }
+                Event::CData(text) => {
+                    bytes += text.len();
+                    current.take(&text);
+                }
+                Event::GeneralRef(name) => current.text.push_str(&replacement(&name)),
+                Event::Eof => return Err(self.stop("an element is not closed".to_owned())),
+                Event::Empty(_)
+                | Event::Comment(_)
+                | Event::Decl(_)
+                | Event::PI(_)
+                | Event::DocType(_) => {}
+            }
+            if elements > MOST_ELEMENTS || bytes > MOST_TEXT || open.len() > DEEPEST {
+                return Err(self.stop("an element is too large".to_owned()));
+            }
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Records<R> {
+    type Item = Result<Element, Break>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let record = self.next_record().transpose();
+        self.is_over |= record.is_none();
+        record
+    }
+}
+
+impl Element {
+    fn take(&mut self, bytes: &[u8]) {
+        let text = String::from_utf8_lossy(bytes);
+        self.is_damaged |= std::str::from_utf8(bytes).is_err();
+        self.text.push_str(&text.replace("\r\n", "\n"));
+    }
+}
+
+fn begin(start: &BytesStart<'_>) -> Element {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let attributes = start
+        .attributes()
+        .flatten()
+        .map(|attribute| {
+            let value = attribute.unescape_value().map_or_else(
+                |_| text(&attribute.value),
+                std::borrow::Cow::into_owned,
+            );
+            (text(attribute.key.as_ref()), value)
+        })
+        .collect();
+    Element { name: text(start.name().as_ref()), attributes, ..Element::default() }
+}
+
+/// What `&name;` stands for: a character of XML's own, or itself. Entities that the file
+/// declares are not looked up, so they can neither grow nor reach for other files.
+fn replacement(name: &BytesRef<'_>) -> String {
+    if let Ok(Some(character)) = name.resolve_char_ref() {
+        return character.to_string();
+    }
+    let name = String::from_utf8_lossy(name).into_owned();
+    match name.as_str() {
+        "amp" => "&".to_owned(),
+        "lt" => "<".to_owned(),
+        "gt" => ">".to_owned(),
+        "quot" => "\"".to_owned(),
+        "apos" => "'".to_owned(),
+        "nbsp" => "\u{a0}".to_owned(),
+        _ => format!("&{name};"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn records(xml: &str) -> (Vec<Element>, Option<Break>) {
+        let mut found = Vec::new();
+        for record in Records::new(xml.as_bytes()).unwrap() {
+            match record {
+                Ok(element) => found.push(element),
+                Err(stop) => return (found, Some(stop)),
+            }
+        }
+        (found, None)
+    }
+
+    #[test]
+    fn records_come_with_their_text_and_attributes() {
+        let (found, stop) = records(
+            "<?xml version='1.0'?><rss><channel><title>A &amp; B &#x2014; <![CDATA[<c>]]></title>\
+             <item><category nicename=\"a&amp;b\">x</category><wp:post_id> 7 </wp:post_id></item>\
+             <empty/></channel></rss>",
+        );
+        assert_eq!(stop, None);
+        assert_eq!(found[0].text, "A & B — <c>");
+        assert_eq!(found[1].children[0].attribute("nicename"), Some("a&b"));
+        assert_eq!(found[1].text_of("wp:post_id"), "7");
+        assert_eq!(found[1].text_of("nothing"), "");
+        assert_eq!(found[2].name, "empty");
+    }
+
+    #[test]
+    fn a_bomb_of_entities_stays_small_and_no_file_is_fetched() {
+        let (found, stop) = records(
+            "<!DOCTYPE x [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;'>\
+             <!ENTITY f SYSTEM 'file:///etc/passwd'>]>\
+             <rss><channel><title>&b;&f;</title></channel></rss>",
+        );
+        assert_eq!(stop, None);
+        assert_eq!(found[0].text, "&b;&f;");
+    }
+
+    #[test]
+    fn a_file_that_breaks_off_gives_what_came_before() {
+        let whole = "<rss><channel><item><a>1</a></item><item><a>2</a></item></channel></rss>";
+        for (cut, complete) in [(38, 1), (45, 1), (55, 1), (60, 2), (62, 2)] {
+            let (found, stop) = records(&whole[..cut]);
+            assert_eq!(found.len(), complete, "cut at {cut}");
+            assert!(stop.is_some(), "cut at {cut}");
+        }
+        assert_eq!(records(whole), (records(whole).0, None));
+    }
+
+    #[test]
+    fn text_that_is_not_utf_8_marks_its_record_only() {
+        let bytes = b"<rss><channel><item><a>\xff</a></item><item><a>ok</a></item></channel></rss>";
+        let found: Vec<_> = Records::new(&bytes[..]).unwrap().map(Result::unwrap).collect();
+        assert!(found[0].is_damaged);
+        assert!(!found[1].is_damaged);
+    }
+
+    #[test]
+    fn what_is_no_export_is_a_clear_error() {
+        for (text, reason) in [
+            ("", "no WXR file"),
+            ("hello", "no WXR file"),
+            ("<html><body></body></html>", "no WXR file"),
+            ("<?xml version='1.0' encoding='ISO-8859-1'?><rss/>", "iso-8859-1"),
+        ] {
+            let error = Records::new(text.as_bytes()).err().unwrap();
+            assert!(error.to_string().contains(reason), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn elements_nested_too_deep_stop_the_reading() {
+        let deep = format!("<rss><channel>{}", "<a>".repeat(100_000));
+        let (_, stop) = records(&deep);
+        assert!(stop.unwrap().reason.contains("too large"));
+    }
+}
