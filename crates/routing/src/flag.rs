@@ -48,13 +48,8 @@ impl Flags {
 
 impl Default for Flags {
     fn default() -> Self {
-        [
-            Flag::LitePublications,
-            Flag::SlimNavigation,
-            Flag::Mastodon,
-            Flag::SwitchPlanPremiumTier,
-        ]
-        .into_iter()
-        .fold(Self(0), |flags, flag| flags.with(flag, true))
+        [Flag::LitePublications, Flag::SlimNavigation, Flag::Mastodon, Flag::SwitchPlanPremiumTier]
+            .into_iter()
+            .fold(Self(0), |flags, flag| flags.with(flag, true))
     }
 }

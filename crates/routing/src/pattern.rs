@@ -61,8 +61,9 @@ impl Constraint {
     /// The parameter's value in a path part; `None` when the part does not look as wanted.
     #[must_use]
     pub fn value(self, part: &str) -> Option<&str> {
-        let is_number =
-            |max: usize| part.len() <= max && !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        let is_number = |max: usize| {
+            part.len() <= max && !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())
+        };
         let in_range = |range: std::ops::RangeInclusive<u8>| {
             is_number(2) && part.parse().is_ok_and(|number| range.contains(&number))
         };

@@ -4,6 +4,7 @@
 use crate::{
     address::ParsedAddress,
     host::HostKind,
+    href::RouteError,
     pattern::{self, Constraint, Part, PatternError},
     route::Row,
 };
@@ -63,7 +64,8 @@ struct Node {
     here: Option<usize>,
 }
 
-static STANDARD: LazyLock<Result<Table, TableError>> = LazyLock::new(|| Table::build(crate::routes::rows()));
+static STANDARD: LazyLock<Result<Table, TableError>> =
+    LazyLock::new(|| Table::build(crate::routes::rows()));
 
 impl Table {
     /// The table of [`crate::routes`], built at the first call.
@@ -111,6 +113,19 @@ impl Table {
         self.names.get(name).copied()
     }
 
+    /// Whether a fixed path of the main site begins with this part.
+    pub(crate) fn is_fixed_first_part(&self, part: &str) -> bool {
+        self.nodes.first().is_some_and(|root| self.fixed(root, part).is_some())
+    }
+
+    /// The route that an address means on this kind of host, for scripts that ask where they are.
+    ///
+    /// # Errors
+    /// [`RouteError::NoMatch`] when no route matches (spec 1 §8).
+    pub fn route_of(&self, host: HostKind, address: &ParsedAddress) -> Result<&Route, RouteError> {
+        self.find(host, address).ok_or(RouteError::NoMatch)
+    }
+
     /// The route that an address means on this kind of host.
     #[must_use]
     pub fn find(&self, host: HostKind, address: &ParsedAddress) -> Option<&Route> {
@@ -138,11 +153,7 @@ impl Table {
                 .find_map(|(_, child, _)| next(self.nodes.get(*child)?))
         };
         let by_free = || next(self.nodes.get(node.free?)?);
-        self.fixed(node, part)
-            .and_then(next)
-            .or_else(by_constraint)
-            .or_else(by_free)
-            .or(node.tail)
+        self.fixed(node, part).and_then(next).or_else(by_constraint).or_else(by_free).or(node.tail)
     }
 
     fn insert(
@@ -170,12 +181,7 @@ impl Table {
     }
 
     /// The node behind `part`, made if it is not there yet. A tail stays where it is.
-    fn child(
-        &mut self,
-        at: usize,
-        part: Part,
-        pattern: &'static str,
-    ) -> Result<usize, TableError> {
+    fn child(&mut self, at: usize, part: Part, pattern: &'static str) -> Result<usize, TableError> {
         let made = self.nodes.len();
         let Some(node) = self.nodes.get_mut(at) else { return Ok(at) };
         let child = match part {

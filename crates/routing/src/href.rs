@@ -1,0 +1,206 @@
+//! Builders: every address the product makes, by the name of its route (spec 3 §2.3).
+
+pub mod entity;
+pub mod outside;
+pub mod typed;
+
+pub use typed::*;
+
+use crate::{
+    address::encoding::{encode_part, encode_query},
+    query,
+    route::Row,
+    routes,
+};
+use std::{collections::HashMap, sync::LazyLock};
+
+/// Why no address is built, in the specification's words (spec 1 §8, spec 3 §8).
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RouteError {
+    /// No route has the name.
+    #[error("Route with name {name} does not exist")]
+    UnknownRoute {
+        /// The name.
+        name: String,
+    },
+    /// A required parameter is not there.
+    #[error("One or more required param(s) not provided")]
+    MissingParams {
+        /// Those that are missing.
+        missing: Vec<&'static str>,
+    },
+    /// The route takes no such parameter, and its page would lose such a query key.
+    #[error("{route} has no param or query key {key}")]
+    UnknownParam {
+        /// The route.
+        route: &'static str,
+        /// The key.
+        key: String,
+    },
+    /// No route matches a location.
+    #[error("The current location path does not match any route")]
+    NoMatch,
+}
+
+/// A built address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Built {
+    /// The path with its query.
+    pub href: String,
+    /// Parameters that were empty or undefined and were left out: worth a warning (decision 123).
+    pub left_out: Vec<&'static str>,
+}
+
+/// Another name of a route, as the specification uses it, with the parameter it renames.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Alias {
+    /// The other name.
+    pub name: &'static str,
+    /// The row's name.
+    pub route: &'static str,
+    /// The parameter's other name and the row's name for it.
+    pub renamed: Option<(&'static str, &'static str)>,
+}
+
+const fn alias(name: &'static str, route: &'static str) -> Alias {
+    Alias { name, route, renamed: None }
+}
+
+/// The other names (decisions 11 and 43). They win over a row of the same name.
+#[rustfmt::skip]
+pub const ALIASES: &[Alias] = &[
+    Alias { name: "ShowTopic", route: "ShowTagPosts", renamed: Some(("topicSlug", "tagSlug")) },
+    Alias { name: "ShowEditorInbox", route: "ShowEditorInbox", renamed: Some(("publicationSlug", "collectionSlug")) },
+    alias("ShowCollectionMasthead", "publication_about"),
+    alias("ShowCollectionNewsletterPromotionPage", "ShowCollectionNewsletterLandingPage"),
+    alias("ShowCollectionArchiveYearly", "publication_archive_yearly"),
+    alias("ShowCollectionArchiveMonthly", "publication_archive_monthly"),
+    alias("ShowCollectionArchiveDaily", "publication_archive_daily"),
+];
+
+struct Named {
+    row: &'static Row,
+    renamed: Option<(&'static str, &'static str)>,
+}
+
+static BY_NAME: LazyLock<HashMap<&'static str, Named>> = LazyLock::new(|| {
+    let rows: HashMap<_, _> = routes::rows().map(|row| (row.name, row)).collect();
+    let aliases = ALIASES.iter().filter_map(|alias| {
+        let row = rows.get(alias.route)?;
+        Some((alias.name, Named { row, renamed: alias.renamed }))
+    });
+    let own = rows.values().map(|row| (row.name, Named { row, renamed: None }));
+    own.chain(aliases).collect()
+});
+
+/// Builds the address of a route. What is no path parameter becomes query.
+///
+/// # Errors
+/// [`RouteError`] for an unknown name, a missing parameter, or a key that the page would lose.
+pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
+    build(
+        name,
+        |wanted| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| Some(*value)),
+        params.iter().map(|(key, value)| (*key, *value)),
+    )
+    .map(|built| built.href)
+}
+
+/// Builds the address of a route from values that may be undefined, and says which were left out.
+///
+/// # Errors
+/// As [`href`].
+pub fn href_with_warnings(
+    name: &str,
+    params: &[(&str, Option<&str>)],
+) -> Result<Built, RouteError> {
+    build(
+        name,
+        |wanted| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| *value),
+        params.iter().filter_map(|(key, value)| Some((*key, (*value)?))),
+    )
+}
+
+fn build<'a>(
+    name: &str,
+    given: impl Fn(&str) -> Option<Option<&'a str>>,
+    pairs: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Result<Built, RouteError> {
+    let Named { row, renamed } = BY_NAME
+        .get(name)
+        .ok_or_else(|| RouteError::UnknownRoute { name: name.chars().take(64).collect() })?;
+    let other_name = |param: &str| renamed.filter(|(_, own)| *own == param).map(|(other, _)| other);
+    let mut filled = fill(row.pattern, |param| given(param).or_else(|| given(other_name(param)?)));
+    if !filled.missing.is_empty() {
+        return Err(RouteError::MissingParams { missing: filled.missing });
+    }
+    let mut mark = '?';
+    for (key, value) in pairs {
+        let is_param =
+            filled.params.iter().any(|param| *param == key || other_name(param) == Some(key));
+        if is_param {
+            continue;
+        }
+        if row.is_page() && !query::is_allowed(row, key) {
+            let key = key.chars().take(64).collect();
+            return Err(RouteError::UnknownParam { route: row.name, key });
+        }
+        if !value.is_empty() {
+            filled.path.push(mark);
+            encode_query(key, &mut filled.path);
+            filled.path.push('=');
+            encode_query(value, &mut filled.path);
+            mark = '&';
+        }
+    }
+    Ok(Built { href: filled.path, left_out: filled.left_out })
+}
+
+pub(crate) struct Filled {
+    pub(crate) path: String,
+    params: Vec<&'static str>,
+    missing: Vec<&'static str>,
+    left_out: Vec<&'static str>,
+}
+
+/// Fills a pattern. An empty or undefined value leaves its part out.
+pub(crate) fn fill<'a>(
+    pattern: &'static str,
+    given: impl Fn(&str) -> Option<Option<&'a str>>,
+) -> Filled {
+    let mut filled = Filled {
+        path: String::with_capacity(pattern.len() + 16),
+        params: Vec::new(),
+        missing: Vec::new(),
+        left_out: Vec::new(),
+    };
+    for part in pattern.split('/').skip(1) {
+        let Some((before, param)) = part.split_once('{') else {
+            filled.path.push('/');
+            filled.path.push_str(part);
+            continue;
+        };
+        let param = param.trim_end_matches('}');
+        let (param, is_tail) = param.strip_suffix('*').map_or((param, false), |name| (name, true));
+        filled.params.push(param);
+        match given(param) {
+            None => filled.missing.push(param),
+            Some(None | Some("")) => filled.left_out.push(param),
+            Some(Some(value)) if is_tail => {
+                for part in value.split('/').filter(|part| !part.is_empty()) {
+                    filled.path.push('/');
+                    encode_part(part, &mut filled.path);
+                }
+            }
+            Some(Some(value)) => {
+                filled.path.push('/');
+                filled.path.push_str(before);
+                encode_part(value, &mut filled.path);
+            }
+        }
+    }
+    if filled.path.is_empty() {
+        filled.path.push('/');
+    }
+    filled
+}

@@ -1,0 +1,218 @@
+//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites.
+
+use super::{RouteError, href};
+use crate::address::{append_query, encoding::encode_part};
+
+/// The literal `state` of the e-mail code callback (decision 27).
+pub const CODE_STATE: &str = "quire";
+
+/// The address on the auth host that a sign-in service uses (spec 3 §2.3). `name` is the route,
+/// like `callback_google` or `connect_facebook`.
+///
+/// # Errors
+/// As [`href`].
+pub fn auth_endpoint(auth_host: &str, name: &str) -> Result<String, RouteError> {
+    Ok(format!("https://{auth_host}{}", href(name, &[])?))
+}
+
+/// The address in a sign-in e-mail (spec 2 §4).
+///
+/// # Errors
+/// As [`href`].
+pub fn email_callback(
+    auth_host: &str,
+    source: &str,
+    skip_onboarding: bool,
+    redirect_url: &str,
+    token: &str,
+) -> Result<String, RouteError> {
+    let mut address = auth_endpoint(auth_host, "callback_email")?;
+    let skip = skip_onboarding.then_some(("skipOnboarding", "1"));
+    let start = [("source", source)];
+    let end = [("redirectUrl", redirect_url), ("token", token)];
+    append_query(&mut address, start.into_iter().chain(skip).chain(end));
+    Ok(address)
+}
+
+/// Where the browser goes once a code is verified (spec 2 §4).
+///
+/// # Errors
+/// As [`href`].
+pub fn code_callback(auth_host: &str, token: &str, operation: &str) -> Result<String, RouteError> {
+    let mut address = auth_endpoint(auth_host, "callback_email")?;
+    let pairs = [("token", token), ("state", CODE_STATE), ("operation", operation)];
+    append_query(&mut address, pairs.into_iter());
+    Ok(address)
+}
+
+/// The `state` a sign-in service gets, still to be signed:
+/// `{service}-{entryPoint}-{operation}[-{extra}]` (decision 67).
+#[must_use]
+pub fn social_state(
+    service: &str,
+    entry_point: &str,
+    operation: &str,
+    extra: Option<&str>,
+) -> String {
+    let start = format!("{service}-{entry_point}-{operation}");
+    extra.map_or(start.clone(), |extra| format!("{start}-{extra}"))
+}
+
+/// Opens a page in the app through the product's own scheme (decision 104). `path` is a path of ours.
+#[must_use]
+pub fn deep_link(host: &str, path: &str) -> String {
+    format!("quire://{host}{path}")
+}
+
+/// Opens a page in the Android app, or in the browser where there is none (decision 104).
+#[must_use]
+pub fn android_deep_link(host: &str, path: &str, package: &str) -> String {
+    let mut fallback = String::new();
+    crate::address::encoding::encode_query(&format!("https://{host}{path}"), &mut fallback);
+    format!(
+        "intent://{host}{path}#Intent;scheme=quire;package={package};S.browser_fallback_url={fallback};end"
+    )
+}
+
+quire_core::vocabulary! {
+    /// Pages that the configuration may put on another site (decision 105).
+    OutsideLink {
+        Help = "help", Status = "status", About = "about", Careers = "careers", Press = "press",
+        Blog = "blog", Privacy = "privacy", Rules = "rules", Terms = "terms",
+        TextToSpeech = "text-to-speech", Tax = "tax",
+    }
+}
+
+impl OutsideLink {
+    /// Our own page, where the configuration names no other.
+    #[must_use]
+    pub const fn default_path(self) -> &'static str {
+        match self {
+            Self::Privacy => "/m/privacy",
+            Self::Rules => "/m/rules",
+            Self::Terms => "/m/tos",
+            Self::Careers => "/jobs",
+            Self::About | Self::Press | Self::Blog => "/about",
+            Self::Help | Self::Status | Self::TextToSpeech | Self::Tax => "/m/help",
+        }
+    }
+}
+
+quire_core::vocabulary! {
+    /// How a video is streamed; the value is the file's name (decision 103).
+    VideoFormat { Hls = "playlist.m3u8", Dash = "manifest.mpd" }
+}
+
+/// Where a video is streamed from: `{cdn}/{first three characters}/{id}/{file}` (decision 103).
+///
+/// # Errors
+/// [`RouteError::MissingParams`] when the id is shorter than three characters.
+pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteError> {
+    let start: String = id.chars().take(3).collect();
+    if start.chars().count() < 3 {
+        return Err(RouteError::MissingParams { missing: vec!["videoId"] });
+    }
+    let mut address = cdn.trim_end_matches('/').to_owned();
+    for part in [start.as_str(), id, format.as_str()] {
+        address.push('/');
+        encode_part(part, &mut address);
+    }
+    Ok(address)
+}
+
+/// How a picture is wanted.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Picture {
+    /// Width on the screen, in CSS pixels.
+    pub width: u32,
+    /// Height on the screen, in CSS pixels, when the picture is to be cropped.
+    pub height: Option<u32>,
+    /// Device pixels for one CSS pixel; at most 2 are served (spec 3 §9).
+    pub pixel_ratio: f32,
+    /// What stays in the middle of a crop, in percent of width and height. What is no number from
+    /// 0 on counts as 50 (spec 3 §5).
+    pub focus: Option<(f32, f32)>,
+}
+
+/// The address of one of our pictures.
+///
+/// # Errors
+/// [`RouteError::MissingParams`] for an empty id.
+pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
+    if id.is_empty() {
+        return Err(RouteError::MissingParams { missing: vec!["imageId"] });
+    }
+    let ratio = if wanted.pixel_ratio > 0.0 { wanted.pixel_ratio.min(2.0) } else { 1.0 };
+    let pixels = |size: u32| ((f64::from(size) * f64::from(ratio)).round() as u64).to_string();
+    let focus = |part: f32| if part >= 0.0 { part } else { 50.0 };
+    let mut pairs = vec![("w", pixels(wanted.width))];
+    if let Some(height) = wanted.height {
+        let (x, y) = wanted.focus.unwrap_or((50.0, 50.0));
+        pairs.push(("h", pixels(height)));
+        pairs.push(("focus", format!("{},{}", focus(x), focus(y))));
+    }
+    let mut address = href("image", &[("imageId", id)])?;
+    append_query(&mut address, pairs.iter().map(|(key, value)| (*key, value.as_str())));
+    Ok(address)
+}
+
+/// The icon of a page: the publication's own picture as a square of 128 pixels, else the site's
+/// (spec 1 §2.5).
+///
+/// # Errors
+/// As [`image`].
+pub fn favicon(publication_icon: Option<&str>) -> Result<String, RouteError> {
+    match publication_icon {
+        Some(id) => {
+            let square = Picture { width: 128, height: Some(128), ..Picture::default() };
+            image(id, &square)
+        }
+        None => href("favicon", &[]),
+    }
+}
+
+/// Says where a link was clicked: `source={page}-{position}`; bots get none (decision 118).
+#[must_use]
+pub fn with_source(href: &str, source: &str, is_bot: bool) -> String {
+    let (path, hash) = href.split_once('#').map_or((href, None), |(path, hash)| (path, Some(hash)));
+    let mut link = path.to_owned();
+    if !is_bot {
+        append_query(&mut link, [("source", source)].into_iter());
+    }
+    if let Some(hash) = hash {
+        link.push('#');
+        link.push_str(hash);
+    }
+    link
+}
+
+/// Places inside the settings (spec 1 §2.3).
+pub const SETTINGS_ANCHORS: &[&str] = &[
+    "email",
+    "profileInformation",
+    "username",
+    "audience-development",
+    "followers",
+    "managePublications",
+    "email-settings",
+    "manageSubscriptions",
+    "membership",
+    "payment",
+    "connections",
+    "developers",
+    "security",
+    "tokens",
+    "gift-redeem",
+];
+
+/// A place inside the settings, like `/me/settings#membership`.
+///
+/// # Errors
+/// [`RouteError::UnknownParam`] for a place that is not there.
+pub fn settings_anchor(anchor: &str) -> Result<String, RouteError> {
+    if SETTINGS_ANCHORS.contains(&anchor) {
+        return Ok(format!("{}#{anchor}", href("ShowSettings", &[])?));
+    }
+    let key = anchor.chars().take(64).collect();
+    Err(RouteError::UnknownParam { route: "ShowSettings", key })
+}

@@ -1,0 +1,33 @@
+//! Words that no slug and no username may be spelt like (decision 41).
+
+use crate::{HostKind, pattern::Part, table::Table};
+
+/// Words that are names of hosts; a username may become a subdomain.
+pub const HOST_WORDS: &[&str] =
+    &["admin", "api", "assets", "auth", "cdn", "localhost", "mail", "static", "status", "www"];
+
+/// First parts of the table's fixed paths, sorted, each once.
+#[must_use]
+pub fn first_parts(table: &Table) -> Vec<&'static str> {
+    let mut words: Vec<_> = table
+        .routes()
+        .iter()
+        .filter(|route| route.host == HostKind::Default)
+        .filter_map(|route| match route.parts.first() {
+            Some(Part::Fixed(word)) => Some(*word),
+            _ => None,
+        })
+        .collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// Whether a slug or username must not be spelt like this, whatever the case. What does not begin
+/// with a letter or digit is never free.
+#[must_use]
+pub fn is_reserved(table: &Table, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let begins_well = word.chars().next().is_some_and(char::is_alphanumeric);
+    !begins_well || HOST_WORDS.contains(&word.as_str()) || table.is_fixed_first_part(&word)
+}

@@ -1,0 +1,217 @@
+//! The table as a whole: every pattern means itself and nothing else.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use quire_routing::{
+    Asker, HostKind, HostList, Kind, Page, ParsedAddress, Table,
+    pattern::Part,
+    resolve,
+    route::{Row, Target},
+    table::{Route, TableError},
+};
+use std::collections::BTreeSet;
+
+fn hosts() -> HostList {
+    HostList::new("https://example.test")
+        .with_user("ada.example.test", "ada")
+        .with_collection("pub.example", "my-pub")
+}
+
+fn origin(kind: HostKind) -> &'static str {
+    match kind {
+        HostKind::Default => "https://example.test",
+        HostKind::User => "https://ada.example.test",
+        HostKind::Collection => "https://pub.example",
+    }
+}
+
+/// Addresses of a route: one, or one for every allowed value.
+fn samples(route: &Route) -> Vec<String> {
+    let mut paths = vec![String::new()];
+    for part in &route.parts {
+        let texts: Vec<String> = match part {
+            Part::Fixed(text) => vec![(*text).to_owned()],
+            Part::Free(name) | Part::Tail(name) => vec![format!("some-{}", name.to_lowercase())],
+            Part::Constrained(_, constraint) => {
+                constraint.samples().iter().map(|&text| text.to_owned()).collect()
+            }
+        };
+        paths = paths
+            .iter()
+            .flat_map(|path| texts.iter().map(move |text| format!("{path}/{text}")))
+            .collect();
+    }
+    paths.iter().map(|path| if path.is_empty() { "/".to_owned() } else { path.clone() }).collect()
+}
+
+fn find<'a>(table: &'a Table, route: &Route, path: &str) -> &'a Route {
+    let address = ParsedAddress::from_absolute(&format!("{}{path}", origin(route.host))).unwrap();
+    table.find(route.host, &address).unwrap_or_else(|| panic!("{path} means nothing"))
+}
+
+#[test]
+fn a_sample_of_every_pattern_means_its_own_row_and_no_other() {
+    let table = Table::standard().unwrap();
+    for route in table.routes() {
+        for path in samples(route) {
+            let found = find(table, route, &path);
+            if found.pattern == route.pattern {
+                assert_eq!(found.row.name, route.row.name);
+                continue;
+            }
+            // The general shape of rows that the specification also lists value by value: the
+            // fixed row answers, with the same page and the value as if it were a parameter.
+            let (limited, values) = route.row.values.expect(route.pattern);
+            let (preset, value) = found.row.preset.expect(found.pattern);
+            assert_eq!((limited, found.row.target), (preset, route.row.target), "{path}");
+            assert!(values.contains(&value) && path.ends_with(value), "{path}");
+        }
+    }
+}
+
+#[test]
+fn only_patterns_listed_value_by_value_are_hidden_by_others() {
+    let table = Table::standard().unwrap();
+    let hidden: BTreeSet<&str> = table
+        .routes()
+        .iter()
+        .filter(|route| {
+            samples(route).iter().all(|path| find(table, route, path).pattern != route.pattern)
+        })
+        .map(|route| route.row.name)
+        .collect();
+    let expected = ["ShowSettingsTab", "ShowYourStories", "search_category"];
+    assert_eq!(hidden, expected.into_iter().collect());
+}
+
+#[test]
+fn the_order_of_rows_never_matters() {
+    let table = Table::standard().unwrap();
+    let mut rows: Vec<&'static Row> = quire_routing::routes::rows().collect();
+    rows.reverse();
+    let reversed = Table::build(rows).unwrap();
+    for route in table.routes() {
+        for path in samples(route) {
+            assert_eq!(
+                find(table, route, &path).row.name,
+                find(&reversed, route, &path).row.name,
+                "{path}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_sample_resolves_to_what_its_row_says() {
+    let (table, hosts) = (Table::standard().unwrap(), hosts());
+    for route in table.routes() {
+        for path in samples(route) {
+            let text = format!("{}{path}", origin(route.host));
+            let address = ParsedAddress::from_absolute(&text).unwrap();
+            let row = find(table, route, &path).row;
+            let resolution = resolve(table, &hosts, &address, &Asker::default());
+            if let Some((flag, false)) = row.gate {
+                assert!(!Asker::default().flags.is_on(flag));
+            }
+            assert_eq!(resolution.route, Some(row.name), "{text}");
+            assert_eq!(resolution.kind, row.kind, "{text}");
+            assert_eq!(resolution.problem, None, "{text}");
+            match row.target {
+                Target::Redirect { status, .. } => assert_eq!(resolution.status, status),
+                Target::OwnProfile | Target::Query(_) | Target::Share(_) | Target::Lookup => {
+                    assert_eq!(resolution.status, 302);
+                }
+                _ => assert_eq!(resolution.status, 200, "{text}"),
+            }
+            match resolution.page {
+                Some(page) => {
+                    assert!(row.pages().any(|possible| possible == page), "{text}");
+                    assert_eq!(resolution.layout, Some(page.layout()));
+                }
+                None => assert!(!row.is_page(), "{text}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn redirects_of_the_table_end_at_an_answer() {
+    let (table, hosts) = (Table::standard().unwrap(), hosts());
+    for route in table.routes().iter().filter(|route| route.row.kind == Kind::Redirect) {
+        for path in samples(route) {
+            let mut text = format!("{}{path}", origin(route.host));
+            for _ in 0..4 {
+                let address = ParsedAddress::from_absolute(&text).unwrap();
+                let next = resolve(table, &hosts, &address, &Asker::default());
+                match next.location {
+                    Some(location) if location.starts_with('/') => {
+                        assert!(!location.starts_with("//"));
+                        text = format!("{}{location}", origin(route.host));
+                    }
+                    Some(location) if location.starts_with("https://example.test") => {
+                        text = location
+                    }
+                    Some(_) => break,
+                    None => {
+                        assert!(next.is_lookup() || next.status == 200, "{path} ends at {text}");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_has_a_route_or_is_an_error_screen() {
+    let reached: BTreeSet<Page> = quire_routing::routes::rows().flat_map(Row::pages).collect();
+    let screens = [Page::NotFound, Page::ServerError, Page::ClientCrash];
+    for page in Page::ALL {
+        assert!(reached.contains(page) || screens.contains(page), "{page} is out of reach");
+    }
+    assert_eq!(Page::ALL.len(), 165);
+}
+
+const fn row(name: &'static str, pattern: &'static str) -> Row {
+    Row {
+        name,
+        pattern,
+        kind: Kind::Page,
+        target: Target::Page(Page::Jobs),
+        values: None,
+        preset: None,
+        query: &[],
+        gate: None,
+        auth: quire_routing::Auth::Anyone,
+    }
+}
+
+#[test]
+fn patterns_that_the_precedence_does_not_separate_are_rejected() {
+    static SAME: [Row; 2] = [row("a", "/x/{one}"), row("b", "/x/{two}")];
+    let error = TableError::Ambiguous { first: "/x/{one}", second: "/x/{two}" };
+    assert_eq!(Table::build(&SAME).unwrap_err(), error);
+
+    static DATES: [Row; 2] = [row("a", "/x/{month}"), row("b", "/x/{day}/y")];
+    let error = TableError::Ambiguous { first: "/x/{month}", second: "/x/{day}/y" };
+    assert_eq!(Table::build(&DATES).unwrap_err(), error);
+
+    static NAMES: [Row; 2] = [row("a", "/x"), row("a", "/y")];
+    assert_eq!(Table::build(&NAMES).unwrap_err(), TableError::Name { name: "a" });
+}
+
+#[test]
+fn what_is_no_pattern_is_rejected() {
+    static ROWS: [Row; 6] = [
+        row("a", "x"),
+        row("a", "/x//y"),
+        row("a", "/x{y}"),
+        row("a", "/{}"),
+        row("a", "/{rest*}/x"),
+        row("a", ""),
+    ];
+    for row in &ROWS {
+        let error = Table::build([row]).unwrap_err();
+        assert_eq!(error.to_string(), format!("`{}` is not a pattern", row.pattern));
+    }
+}
