@@ -19,13 +19,14 @@ pub fn run() -> Result<()> {
     let port = free_port()?.to_string();
     let next = npm(&["run", "dev", "--", "--hostname", "127.0.0.1", "--port", &port]).spawn();
     let next = Running(next.context("cannot start `next dev`")?);
-    say("the site will answer on http://127.0.0.1:8000");
+    say("the site will answer on http://127.0.0.1:8080");
+    let config = data.join("dev.toml");
+    std::fs::write(
+        &config,
+        format!("[renderer]\naddress = \"127.0.0.1:{port}\"\n[cache]\nmegabytes = 0\n"),
+    )?;
     let mut server = Command::new(executable("debug"));
-    server
-        .args(["serve", "--listen", "127.0.0.1:8000", "--data"])
-        .arg(&data)
-        .env("QUIRE_RENDERER_URL", format!("http://127.0.0.1:{port}"))
-        .current_dir(root());
+    server.args(["serve", "--data"]).arg(&data).arg("--config").arg(config).current_dir(root());
     let result = proc::run_command(&mut server);
     drop(next);
     result

@@ -5,9 +5,9 @@ use crate::renderer;
 use anyhow::{Context, Result};
 
 /// Builds server and renderer, fills an empty `./data` with the demo content, and serves on the
-/// address given or 127.0.0.1:8000.
+/// address given or 127.0.0.1:8080.
 pub fn run(args: &[String]) -> Result<()> {
-    let listen = args.first().map_or("127.0.0.1:8000", String::as_str);
+    let listen = args.first().map_or("127.0.0.1:8080", String::as_str);
     let data = root().join("data");
     proc::run("cargo", &["build", "--release", "--package", "quire"])?;
     renderer::build()?;

@@ -29,15 +29,17 @@ pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {
 }
 
 impl Server {
-    /// Starts the server and waits for its `ready` line.
-    pub fn start(profile: &str, data: &Path, more: &[(&str, &str)]) -> Result<Self> {
+    /// Starts the server with a configuration (TOML) and waits for its `ready` line.
+    pub fn start(profile: &str, data: &Path, config: &str) -> Result<Self> {
         std::fs::create_dir_all(data)?;
+        let file = data.join("quire.toml");
+        std::fs::write(&file, config)?;
         let log = std::fs::File::create(data.join("server.log"))?;
         let mut child = Command::new(executable(profile))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("QUIRE_RENDERER", renderer::standalone())
-            .envs(more.iter().copied())
+            .env("QUIRE_CONFIG", file)
             .current_dir(root())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

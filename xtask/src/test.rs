@@ -100,7 +100,7 @@ fn postgres() -> Result<()> {
 
 fn web() -> Result<()> {
     renderer::install()?;
-    for script in ["lint", "typecheck", "test"] {
+    for script in ["check", "test"] {
         run_command(&mut npm(&["run", script]))?;
     }
     Ok(())
@@ -113,7 +113,7 @@ fn site() -> Result<()> {
         std::fs::remove_dir_all(&data)?;
     }
     quire("debug", &["seed"], &data)?;
-    let server = Server::start("debug", &data, &[])?;
+    let server = Server::start("debug", &data, "")?;
     let clients = clients::run(&server);
     let browser = browser::run(&server);
     clients.and(browser)

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Runs the web folder's budget script against a running server.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-browser")?, &[])?;
+    let server = Server::start("release", &demo_data("bench-browser")?, "")?;
     let path = story_paths(&server)?.into_iter().next().context("the demo content has no story")?;
     let text = output(
         npm(&["run", "--silent", "budget", "--", &format!("{}{path}", server.url)])

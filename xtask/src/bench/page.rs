@@ -54,7 +54,7 @@ fn fetch(url: &str, encoding: &str, to: &Path) -> Result<u64> {
 
 /// A cached story page against nginx serving the same bytes.
 pub fn cached() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-page")?, &[])?;
+    let server = Server::start("release", &demo_data("bench-page")?, "")?;
     let path = story_paths(&server)?.into_iter().next().context("the demo content has no story")?;
     let url = format!("{}{path}", server.url);
     let files = root().join("target/scratch/bench-nginx");
@@ -92,7 +92,7 @@ pub fn cached() -> Result<Vec<Row>> {
 /// Story pages with the page cache switched off: every request is rendered from the database.
 pub fn uncached() -> Result<Vec<Row>> {
     let data = demo_data("bench-render")?;
-    let server = Server::start("release", &data, &[("QUIRE_CACHE_BYTES", "0")])?;
+    let server = Server::start("release", &data, "[cache]\nmegabytes = 0\n")?;
     let paths = story_paths(&server)?;
     let script = data.join("stories.lua");
     let list: Vec<String> = paths.iter().map(|path| format!("{path:?}")).collect();

@@ -22,7 +22,7 @@ fn starts(what: &str, data: &std::path::Path) -> Result<Row> {
     let mut times = Vec::new();
     for _ in 0..5 {
         let start = Instant::now();
-        let server = Server::start("release", data, &[])?;
+        let server = Server::start("release", data, "")?;
         let seconds = start.elapsed().as_secs_f64();
         drop(server);
         worst = worst.max(seconds);
