@@ -10,7 +10,13 @@ mod url;
 mod writer;
 
 pub mod change;
+pub mod import;
 pub mod migration;
+pub mod person;
+pub mod publication;
+pub mod redirect;
+pub mod story;
+pub mod tag;
 
 mod store;
 

@@ -10,7 +10,7 @@ CREATE TABLE counters (
   name TEXT PRIMARY KEY NOT NULL,
   value BIGINT NOT NULL
 );
-INSERT INTO counters (name, value) VALUES ('changes', 0);
+INSERT INTO counters (name, value) VALUES ('changes', 0), ('epoch', 1);
 
 CREATE TABLE people (
   id TEXT PRIMARY KEY NOT NULL,

@@ -1,0 +1,185 @@
+//! Publications and who writes for them.
+
+mod member;
+
+pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
+
+use crate::{Conn, StoreError, conn::on_each, error::parse, person::fold, schema::publications};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use quire_core::{PublicationId, Timestamp, publication::Publication};
+
+/// The publication with this id.
+pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, StoreError> {
+    let row = on_each!(c => publications::table
+        .find(id.as_str())
+        .select(PublicationRow::as_select())
+        .first(c)
+        .optional())?;
+    row.map(Publication::try_from).transpose()
+}
+
+/// The publications with these ids; in no order, unknown ids left out.
+pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, StoreError> {
+    let rows: Vec<PublicationRow> = publications::table
+        .filter(publications::id.eq_any(ids.iter().map(PublicationId::as_str)))
+        .select(PublicationRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Publication::try_from).collect()
+}
+
+/// The publication with this slug; upper and lower case are the same.
+pub fn find_by_slug(c: &mut Conn, slug: &str) -> Result<Option<Publication>, StoreError> {
+    let row = publications::table
+        .filter(publications::slug_key.eq(fold(slug)))
+        .select(PublicationRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Publication::try_from).transpose()
+}
+
+/// The publication that lives on this domain; upper and lower case are the same.
+pub fn find_by_domain(c: &mut Conn, domain: &str) -> Result<Option<Publication>, StoreError> {
+    let row = publications::table
+        .filter(publications::domain_key.eq(fold(domain)))
+        .select(PublicationRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Publication::try_from).transpose()
+}
+
+/// The domains publications live on, for recognising hosts.
+pub fn domains(c: &mut Conn) -> Result<Vec<(String, PublicationId)>, StoreError> {
+    let rows: Vec<(Option<String>, String)> = publications::table
+        .filter(publications::domain_key.is_not_null())
+        .order(publications::domain_key)
+        .select((publications::domain_key, publications::id))
+        .load(c)?;
+    rows.into_iter()
+        .filter_map(|(domain, id)| domain.map(|domain| (domain, id)))
+        .map(|(domain, id)| Ok((domain, parse("publications", "id", &id, &id)?)))
+        .collect()
+}
+
+/// Adds a publication. Counts start at 0 whatever `publication` says. Give it an owner in the
+/// same write: [`set_member`].
+///
+/// # Errors
+/// [`StoreError::Unique`] when the slug or the domain is taken.
+pub fn insert(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
+    diesel::insert_into(publications::table)
+        .values((
+            publications::id.eq(publication.id.as_str()),
+            publications::created_at.eq(publication.created_at.naive()),
+            PublicationChange::from(publication),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Saves what its people can change (not the counts).
+///
+/// # Errors
+/// [`StoreError::Unique`] when the slug or the domain is taken.
+pub fn save(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
+    diesel::update(publications::table.find(publication.id.as_str()))
+        .set(PublicationChange::from(publication))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Publications with the most stories first.
+pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Publication>, StoreError> {
+    let rows: Vec<PublicationRow> = publications::table
+        .filter(publications::story_count.gt(0))
+        .order((
+            publications::story_count.desc(),
+            publications::follower_count.desc(),
+            publications::id.desc(),
+        ))
+        .limit(limit)
+        .select(PublicationRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Publication::try_from).collect()
+}
+
+/// All publications in the order of their ids, for indexing and exports.
+pub fn scan(
+    c: &mut Conn,
+    after: Option<&PublicationId>,
+    limit: i64,
+) -> Result<Vec<Publication>, StoreError> {
+    let rows: Vec<PublicationRow> = publications::table
+        .filter(publications::id.gt(after.map_or("", PublicationId::as_str)))
+        .order(publications::id)
+        .limit(limit)
+        .select(PublicationRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Publication::try_from).collect()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = publications)]
+struct PublicationRow {
+    id: String,
+    slug: String,
+    name: String,
+    tagline: String,
+    description: String,
+    image: Option<String>,
+    domain: Option<String>,
+    tint: Option<String>,
+    follower_count: i64,
+    story_count: i64,
+    created_at: NaiveDateTime,
+}
+
+impl TryFrom<PublicationRow> for Publication {
+    type Error = StoreError;
+
+    fn try_from(row: PublicationRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: parse("publications", "id", &row.id, &row.id)?,
+            slug: row.slug,
+            name: row.name,
+            tagline: row.tagline,
+            description: row.description,
+            image: row.image,
+            domain: row.domain,
+            tint: row.tint,
+            follower_count: row.follower_count,
+            story_count: row.story_count,
+            created_at: Timestamp::from_naive(row.created_at),
+        })
+    }
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = publications, treat_none_as_null = true)]
+struct PublicationChange<'a> {
+    slug: &'a str,
+    slug_key: String,
+    name: &'a str,
+    tagline: &'a str,
+    description: &'a str,
+    image: Option<&'a str>,
+    domain: Option<&'a str>,
+    domain_key: Option<String>,
+    tint: Option<&'a str>,
+}
+
+impl<'a> From<&'a Publication> for PublicationChange<'a> {
+    fn from(publication: &'a Publication) -> Self {
+        Self {
+            slug: &publication.slug,
+            slug_key: fold(&publication.slug),
+            name: &publication.name,
+            tagline: &publication.tagline,
+            description: &publication.description,
+            image: publication.image.as_deref(),
+            domain: publication.domain.as_deref(),
+            domain_key: publication.domain.as_deref().map(fold),
+            tint: publication.tint.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Stories: their rows, bodies and the lists they stand in.
+//!
+//! `stories.listed_at` is `first_published_at` while a story may stand in lists and NULL
+//! otherwise ([`listing`]), so every feed is a range of one index.
+
+mod archive;
+mod body;
+mod feed;
+mod list;
+pub(crate) mod listing;
+mod presence;
+mod response;
+mod row;
+mod scan;
+
+pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
+pub use body::{add_revision, bodies, body};
+pub use feed::home;
+pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
+pub use presence::{Presence, presence};
+pub use response::{ResponseOrder, responses};
+pub use scan::{due, of_creator, scan, sitemap, trashed_before};
+
+pub(crate) use listing::relist_all_by;
+pub(crate) use row::StoryRow;
+
+use crate::{Conn, StoreError, conn::on_each, schema::stories};
+use diesel::prelude::*;
+use quire_core::{StoryId, story::Story};
+use row::StoryChange;
+use std::collections::HashMap;
+
+/// The story with this id, whatever its status.
+pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
+    let row = on_each!(c => stories::table
+        .find(id.as_str())
+        .select(StoryRow::as_select())
+        .first(c)
+        .optional())?;
+    row.map(Story::try_from).transpose()
+}
+
+/// The stories with these ids, whatever their status; in no order, unknown ids left out.
+pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
+    let ids = ids.iter().map(StoryId::as_str);
+    let rows: Vec<StoryRow> = on_each!(c => stories::table
+        .filter(stories::id.eq_any(ids))
+        .select(StoryRow::as_select())
+        .load(c))?;
+    rows.into_iter().map(Story::try_from).collect()
+}
+
+/// How many readers clapped for these stories.
+pub fn voter_counts(
+    c: &mut Conn,
+    ids: &[StoryId],
+) -> Result<HashMap<StoryId, i64>, StoreError> {
+    let rows: Vec<(String, i64)> = stories::table
+        .filter(stories::id.eq_any(ids.iter().map(StoryId::as_str)))
+        .select((stories::id, stories::voter_count))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(id, count)| Ok((crate::error::parse("stories", "id", &id, &id)?, count)))
+        .collect()
+}
+
+/// Adds a story and puts it into the lists it belongs in. Counts start at 0 whatever `story`
+/// says. Add its body in the same write: [`add_revision`].
+///
+/// # Errors
+/// [`StoreError::Unique`] when the id is taken, [`StoreError::Constraint`] when its author,
+/// publication or the story it answers does not exist.
+pub fn insert(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
+    let change = StoryChange::new(story, root_of(c, story)?);
+    diesel::insert_into(stories::table)
+        .values((stories::id.eq(story.id.as_str()), change))
+        .execute(c)?;
+    listing::refresh(c, &story.id, None)
+}
+
+/// Saves everything of a story but its counts, and moves it in and out of lists. Whether the
+/// story exists.
+pub fn save(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
+    let before = listing::lock(c, &story.id)?;
+    let change = StoryChange::new(story, root_of(c, story)?);
+    let changed =
+        diesel::update(stories::table.find(story.id.as_str())).set(change).execute(c)?;
+    if changed > 0 {
+        listing::refresh(c, &story.id, before)?;
+    }
+    Ok(changed > 0)
+}
+
+/// The story at the top of the discussion that `story` belongs to.
+fn root_of(c: &mut Conn, story: &Story) -> Result<Option<String>, StoreError> {
+    let Some(parent) = &story.in_response_to else { return Ok(None) };
+    let root: Option<Option<String>> = stories::table
+        .find(parent.as_str())
+        .select(stories::root_story_id)
+        .first(c)
+        .optional()?;
+    Ok(Some(root.flatten().unwrap_or_else(|| parent.to_string())))
+}

@@ -1,0 +1,124 @@
+//! The home feed: the newest stories by whom and what a reader follows.
+//!
+//! Nothing is copied into per-reader timelines: a writer with a million followers publishes with
+//! one row, and unfollowing takes effect at once. Instead each followed writer (publication, tag)
+//! costs one seek in an index that ends in `(listed_at, id)`:
+//!
+//! 1. for each followed writer, its newest story before the cursor (one seek each);
+//! 2. the `k` writers whose newest story is newest: no other writer can own one of the `k` newest
+//!    stories, because each of these `k` has at least one that is newer;
+//! 3. the `k` newest of each of these (at most 50 short ranges), merged.
+//!
+//! The cost grows with how many are followed and with the logarithm of how many stories there
+//! are. The SQL is the same on both databases.
+
+use super::list::in_order;
+use crate::{Conn, Cursor, Page, Paging, StoreError};
+use chrono::NaiveDateTime;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
+};
+use quire_core::{Timestamp, UserId, story::Story};
+
+/// The newest listed stories by the writers, publications and tags that `reader` follows. Their
+/// own stories are in it when they come by a publication or a tag.
+pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story>, StoreError> {
+    let mut found: Vec<FeedRow> = Vec::new();
+    for source in [BY_WRITER, BY_PUBLICATION, BY_TAG] {
+        found.extend(newest_of(c, source, reader, paging)?);
+    }
+    found.sort_by(|a, b| (b.listed_at, &b.id).cmp(&(a.listed_at, &a.id)));
+    found.dedup_by(|a, b| a.id == b.id);
+    let page = Page::cut(found, paging, |row| {
+        Some(Cursor::at(Timestamp::from_naive(row.listed_at), row.id.clone()))
+    });
+    let next = page.next;
+    let ids: Vec<String> = page.items.into_iter().map(|row| row.id).collect();
+    Ok(Page { items: in_order(c, &ids)?, next })
+}
+
+/// One kind of following: its table and column, and where the stories of what is followed stand.
+struct Source {
+    follows: &'static str,
+    followed: &'static str,
+    listed: &'static str,
+    story_id: &'static str,
+    owner: &'static str,
+}
+
+const BY_WRITER: Source = Source {
+    follows: "person_follows",
+    followed: "person_id",
+    listed: "stories",
+    story_id: "id",
+    owner: "creator_id",
+};
+const BY_PUBLICATION: Source = Source {
+    follows: "publication_follows",
+    followed: "publication_id",
+    listed: "stories",
+    story_id: "id",
+    owner: "publication_id",
+};
+const BY_TAG: Source = Source {
+    follows: "tag_follows",
+    followed: "tag_slug",
+    listed: "story_tags",
+    story_id: "story_id",
+    owner: "tag_slug",
+};
+
+#[derive(QueryableByName)]
+struct OwnerRow {
+    #[diesel(sql_type = Text)]
+    owner: String,
+}
+
+#[derive(QueryableByName)]
+struct FeedRow {
+    #[diesel(sql_type = SqlTimestamp)]
+    listed_at: NaiveDateTime,
+    #[diesel(sql_type = Text)]
+    id: String,
+}
+
+fn newest_of(
+    c: &mut Conn,
+    source: Source,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<Vec<FeedRow>, StoreError> {
+    let Source { follows, followed, listed, story_id, owner } = source;
+    let (at, id) = paging.before();
+    let limit = paging.sql_limit();
+    let before = "s.listed_at <= $2 AND (s.listed_at < $2 OR s.{story_id} < $3)"
+        .replace("{story_id}", story_id);
+    let owners: Vec<OwnerRow> = diesel::sql_query(format!(
+        "SELECT f.{followed} AS owner FROM {follows} f \
+         JOIN {listed} n ON n.{owner} = f.{followed} AND n.{story_id} = \
+         (SELECT s.{story_id} FROM {listed} s WHERE s.{owner} = f.{followed} AND {before} \
+          ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT 1) \
+         WHERE f.follower_id = $1 ORDER BY n.listed_at DESC, n.{story_id} DESC LIMIT $4"
+    ))
+    .bind::<Text, _>(reader.as_str())
+    .bind::<SqlTimestamp, _>(at)
+    .bind::<Text, _>(&id)
+    .bind::<BigInt, _>(limit)
+    .load(c)?;
+    let mut rows = Vec::new();
+    let newest = format!(
+        "SELECT s.listed_at, s.{story_id} AS id FROM {listed} s WHERE s.{owner} = $1 AND {before} \
+         ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT $4"
+    );
+    for OwnerRow { owner } in owners {
+        let found: Vec<FeedRow> = diesel::sql_query(newest.as_str())
+            .bind::<Text, _>(owner)
+            .bind::<SqlTimestamp, _>(at)
+            .bind::<Text, _>(&id)
+            .bind::<BigInt, _>(limit)
+            .load(c)?;
+        rows.extend(found);
+    }
+    Ok(rows)
+}

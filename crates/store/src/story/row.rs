@@ -1,0 +1,150 @@
+//! The story's row and what it becomes.
+
+use crate::{StoreError, error::parse, schema::stories};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use quire_core::{Timestamp, story::Story};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = stories)]
+pub(crate) struct StoryRow {
+    pub(super) id: String,
+    creator_id: String,
+    publication_id: Option<String>,
+    in_response_to: Option<String>,
+    title: String,
+    subtitle: String,
+    slug: String,
+    excerpt: String,
+    status: String,
+    visibility: String,
+    license: String,
+    lang: String,
+    canonical_url: Option<String>,
+    preview_image: Option<String>,
+    word_count: i64,
+    read_minutes: i64,
+    head_revision: i64,
+    published_revision: Option<i64>,
+    pub(super) clap_count: i64,
+    response_count: i64,
+    is_suspended: bool,
+    responses_locked: bool,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+    scheduled_at: Option<NaiveDateTime>,
+    first_published_at: Option<NaiveDateTime>,
+    latest_published_at: Option<NaiveDateTime>,
+    deleted_at: Option<NaiveDateTime>,
+    pub(super) listed_at: Option<NaiveDateTime>,
+    pub(super) answered_at: Option<NaiveDateTime>,
+}
+
+impl TryFrom<StoryRow> for Story {
+    type Error = StoreError;
+
+    fn try_from(row: StoryRow) -> Result<Self, StoreError> {
+        let id = row.id.as_str();
+        Ok(Self {
+            creator_id: parse("stories", "creator_id", id, &row.creator_id)?,
+            publication_id: row
+                .publication_id
+                .map(|value| parse("stories", "publication_id", id, &value))
+                .transpose()?,
+            in_response_to: row
+                .in_response_to
+                .map(|value| parse("stories", "in_response_to", id, &value))
+                .transpose()?,
+            status: parse("stories", "status", id, &row.status)?,
+            visibility: parse("stories", "visibility", id, &row.visibility)?,
+            license: parse("stories", "license", id, &row.license)?,
+            id: parse("stories", "id", id, id)?,
+            title: row.title,
+            subtitle: row.subtitle,
+            slug: row.slug,
+            excerpt: row.excerpt,
+            lang: row.lang,
+            canonical_url: row.canonical_url,
+            preview_image: row.preview_image,
+            word_count: row.word_count,
+            read_minutes: row.read_minutes,
+            head_revision: row.head_revision,
+            published_revision: row.published_revision,
+            clap_count: row.clap_count,
+            response_count: row.response_count,
+            is_suspended: row.is_suspended,
+            responses_locked: row.responses_locked,
+            created_at: Timestamp::from_naive(row.created_at),
+            updated_at: Timestamp::from_naive(row.updated_at),
+            scheduled_at: row.scheduled_at.map(Timestamp::from_naive),
+            first_published_at: row.first_published_at.map(Timestamp::from_naive),
+            latest_published_at: row.latest_published_at.map(Timestamp::from_naive),
+            deleted_at: row.deleted_at.map(Timestamp::from_naive),
+        })
+    }
+}
+
+/// What a save writes: everything but the counts, which belong to other people's actions.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = stories, treat_none_as_null = true)]
+pub(super) struct StoryChange<'a> {
+    creator_id: &'a str,
+    publication_id: Option<&'a str>,
+    in_response_to: Option<&'a str>,
+    root_story_id: Option<String>,
+    title: &'a str,
+    subtitle: &'a str,
+    slug: &'a str,
+    excerpt: &'a str,
+    status: &'static str,
+    visibility: &'static str,
+    license: &'static str,
+    lang: &'a str,
+    canonical_url: Option<&'a str>,
+    preview_image: Option<&'a str>,
+    word_count: i64,
+    read_minutes: i64,
+    head_revision: i64,
+    published_revision: Option<i64>,
+    is_suspended: bool,
+    responses_locked: bool,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+    scheduled_at: Option<NaiveDateTime>,
+    first_published_at: Option<NaiveDateTime>,
+    latest_published_at: Option<NaiveDateTime>,
+    deleted_at: Option<NaiveDateTime>,
+}
+
+impl<'a> StoryChange<'a> {
+    pub(super) fn new(story: &'a Story, root: Option<String>) -> Self {
+        Self {
+            creator_id: story.creator_id.as_str(),
+            publication_id: story.publication_id.as_ref().map(AsRef::as_ref),
+            in_response_to: story.in_response_to.as_ref().map(AsRef::as_ref),
+            root_story_id: root,
+            title: &story.title,
+            subtitle: &story.subtitle,
+            slug: &story.slug,
+            excerpt: &story.excerpt,
+            status: story.status.as_str(),
+            visibility: story.visibility.as_str(),
+            license: story.license.as_str(),
+            lang: &story.lang,
+            canonical_url: story.canonical_url.as_deref(),
+            preview_image: story.preview_image.as_deref(),
+            word_count: story.word_count,
+            read_minutes: story.read_minutes,
+            head_revision: story.head_revision,
+            published_revision: story.published_revision,
+            is_suspended: story.is_suspended,
+            responses_locked: story.responses_locked,
+            created_at: story.created_at.naive(),
+            updated_at: story.updated_at.naive(),
+            scheduled_at: story.scheduled_at.map(Timestamp::naive),
+            first_published_at: story.first_published_at.map(Timestamp::naive),
+            latest_published_at: story.latest_published_at.map(Timestamp::naive),
+            deleted_at: story.deleted_at.map(Timestamp::naive),
+        }
+    }
+}

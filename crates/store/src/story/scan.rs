@@ -1,0 +1,70 @@
+//! Walks over many stories: indexing, sitemaps, schedules, the trash.
+
+use super::{list::latest, row::StoryRow};
+use crate::{Conn, Page, Paging, StoreError, schema::stories};
+use diesel::prelude::*;
+use quire_core::{
+    StoryId, Timestamp, UserId,
+    story::{Story, StoryStatus},
+};
+
+/// All stories in the order of their ids, whatever their status.
+pub fn scan(c: &mut Conn, after: Option<&StoryId>, limit: i64) -> Result<Vec<Story>, StoreError> {
+    let rows: Vec<StoryRow> = stories::table
+        .filter(stories::id.gt(after.map_or("", StoryId::as_str)))
+        .order(stories::id)
+        .limit(limit)
+        .select(StoryRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Story::try_from).collect()
+}
+
+/// All stories of a person, whatever their status, in the order of their ids.
+pub fn of_creator(
+    c: &mut Conn,
+    creator: &UserId,
+    after: Option<&StoryId>,
+    limit: i64,
+) -> Result<Vec<Story>, StoreError> {
+    let rows: Vec<StoryRow> = stories::table
+        .filter(stories::creator_id.eq(creator.as_str()))
+        .filter(stories::id.gt(after.map_or("", StoryId::as_str)))
+        .order(stories::id)
+        .limit(limit)
+        .select(StoryRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Story::try_from).collect()
+}
+
+/// Listed stories for the sitemap, newest first.
+pub fn sitemap(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
+    latest(c, paging)
+}
+
+/// Scheduled stories whose time has come, the longest waiting first.
+pub fn due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Story>, StoreError> {
+    let rows: Vec<StoryRow> = stories::table
+        .filter(stories::scheduled_at.le(now.naive()))
+        .filter(stories::status.eq(StoryStatus::Scheduled.as_str()))
+        .order((stories::scheduled_at, stories::id))
+        .limit(limit)
+        .select(StoryRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Story::try_from).collect()
+}
+
+/// Stories that went to the trash before a time, the oldest first.
+pub fn trashed_before(
+    c: &mut Conn,
+    time: Timestamp,
+    limit: i64,
+) -> Result<Vec<Story>, StoreError> {
+    let rows: Vec<StoryRow> = stories::table
+        .filter(stories::deleted_at.lt(time.naive()))
+        .filter(stories::status.eq(StoryStatus::Deleted.as_str()))
+        .order((stories::deleted_at, stories::id))
+        .limit(limit)
+        .select(StoryRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Story::try_from).collect()
+}
