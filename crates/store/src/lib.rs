@@ -9,12 +9,21 @@ mod schema;
 mod url;
 mod writer;
 
+pub mod catalog;
 pub mod change;
+pub mod clap;
+pub mod flag;
+pub mod follow;
 pub mod import;
+pub mod job;
+pub mod login;
 pub mod migration;
 pub mod person;
 pub mod publication;
 pub mod redirect;
+pub mod session;
+pub mod setting;
+pub mod staff_pick;
 pub mod story;
 pub mod tag;
 

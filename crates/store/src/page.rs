@@ -102,6 +102,11 @@ impl Paging {
         self.after.as_ref().map_or((i64::MAX, String::new()), |c| (c.rank, c.id.clone()))
     }
 
+    /// Lower bound for a list of the lowest number first.
+    pub(crate) fn above(&self) -> (i64, String) {
+        self.after.as_ref().map_or((i64::MIN, String::new()), |c| (c.rank, c.id.clone()))
+    }
+
     /// Lower bound for a list of the oldest first.
     pub(crate) fn past(&self) -> Option<(NaiveDateTime, String)> {
         self.after.as_ref().map(|c| (c.time(), c.id.clone()))

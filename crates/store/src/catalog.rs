@@ -1,0 +1,134 @@
+//! Lists of stories.
+
+mod item;
+
+pub use item::{add_item, items, newest_items, remove_item, saved_in};
+
+use crate::{Conn, Cursor, Page, Paging, StoreError, error::parse, schema::catalogs};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use quire_core::{
+    CatalogId, Timestamp, UserId,
+    catalog::{Catalog, CatalogVisibility},
+};
+
+/// The list with this id.
+pub fn find(c: &mut Conn, id: &CatalogId) -> Result<Option<Catalog>, StoreError> {
+    let row =
+        catalogs::table.find(id.as_str()).select(CatalogRow::as_select()).first(c).optional()?;
+    row.map(Catalog::try_from).transpose()
+}
+
+/// The lists with these ids; in no order, unknown ids left out.
+pub fn many(c: &mut Conn, ids: &[CatalogId]) -> Result<Vec<Catalog>, StoreError> {
+    let rows: Vec<CatalogRow> = catalogs::table
+        .filter(catalogs::id.eq_any(ids.iter().map(CatalogId::as_str)))
+        .select(CatalogRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Catalog::try_from).collect()
+}
+
+/// A person's lists of one visibility, the last changed first.
+pub fn by_owner(
+    c: &mut Conn,
+    owner: &UserId,
+    visibility: CatalogVisibility,
+    paging: &Paging,
+) -> Result<Page<Catalog>, StoreError> {
+    let (at, id) = paging.before();
+    let rows: Vec<CatalogRow> = catalogs::table
+        .filter(catalogs::owner_id.eq(owner.as_str()))
+        .filter(catalogs::visibility.eq(visibility.as_str()))
+        .filter(catalogs::updated_at.le(at))
+        .filter(catalogs::updated_at.lt(at).or(catalogs::id.lt(id)))
+        .order((catalogs::updated_at.desc(), catalogs::id.desc()))
+        .limit(paging.sql_limit())
+        .select(CatalogRow::as_select())
+        .load(c)?;
+    Page::cut(rows, paging, |row| {
+        Some(Cursor::at(Timestamp::from_naive(row.updated_at), row.id.clone()))
+    })
+    .try_map(Catalog::try_from)
+}
+
+/// Adds a list. Its count starts at 0 whatever `catalog` says.
+///
+/// # Errors
+/// [`StoreError::Unique`] when the id is taken.
+pub fn insert(c: &mut Conn, catalog: &Catalog) -> Result<(), StoreError> {
+    diesel::insert_into(catalogs::table)
+        .values((
+            catalogs::id.eq(catalog.id.as_str()),
+            catalogs::owner_id.eq(catalog.owner_id.as_str()),
+            catalogs::name.eq(&catalog.name),
+            catalogs::description.eq(&catalog.description),
+            catalogs::visibility.eq(catalog.visibility.as_str()),
+            catalogs::created_at.eq(catalog.created_at.naive()),
+            catalogs::updated_at.eq(catalog.updated_at.naive()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Saves what the owner can change (not the count). Whether the list exists.
+pub fn save(c: &mut Conn, catalog: &Catalog) -> Result<bool, StoreError> {
+    let changed = diesel::update(catalogs::table.find(catalog.id.as_str()))
+        .set((
+            catalogs::name.eq(&catalog.name),
+            catalogs::description.eq(&catalog.description),
+            catalogs::visibility.eq(catalog.visibility.as_str()),
+            catalogs::updated_at.eq(catalog.updated_at.naive()),
+        ))
+        .execute(c)?;
+    Ok(changed > 0)
+}
+
+/// Removes a list and what stands on it (not the stories). Whether it existed.
+pub fn remove(c: &mut Conn, id: &CatalogId) -> Result<bool, StoreError> {
+    Ok(diesel::delete(catalogs::table.find(id.as_str())).execute(c)? > 0)
+}
+
+/// All lists in the order of their ids, for indexing and exports.
+pub fn scan(
+    c: &mut Conn,
+    after: Option<&CatalogId>,
+    limit: i64,
+) -> Result<Vec<Catalog>, StoreError> {
+    let rows: Vec<CatalogRow> = catalogs::table
+        .filter(catalogs::id.gt(after.map_or("", CatalogId::as_str)))
+        .order(catalogs::id)
+        .limit(limit)
+        .select(CatalogRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Catalog::try_from).collect()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = catalogs)]
+struct CatalogRow {
+    id: String,
+    owner_id: String,
+    name: String,
+    description: String,
+    visibility: String,
+    item_count: i64,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+impl TryFrom<CatalogRow> for Catalog {
+    type Error = StoreError;
+
+    fn try_from(row: CatalogRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: parse("catalogs", "id", &row.id, &row.id)?,
+            owner_id: parse("catalogs", "owner_id", &row.id, &row.owner_id)?,
+            visibility: parse("catalogs", "visibility", &row.id, &row.visibility)?,
+            name: row.name,
+            description: row.description,
+            item_count: row.item_count,
+            created_at: Timestamp::from_naive(row.created_at),
+            updated_at: Timestamp::from_naive(row.updated_at),
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! What stands on a list.
+
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError,
+    conn::on_each,
+    error::parse,
+    schema::{catalog_items, catalogs},
+};
+use chrono::NaiveDateTime;
+use diesel::{dsl::max, prelude::*};
+use quire_core::{CatalogId, StoryId, Timestamp, catalog::CatalogItem};
+use std::collections::HashSet;
+
+/// Puts a story at the end of a list. Whether it is new there.
+///
+/// # Errors
+/// [`StoreError::Constraint`] when the list or the story does not exist.
+pub fn add_item(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    story: &StoryId,
+    note: &str,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    // A write that changes nothing: on PostgreSQL it locks the list, so places stay unique.
+    diesel::update(catalogs::table.find(catalog.as_str()))
+        .set(catalogs::item_count.eq(catalogs::item_count))
+        .execute(c)?;
+    let last: Option<i64> = catalog_items::table
+        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .select(max(catalog_items::position))
+        .first(c)?;
+    let added = on_each!(c => diesel::insert_into(catalog_items::table)
+        .values((
+            catalog_items::catalog_id.eq(catalog.as_str()),
+            catalog_items::story_id.eq(story.as_str()),
+            catalog_items::position.eq(last.map_or(0, |last| last + 1)),
+            catalog_items::note.eq(note),
+            catalog_items::added_at.eq(now.naive()),
+        ))
+        .on_conflict((catalog_items::catalog_id, catalog_items::story_id))
+        .do_nothing()
+        .execute(c))?;
+    if added > 0 {
+        touch(c, catalog, 1, now)?;
+    }
+    Ok(added > 0)
+}
+
+/// Takes a story off a list. Whether it stood there.
+pub fn remove_item(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    story: &StoryId,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let row = catalog_items::table.find((catalog.as_str(), story.as_str()));
+    let removed = diesel::delete(row).execute(c)?;
+    if removed > 0 {
+        touch(c, catalog, -1, now)?;
+    }
+    Ok(removed > 0)
+}
+
+/// What stands on a list, in the owner's order.
+pub fn items(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    paging: &Paging,
+) -> Result<Page<CatalogItem>, StoreError> {
+    let (position, story) = paging.above();
+    let rows: Vec<ItemRow> = catalog_items::table
+        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .filter(catalog_items::position.ge(position))
+        .filter(catalog_items::position.gt(position).or(catalog_items::story_id.gt(story)))
+        .order((catalog_items::position, catalog_items::story_id))
+        .limit(paging.sql_limit())
+        .select(ItemRow::as_select())
+        .load(c)?;
+    Page::cut(rows, paging, |row| Some(Cursor::counted(row.position, row.story_id.clone())))
+        .try_map(CatalogItem::try_from)
+}
+
+/// What stands on a list, the last added first.
+pub fn newest_items(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    paging: &Paging,
+) -> Result<Page<CatalogItem>, StoreError> {
+    let (position, story) = paging.below();
+    let rows: Vec<ItemRow> = catalog_items::table
+        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .filter(catalog_items::position.le(position))
+        .filter(catalog_items::position.lt(position).or(catalog_items::story_id.lt(story)))
+        .order((catalog_items::position.desc(), catalog_items::story_id.desc()))
+        .limit(paging.sql_limit())
+        .select(ItemRow::as_select())
+        .load(c)?;
+    Page::cut(rows, paging, |row| Some(Cursor::counted(row.position, row.story_id.clone())))
+        .try_map(CatalogItem::try_from)
+}
+
+/// Which of these stories stand on a list.
+pub fn saved_in(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    stories: &[StoryId],
+) -> Result<HashSet<StoryId>, StoreError> {
+    let ids: Vec<String> = catalog_items::table
+        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .filter(catalog_items::story_id.eq_any(stories.iter().map(StoryId::as_str)))
+        .select(catalog_items::story_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
+}
+
+fn touch(c: &mut Conn, catalog: &CatalogId, step: i64, now: Timestamp) -> Result<(), StoreError> {
+    diesel::update(catalogs::table.find(catalog.as_str()))
+        .set((
+            catalogs::item_count.eq(catalogs::item_count + step),
+            catalogs::updated_at.eq(now.naive()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = catalog_items)]
+struct ItemRow {
+    catalog_id: String,
+    story_id: String,
+    position: i64,
+    note: String,
+    added_at: NaiveDateTime,
+}
+
+impl TryFrom<ItemRow> for CatalogItem {
+    type Error = StoreError;
+
+    fn try_from(row: ItemRow) -> Result<Self, StoreError> {
+        let id = format!("{}/{}", row.catalog_id, row.story_id);
+        Ok(Self {
+            catalog_id: parse("catalog_items", "catalog_id", &id, &row.catalog_id)?,
+            story_id: parse("catalog_items", "story_id", &id, &row.story_id)?,
+            position: row.position,
+            note: row.note,
+            added_at: Timestamp::from_naive(row.added_at),
+        })
+    }
+}

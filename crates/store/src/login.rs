@@ -1,0 +1,153 @@
+//! Signing in by a mailed code. Only hashes of codes and challenges are kept.
+
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    person::fold,
+    schema::{login_challenges, login_mails},
+    setting,
+};
+use chrono::NaiveDateTime;
+use diesel::{prelude::*, upsert::excluded};
+use quire_core::Timestamp;
+
+/// A sign-in that waits for its code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Challenge {
+    /// The hash of the id that the browser holds.
+    pub id_hash: String,
+    /// Where the code was sent.
+    pub email: String,
+    /// The name given for a new account; may be empty.
+    pub name: String,
+    /// The hash of the code.
+    pub code_hash: String,
+    /// How often a code was tried.
+    pub tries: i64,
+    /// When the code was sent.
+    pub created_at: Timestamp,
+    /// Until when it is good.
+    pub expires_at: Timestamp,
+    /// When it was used; a used one is no good.
+    pub used_at: Option<Timestamp>,
+}
+
+/// Begins a sign-in. The address is kept in lower case.
+pub fn insert(c: &mut Conn, challenge: &Challenge) -> Result<(), StoreError> {
+    let epoch = setting::epoch(c)?;
+    diesel::insert_into(login_challenges::table)
+        .values((
+            login_challenges::id_hash.eq(&challenge.id_hash),
+            login_challenges::email_key.eq(fold(&challenge.email)),
+            login_challenges::name.eq(&challenge.name),
+            login_challenges::code_hash.eq(&challenge.code_hash),
+            login_challenges::tries.eq(challenge.tries),
+            login_challenges::epoch.eq(epoch),
+            login_challenges::created_at.eq(challenge.created_at.naive()),
+            login_challenges::expires_at.eq(challenge.expires_at.naive()),
+            login_challenges::used_at.eq(challenge.used_at.map(Timestamp::naive)),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Counts a try and returns the challenge with that try in it; `None` when there is none, or it
+/// is from before a restore. Write this even when the code is wrong.
+pub fn count_try(c: &mut Conn, id_hash: &str) -> Result<Option<Challenge>, StoreError> {
+    let epoch = setting::epoch(c)?;
+    let row: Option<ChallengeRow> = on_each!(c => diesel::update(login_challenges::table)
+        .filter(login_challenges::id_hash.eq(id_hash))
+        .filter(login_challenges::epoch.eq(epoch))
+        .set(login_challenges::tries.eq(login_challenges::tries + 1))
+        .returning(ChallengeRow::as_returning())
+        .get_result(c)
+        .optional())?;
+    Ok(row.map(Challenge::from))
+}
+
+/// Uses a challenge up. Whether this call did: of two at once, one does.
+pub fn mark_used(c: &mut Conn, id_hash: &str, now: Timestamp) -> Result<bool, StoreError> {
+    let unused = login_challenges::table
+        .filter(login_challenges::id_hash.eq(id_hash))
+        .filter(login_challenges::used_at.is_null());
+    let changed =
+        diesel::update(unused).set(login_challenges::used_at.eq(now.naive())).execute(c)?;
+    Ok(changed > 0)
+}
+
+/// Removes challenges that ended before `now`. How many there were.
+pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
+    let ended = login_challenges::table.filter(login_challenges::expires_at.le(now.naive()));
+    Ok(diesel::delete(ended).execute(c)?)
+}
+
+/// Counts a mail to (or asked for by) `subject` unless `most` were sent within the last
+/// `window_seconds`. Returns how many seconds to wait; 0 when the mail may go.
+pub fn count_mail(
+    c: &mut Conn,
+    subject: &str,
+    most: i64,
+    window_seconds: i64,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let row: Option<(NaiveDateTime, i64)> = login_mails::table
+        .find(subject)
+        .select((login_mails::window_start, login_mails::mail_count))
+        .first(c)
+        .optional()?;
+    let (start, count) = match row {
+        Some((start, count)) => {
+            let passed = (now.naive() - start).num_seconds();
+            if passed >= window_seconds {
+                (now.naive(), 0)
+            } else if count >= most {
+                return Ok((window_seconds - passed).max(1));
+            } else {
+                (start, count)
+            }
+        }
+        None => (now.naive(), 0),
+    };
+    on_each!(c => diesel::insert_into(login_mails::table)
+        .values((
+            login_mails::subject.eq(subject),
+            login_mails::window_start.eq(start),
+            login_mails::mail_count.eq(count + 1),
+        ))
+        .on_conflict(login_mails::subject)
+        .do_update()
+        .set((
+            login_mails::window_start.eq(excluded(login_mails::window_start)),
+            login_mails::mail_count.eq(excluded(login_mails::mail_count)),
+        ))
+        .execute(c))?;
+    Ok(0)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = login_challenges)]
+struct ChallengeRow {
+    id_hash: String,
+    email_key: String,
+    name: String,
+    code_hash: String,
+    tries: i64,
+    created_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+    used_at: Option<NaiveDateTime>,
+}
+
+impl From<ChallengeRow> for Challenge {
+    fn from(row: ChallengeRow) -> Self {
+        Self {
+            id_hash: row.id_hash,
+            email: row.email_key,
+            name: row.name,
+            code_hash: row.code_hash,
+            tries: row.tries,
+            created_at: Timestamp::from_naive(row.created_at),
+            expires_at: Timestamp::from_naive(row.expires_at),
+            used_at: row.used_at.map(Timestamp::from_naive),
+        }
+    }
+}
