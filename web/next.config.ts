@@ -1,0 +1,37 @@
+import type { NextConfig } from 'next';
+
+/** Compression, caching and addresses belong to the server in front; the renderer only renders. */
+const config: NextConfig = {
+  output: 'standalone',
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  compress: false,
+  generateEtags: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  reactMaxHeadersLength: 0,
+  skipTrailingSlashRedirect: true,
+  images: { unoptimized: true },
+  // Shows the page that the front door named. The renderer matches nothing and decides nothing.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/:path*',
+        has: [
+          { type: 'header', key: 'x-quire-page', value: '(?<page>[a-z0-9-]+)' },
+          { type: 'header', key: 'x-quire-params', value: '(?<k>.+)' },
+        ],
+        destination: '/pg/:page/:k',
+      },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+  experimental: {
+    inlineCss: true,
+    // The front door drops the router-state headers, so their hash in `_rsc` cannot match.
+    validateRSCRequestHeaders: false,
+  },
+};
+
+export default config;

@@ -1,0 +1,42 @@
+// First: this file declares the order of the cascade layers.
+import './globals.css';
+import './fonts.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { pageRequest } from '@/lib/request';
+import { Announcer } from '@/ui/Announcer';
+import { Toasts } from '@/ui/Toasts';
+
+export const dynamic = 'force-dynamic';
+
+const FONTS = ['/fonts/newsreader-latin.woff2', '/fonts/literata-400-latin.woff2', '/fonts/public-sans-latin.woff2'];
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfaf7' },
+    { media: '(prefers-color-scheme: dark)', color: '#151412' },
+  ],
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { site, origin } = await pageRequest();
+  return { metadataBase: new URL(origin), title: site.name, description: site.tagline, manifest: '/manifest.json', applicationName: site.name };
+}
+
+/** The document: theme decided on the server, fonts asked for early, one place for toasts and announcements. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { theme, page } = await pageRequest();
+  for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <html lang="en" data-theme={theme} data-page={page} suppressHydrationWarning>
+      <body>
+        {children}
+        <Toasts />
+        <Announcer />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
+import { StoryList } from '@/features/story-card/StoryList';
+import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
+import { type Feed, type FeedPage, readFeed } from './feed';
+import css from './MoreStories.module.css';
+
+/** Pages that load by themselves, 600 px ahead; after that a button, so that the footer can be reached. */
+const AUTOMATIC_PAGES = 3;
+
+interface Props {
+  feed: Feed;
+  /** Cursor after what is already shown; null begins at the start. */
+  from: string | null;
+  signedIn: boolean;
+  heading?: 'h2' | 'h3';
+  empty?: React.ReactNode;
+}
+
+/** The rest of a list of stories. Pages stay known, so Back shows them at once. */
+export function MoreStories({ feed, from, signedIn, heading = 'h2', empty }: Props) {
+  const key = (index: number, previous: FeedPage | null): [string, string | null] | null => {
+    if (index === 0) return [`feed:${JSON.stringify(feed)}`, from];
+    const to = previous?.pagingInfo.next?.to;
+    return to ? [`feed:${JSON.stringify(feed)}`, to] : null;
+  };
+  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(key, ([, to]) => readFeed(feed, to), {
+    revalidateFirstPage: false, revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, persistSize: true, initialSize: from === null ? 1 : 0,
+  });
+  const end = useRef<HTMLDivElement>(null);
+  const more = data && data.length > 0 ? data.at(-1)?.pagingInfo.next !== null : true;
+  const busy = isLoading || (size > 0 && size > (data?.length ?? 0) && !error);
+  const automatic = more && !busy && !error && size < AUTOMATIC_PAGES;
+  useEffect(() => {
+    if (!automatic || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) void setSize((n) => n + 1); }, { rootMargin: '600px' });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [automatic, setSize]);
+  const items = data?.flatMap((page) => page.items) ?? [];
+  if (data && items.length === 0 && from === null && !more) return empty;
+  return (
+    <div aria-busy={busy}>
+      <StoryList posts={items} signedIn={signedIn} heading={heading} />
+      {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
+      <div ref={end} className={css.end}>
+        {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more stories. Check your connection.</Note>}
+        {more && !busy && !automatic && !error && <Button look="quiet" onClick={() => void setSize(size + 1)}>Show more</Button>}
+      </div>
+    </div>
+  );
+}

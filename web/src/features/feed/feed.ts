@@ -1,0 +1,50 @@
+import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
+import { query } from '@/lib/gql/client';
+import { CollectionArchiveFeed, CollectionFeed, HomeFeed, LatestFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
+
+export interface Period {
+  year?: number;
+  month?: number;
+  day?: number;
+}
+
+/** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
+export type Feed =
+  | { of: 'latest' | 'home' | 'staff-picks' }
+  | { of: 'user' | 'collection' | 'tag'; id: string }
+  | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
+
+export interface FeedPage {
+  items: StoryCardPostFragment[];
+  pagingInfo: { next: { to: string } | null };
+}
+
+const NOTHING: FeedPage = { items: [], pagingInfo: { next: null } };
+
+/** Reads one page of a feed; `to` is the cursor of the page before it. */
+export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage> {
+  switch (feed.of) {
+    case 'latest':
+      return (await query(LatestFeed, { to })).latestPostsFeed;
+    case 'home':
+      return (await query(HomeFeed, { to })).homeFeed;
+    case 'staff-picks':
+      return (await query(StaffPicksFeed, { to })).staffPicksFeed;
+    case 'user': {
+      const { userResult } = await query(UserFeed, { id: feed.id, to });
+      return userResult.__typename === 'User' ? userResult.posts : NOTHING;
+    }
+    case 'collection':
+      return (await query(CollectionFeed, { id: feed.id, to })).collectionByDomainOrSlug?.posts ?? NOTHING;
+    case 'collection-archive': {
+      const { of: _, ...variables } = feed;
+      return (await query(CollectionArchiveFeed, { ...variables, to })).collectionByDomainOrSlug?.archive ?? NOTHING;
+    }
+    case 'tag':
+      return (await query(TagFeed, { id: feed.id, to })).tagFromSlug?.posts ?? NOTHING;
+    case 'tag-archive': {
+      const { of: _, ...variables } = feed;
+      return (await query(TagArchiveFeed, { ...variables, to })).tagArchive;
+    }
+  }
+}

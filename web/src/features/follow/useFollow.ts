@@ -1,0 +1,36 @@
+'use client';
+import { useEffect } from 'react';
+import { type Edge, patchEdge, useEdge } from '@/lib/gql/edges';
+import { toast } from '@/lib/toast/queue';
+import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';
+
+const asked = new Set<string>();
+
+async function change(target: FollowTarget, on: boolean): Promise<void> {
+  const key = edgeKey(target);
+  patchEdge(key, { isFollowing: on });
+  try {
+    const type = await writeFollow(target, on);
+    if (type !== target.kind) throw new Error(type);
+    if (!on) toast({ text: `You unfollowed ${target.name}.` });
+  } catch {
+    patchEdge(key, { isFollowing: !on });
+    toast({ kind: 'error', text: "Sorry, that didn't work. Click Follow on the page below to try again." });
+  }
+}
+
+/** Whether the reader follows something, asked once after load, and how to change it. */
+export function useFollow(target: FollowTarget, signedIn: boolean): { edge: Edge; toggle: () => void } {
+  const key = edgeKey(target);
+  const { kind, id, slug, name } = target;
+  const edge = useEdge(key);
+  useEffect(() => {
+    if (!signedIn || asked.has(key)) return;
+    asked.add(key);
+    readFollow({ kind, id, slug, name }).then(
+      (known) => { if (known) patchEdge(key, known); },
+      () => asked.delete(key),
+    );
+  }, [key, kind, id, slug, name, signedIn]);
+  return { edge, toggle: () => void change(target, !edge.isFollowing) };
+}

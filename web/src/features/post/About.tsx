@@ -1,0 +1,46 @@
+import { FollowButton } from '@/features/follow/FollowButton';
+import type { FollowTarget } from '@/features/follow/target';
+import { plural } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
+import { Link } from '@/ui/Link';
+import css from './About.module.css';
+
+interface Publisher {
+  id: string;
+  slug?: string;
+  name: string;
+  url: string;
+  imageUrl: string | null;
+  followerCount: number;
+}
+
+function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: string; kind: FollowTarget['kind']; signedIn: boolean }) {
+  const published = kind === 'Collection';
+  return (
+    <section className={css.who} aria-label={`${published ? 'Published in' : 'Written by'} ${publisher.name}`}>
+      <Avatar name={publisher.name} src={publisher.imageUrl} size={48} square={published} />
+      <div>
+        <h2 className={css.name} dir="auto">{published ? 'Published in' : 'Written by'} <Link href={publisher.url}>{publisher.name}</Link></h2>
+        <p className={css.meta}>{plural(publisher.followerCount, 'follower')}</p>
+        {text && <p className={css.bio} dir="auto">{text}</p>}
+      </div>
+      <FollowButton signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} />
+    </section>
+  );
+}
+
+interface AboutProps {
+  creator: Publisher & { bio: string };
+  collection: (Publisher & { tagline: string }) | null;
+  signedIn: boolean;
+}
+
+/** Below the story: its writer, and the publication it appeared in. */
+export function About({ creator, collection, signedIn }: AboutProps) {
+  return (
+    <div className={css.about}>
+      {collection && <Who publisher={collection} text={collection.tagline} kind="Collection" signedIn={signedIn} />}
+      <Who publisher={creator} text={creator.bio} kind="User" signedIn={signedIn} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ClapButton } from '@/features/clap/ClapButton';
+import { SaveButton } from '@/features/save/SaveButton';
+import { ShareMenu } from '@/features/share/ShareMenu';
+import { plural, shortCount } from '@/lib/text/count';
+import button from '@/ui/Button.module.css';
+import { Icon } from '@/ui/Icon';
+import css from './ActionBar.module.css';
+import { MoreMenu } from './MoreMenu';
+
+interface ActionBarProps {
+  post: { id: string; title: string; clapCount: number; responsesCount: number };
+  /** Absolute address to share. */
+  shareUrl: string;
+  signedIn: boolean;
+  bottom?: boolean;
+}
+
+/** What a reader can do with a story. In the page's flow: it never lies over text. */
+export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBarProps) {
+  return (
+    <div className={bottom ? `${css.bar} ${css.bottom}` : css.bar} role="group" aria-label={bottom ? 'Story actions, at the end' : 'Story actions'} data-noprint>
+      <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} />
+      <a className={css.responses} href="#responses" aria-label={plural(post.responsesCount, 'response')}>
+        <span className={button.icon}><Icon name="response" /></span>
+        {post.responsesCount > 0 && <span aria-hidden="true">{shortCount(post.responsesCount)}</span>}
+      </a>
+      <div className={css.end}>
+        <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
+        <ShareMenu url={shareUrl} title={post.title} />
+        {signedIn && <MoreMenu postId={post.id} total={post.clapCount} />}
+      </div>
+    </div>
+  );
+}

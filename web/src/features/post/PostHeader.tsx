@@ -1,0 +1,38 @@
+import { FollowButton } from '@/features/follow/FollowButton';
+import { shortDate } from '@/lib/text/time';
+import { Avatar } from '@/ui/Avatar';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import type { PostPagePostFragment } from './Post.gen';
+import css from './PostHeader.module.css';
+
+/** Title, subtitle, and who wrote it where and when. */
+export function PostHeader({ post, signedIn }: { post: PostPagePostFragment; signedIn: boolean }) {
+  const { creator, collection, inResponseTo } = post;
+  return (
+    <header lang={post.lang || undefined}>
+      {inResponseTo && (
+        <p className={css.context} dir="auto">
+          In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}
+        </p>
+      )}
+      <h1 className={post.isResponse ? 'sr' : css.title} dir="auto">{post.title}</h1>
+      {post.subtitle && <p className={css.subtitle} dir="auto">{post.subtitle}</p>}
+      <div className={css.byline}>
+        <Link href={creator.url} aria-hidden="true" tabIndex={-1}><Avatar name={creator.name} src={creator.imageUrl} size={40} /></Link>
+        <div className={css.names} lang="en">
+          <p>
+            <span dir="auto"><Link href={creator.url} rel="author">{creator.name}</Link></span>
+            <span><FollowButton look="link" signedIn={signedIn} target={{ kind: 'User', id: creator.id, name: creator.name }} /></span>
+          </p>
+          <p>
+            {collection && <span dir="auto">In <Link href={collection.url}>{collection.name}</Link></span>}
+            <span>{post.readingTime} min read</span>
+            {post.firstPublishedAt ? <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time> : <span>Draft</span>}
+            {post.isLocked && <span><span className={css.gold}><Icon name="star" size={14} /> Member-only</span></span>}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { longCount, plural, shortCount } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import { Time } from '@/ui/Time';
+import type { ResponsePostFragment } from './Responses.gen';
+import css from './Responses.module.css';
+
+/** One response: who, when, what, and how it was received. */
+export function Response({ response }: { response: ResponsePostFragment }) {
+  const { creator } = response;
+  return (
+    <article className={css.response} aria-label={`Response by ${creator.name}`}>
+      <div className={css.who}>
+        <Avatar name={creator.name} src={creator.imageUrl} size={32} />
+        <p>
+          <Link href={creator.url} dir="auto">{creator.name}</Link>
+          {response.firstPublishedAt && <Time at={response.firstPublishedAt} />}
+        </p>
+      </div>
+      <div className={css.body} lang={response.lang || undefined} dir="auto" dangerouslySetInnerHTML={{ __html: response.bodyHtml }} />
+      <p className={css.foot}>
+        {response.clapCount > 0 && <span><Icon name="clap" size={16} /><span aria-hidden="true">{shortCount(response.clapCount)}</span><span className="sr">{longCount(response.clapCount)} claps</span></span>}
+        <Link href={response.url}>{response.responsesCount > 0 ? plural(response.responsesCount, 'reply', 'replies') : 'Read on its own page'}</Link>
+      </p>
+    </article>
+  );
+}

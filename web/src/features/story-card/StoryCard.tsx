@@ -1,0 +1,37 @@
+import { SaveButton } from '@/features/save/SaveButton';
+import { longCount, plural, shortCount } from '@/lib/text/count';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import { Time } from '@/ui/Time';
+import { Byline } from './Byline';
+import type { StoryCardPostFragment } from './StoryCard.gen';
+import css from './StoryCard.module.css';
+
+interface StoryCardProps {
+  post: StoryCardPostFragment;
+  signedIn: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** A story in a feed: the title is the one link, stretched over the card. */
+export function StoryCard({ post, signedIn, heading: Heading = 'h2' }: StoryCardProps) {
+  return (
+    <article className={css.card} lang={post.lang || undefined}>
+      <Byline creator={post.creator} collection={post.collection} />
+      <div>
+        <Heading className={css.title} dir="auto">
+          <Link href={post.url}>{post.title}</Link>
+        </Heading>
+        {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
+      </div>
+      {post.previewImage && <img className={css.picture} src={post.previewImage.src} alt="" width={160} height={107} loading="lazy" decoding="async" />}
+      <div className={css.meta}>
+        {post.isLocked && <span className={css.gold} title="Member-only story"><Icon name="star" size={16} /><span className="sr">Member-only story</span></span>}
+        {post.firstPublishedAt && <Time at={post.firstPublishedAt} />}
+        {post.clapCount > 0 && <span><Icon name="clap" size={16} /><span aria-hidden="true">{shortCount(post.clapCount)}</span><span className="sr">{longCount(post.clapCount)} claps</span></span>}
+        {post.responsesCount > 0 && <span><Icon name="response" size={16} /><span aria-hidden="true">{shortCount(post.responsesCount)}</span><span className="sr">{plural(post.responsesCount, 'response')}</span></span>}
+        <span className={css.actions}><SaveButton postId={post.id} title={post.title} signedIn={signedIn} /></span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { makeBatcher, type Payload } from './batch';
+import { type GqlAnswer, type Op, unwrap } from './op';
+import { currentXsrf } from './xsrf';
+
+export const BATCH_MAX = 20;
+export const BATCH_WINDOW_MS = 20;
+const CLIENT = 'lite/0.1.0';
+
+async function post(payloads: Payload[], extra: Record<string, string>): Promise<GqlAnswer[]> {
+  const response = await fetch('/_/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      'x-operation-name': payloads.map((p) => p.operationName).join(','),
+      'x-client': CLIENT,
+      'x-route': document.documentElement.dataset.page ?? '',
+      'x-path': encodeURI(location.pathname),
+      ...extra,
+    },
+    body: JSON.stringify(payloads.length === 1 ? payloads[0] : payloads),
+  });
+  const answer = (await response.json()) as GqlAnswer | GqlAnswer[];
+  return Array.isArray(answer) ? answer : payloads.map(() => answer);
+}
+
+const batched = makeBatcher({ max: BATCH_MAX, window: BATCH_WINDOW_MS, send: (payloads) => post(payloads, {}) });
+
+const payloadOf = <R, V>(operation: Op<R, V>, variables: V): Payload => ({
+  query: operation.text,
+  operationName: operation.name,
+  variables,
+});
+
+/** Reads from the browser; operations asked for within 20 ms travel together. */
+export async function query<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
+  return unwrap<R>(operation.name, await batched(payloadOf(operation, variables)));
+}
+
+/** Writes from the browser: sent at once, alone, with the token against forged requests. */
+export async function mutate<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
+  const xsrf = await currentXsrf();
+  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {});
+  return unwrap<R>(operation.name, answer);
+}

@@ -1,0 +1,36 @@
+/** A typed operation. `R` is what it answers, `V` what it needs; both exist only for the compiler. */
+export interface Op<R, V> {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation';
+  readonly text: string;
+  /** Never set: carries the types. */
+  readonly types?: { result: R; variables: V };
+}
+
+export function op<R, V>(kind: Op<R, V>['kind'], name: string, text: string): Op<R, V> {
+  return { kind, name, text };
+}
+
+export interface GqlAnswer {
+  data?: unknown;
+  errors?: { message: string; extensions?: { code?: string } }[];
+}
+
+/** The server answered with errors and no data. */
+export class GqlError extends Error {
+  constructor(
+    readonly operation: string,
+    readonly code: string | undefined,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'GqlError';
+  }
+}
+
+/** Takes the data out of an answer, or throws what went wrong. */
+export function unwrap<R>(operation: string, answer: GqlAnswer | undefined): R {
+  if (answer?.data) return answer.data as R;
+  const first = answer?.errors?.[0];
+  throw new GqlError(operation, first?.extensions?.code, first?.message ?? 'The server gave no answer.');
+}

@@ -1,0 +1,55 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+
+/** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
+export type ReaderClass = 'lo' | 'free' | 'member';
+export type Theme = 'light' | 'dark' | 'system';
+
+export interface SiteInfo {
+  name: string;
+  tagline: string;
+  url: string;
+  /** Store or universal link of the app, where there is one. */
+  appUrl?: string;
+}
+
+export interface PageRequest {
+  page: string;
+  /** Public origin, for example `https://example.org`. */
+  origin: string;
+  api: string;
+  capability: string;
+  readerClass: ReaderClass;
+  signedIn: boolean;
+  theme: Theme;
+  site: SiteInfo;
+}
+
+function decodeJson<T>(value: string | null, otherwise: T): T {
+  if (!value) return otherwise;
+  try {
+    return JSON.parse(decodeURIComponent(value)) as T;
+  } catch {
+    return otherwise;
+  }
+}
+
+const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
+  allowed.includes(value as T) ? (value as T) : otherwise;
+
+/** Reads what the front door decided about this request. */
+export const pageRequest = cache(async (): Promise<PageRequest> => {
+  const h = await headers();
+  const origin = h.get('x-quire-host') ?? 'http://localhost';
+  const readerClass = oneOf(h.get('x-quire-class'), ['lo', 'free', 'member'], 'lo');
+  return {
+    page: h.get('x-quire-page') ?? '',
+    origin,
+    api: h.get('x-quire-api') ?? '',
+    capability: h.get('x-quire-capability') ?? '',
+    readerClass,
+    signedIn: readerClass !== 'lo',
+    theme: oneOf(h.get('x-quire-theme'), ['light', 'dark', 'system'], 'system'),
+    site: decodeJson<SiteInfo>(h.get('x-quire-site'), { name: 'Quire', tagline: '', url: origin }),
+  };
+});

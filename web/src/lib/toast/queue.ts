@@ -1,0 +1,61 @@
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'info' | 'error';
+  action?: { label: string; run: () => void };
+  /** Milliseconds on screen; `Infinity` stays until closed. */
+  duration: number;
+}
+
+export type ToastInput = Omit<Toast, 'id' | 'duration' | 'kind'> & { kind?: Toast['kind']; duration?: number };
+
+export const TOAST_MS = 5000;
+
+/** Toasts one at a time, in order. Errors stay until they are closed. */
+export class ToastQueue {
+  #waiting: Toast[] = [];
+  #current: Toast | null = null;
+  #next = 1;
+  readonly #listeners = new Set<() => void>();
+
+  get current(): Toast | null {
+    return this.#current;
+  }
+
+  push(input: ToastInput): number {
+    const kind = input.kind ?? 'info';
+    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? Infinity : TOAST_MS) };
+    if (this.#waiting.some((t) => t.text === toast.text) || this.#current?.text === toast.text) return toast.id;
+    this.#waiting.push(toast);
+    this.#advance();
+    return toast.id;
+  }
+
+  /** Closes a toast on screen or takes it out of the line. */
+  close(id: number): void {
+    this.#waiting = this.#waiting.filter((t) => t.id !== id);
+    if (this.#current?.id !== id) return;
+    this.#current = null;
+    this.#advance();
+    this.#tell();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #advance(): void {
+    if (this.#current) return;
+    this.#current = this.#waiting.shift() ?? null;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const toasts = new ToastQueue();
+/** Shows a short message at the bottom of the window. */
+export const toast = (input: ToastInput): number => toasts.push(input);

@@ -1,0 +1,11 @@
+'use client';
+import useSWR from 'swr';
+import { Publishers } from '@/features/rail/Rail.gen';
+import { WhoToFollow } from '@/features/rail/WhoToFollow';
+import { query } from '@/lib/gql/client';
+
+/** Who to follow, without those already followed: asked for in the browser, because it is personal. */
+export function PersonalPublishers() {
+  const { data } = useSWR('Publishers', () => query(Publishers, {}), { revalidateOnFocus: false });
+  return data ? <WhoToFollow publishers={data.recommendedPublishers} signedIn /> : null;
+}

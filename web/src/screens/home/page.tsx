@@ -1,0 +1,30 @@
+import { href } from '@/gen/href';
+import { StaffPicks } from '@/features/rail/StaffPicks';
+import { Topics } from '@/features/rail/Topics';
+import { gqlServer } from '@/lib/gql/server';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { Columns } from '@/shell/Columns';
+import { HomeFeeds } from './HomeFeeds';
+import { HomePage } from './ops.gen';
+import { PersonalPublishers } from './PersonalPublishers';
+
+export const screen: Screen = {
+  metadata: ({ request }) => pageMetadata(request, { title: request.site.name, description: request.site.tagline, canonical: href.ShowHome() }),
+  async View() {
+    const { staffPicksFeed, recommendedTags } = await gqlServer(HomePage, {});
+    const rail = (
+      <>
+        <StaffPicks posts={staffPicksFeed.items} />
+        <Topics tags={recommendedTags} />
+        <PersonalPublishers />
+      </>
+    );
+    return (
+      <Columns rail={rail}>
+        <h1 className="sr">Home</h1>
+        <HomeFeeds />
+      </Columns>
+    );
+  },
+};

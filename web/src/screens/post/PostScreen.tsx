@@ -1,0 +1,42 @@
+import { Paywall } from '@/features/paywall/Paywall';
+import { About } from '@/features/post/About';
+import { ActionBar } from '@/features/post/ActionBar';
+import { Body } from '@/features/post/Body';
+import { PostHeader } from '@/features/post/PostHeader';
+import { ResponsesSection } from '@/features/responses/ResponsesSection';
+import { StoryList } from '@/features/story-card/StoryList';
+import type { PageRequest } from '@/lib/request';
+import { Main } from '@/shell/Main';
+import { JsonLd } from '@/ui/JsonLd';
+import { Pills } from '@/ui/Pills';
+import { articleData } from './articleData';
+import type { PostPagePostFragment } from '@/features/post/Post.gen';
+import css from './post.module.css';
+
+/** A story, its actions, who made it, what readers answered, and what to read next. */
+export function PostScreen({ post, request }: { post: PostPagePostFragment; request: PageRequest }) {
+  const { signedIn, origin } = request;
+  const shareUrl = new URL(post.url, origin).href;
+  const more = post.moreFromAuthor;
+  return (
+    <Main>
+      <JsonLd data={articleData(post, request)} />
+      <article>
+        <PostHeader post={post} signedIn={signedIn} />
+        <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
+        <Body html={post.bodyHtml} lang={post.lang} />
+        {post.isPreview && <Paywall signedIn={signedIn} />}
+      </article>
+      {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}
+      <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />
+      <About creator={post.creator} collection={post.collection} signedIn={signedIn} />
+      <ResponsesSection postId={post.id} count={post.responsesCount} first={post.responses.items} next={post.responses.pagingInfo.next?.to ?? null} />
+      {more.length > 0 && (
+        <section className={css.more} aria-labelledby="more-title">
+          <h2 id="more-title" dir="auto">More from {post.creator.name}</h2>
+          <StoryList posts={more} signedIn={signedIn} heading="h3" />
+        </section>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,31 @@
+import { href } from '@/gen/href';
+import { Main } from '@/shell/Main';
+import { buttonClass } from '@/ui/buttonClass';
+import { Link } from '@/ui/Link';
+import type { PostPageQuery } from './ops.gen';
+import css from './post.module.css';
+
+type Missing = Exclude<PostPageQuery['postResult'], { __typename: 'Post' }>;
+
+const TITLES: Record<Missing['__typename'], string> = {
+  NotFound: 'This story could not be found',
+  PostSuspended: 'This story is under investigation or was found in violation of our rules',
+  RemovedByUser: 'The author removed this story',
+  AccountSuspended: 'The account of this author is suspended',
+  AccountDeleted: 'The account of this author was deleted',
+  Blocked: 'This story is not available to you',
+};
+
+/** A story that exists but cannot be shown, and why. */
+export function Unavailable({ result }: { result: Missing }) {
+  const message = 'message' in result ? result.message : '';
+  return (
+    <Main>
+      <div className={css.gone}>
+        <h1>{TITLES[result.__typename]}</h1>
+        {message && <p>{message}</p>}
+        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>Home</Link>
+      </div>
+    </Main>
+  );
+}

@@ -1,0 +1,30 @@
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { PostScreen } from './PostScreen';
+import { Unavailable } from './Unavailable';
+import { readPost } from './read';
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const { postResult: post } = await readPost(params.postId ?? '');
+    if (post.__typename !== 'Post') return pageMetadata(request, { title: 'Story not available', noindex: true });
+    return pageMetadata(request, {
+      title: post.title,
+      description: post.subtitle || post.excerpt,
+      canonical: post.canonicalUrl,
+      image: post.previewImage,
+      type: 'article',
+      noindex: post.visibility === 'UNLISTED' || !post.isPublished,
+      article: {
+        publishedTime: post.firstPublishedAt ?? undefined,
+        modifiedTime: post.latestPublishedAt ?? undefined,
+        authors: [new URL(post.creator.url, request.origin).href],
+        tags: post.tags.map((tag) => tag.name),
+      },
+    });
+  },
+  async View({ params, request }) {
+    const { postResult: post } = await readPost(params.postId ?? '');
+    return post.__typename === 'Post' ? <PostScreen post={post} request={request} /> : <Unavailable result={post} />;
+  },
+};

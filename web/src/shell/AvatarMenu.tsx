@@ -1,0 +1,40 @@
+'use client';
+import { BUILT_ROUTES } from '@/gen/route-screens';
+import { href } from '@/gen/href';
+import { SignOut, type ViewerQuery } from '@/features/viewer/Viewer.gen';
+import { mutate } from '@/lib/gql/client';
+import { toast } from '@/lib/toast/queue';
+import { Avatar } from '@/ui/Avatar';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import { Menu } from '@/ui/Menu';
+import { menuItem } from '@/ui/menuItem';
+import { Skeleton } from '@/ui/Skeleton';
+import css from './TopBar.module.css';
+
+async function leave(): Promise<void> {
+  try {
+    await mutate(SignOut, {});
+    location.assign(href.ShowHome());
+  } catch {
+    toast({ kind: 'error', text: 'We could not sign you out. Please try again.' });
+  }
+}
+
+/** The reader's own menu, behind the avatar. */
+export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null }) {
+  if (!viewer) return <span className={css.avatar} aria-busy="true"><Skeleton w="32px" h="32px" round /></span>;
+  return (
+    <Menu label="user options menu" buttonClass={css.avatar ?? ''} button={<Avatar name={viewer.name} src={viewer.imageUrl} size={32} />}>
+      <Link className={menuItem.block} href={viewer.url}>
+        <strong dir="auto">{viewer.name}</strong>@{viewer.username}
+      </Link>
+      <hr className={menuItem.rule} />
+      <Link className={menuItem.item} href={href.ShowUserLists({ username: viewer.username })}><Icon name="list" /> Your lists</Link>
+      {BUILT_ROUTES.has('ShowSettings') && <Link className={menuItem.item} href={href.ShowSettings()}>Settings</Link>}
+      <Link className={menuItem.item} href={href.ShowExploreTopics()}><Icon name="tag" /> Explore topics</Link>
+      <hr className={menuItem.rule} />
+      <button type="button" className={menuItem.item} onClick={leave}><Icon name="sign-out" /> Sign out</button>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { pageRequest } from '@/lib/request';
+import css from './Chrome.module.css';
+import { Footer } from './Footer';
+import { MobileBar } from './MobileBar';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+
+/** Bar, sidebar for readers who are logged in, the page, and the footer. */
+export async function Chrome({ children }: { children: ReactNode }) {
+  const { signedIn, site } = await pageRequest();
+  return (
+    <>
+      <SkipLink />
+      {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
+      <TopBar sidebar={signedIn} />
+      <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>
+        {signedIn && <Sidebar />}
+        <div className={css.page}>
+          {children}
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}

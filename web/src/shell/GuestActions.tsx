@@ -1,0 +1,17 @@
+import { href } from '@/gen/href';
+import { buttonClass } from '@/ui/buttonClass';
+import { SignInLink } from '@/features/signin/SignInLink';
+import css from './TopBar.module.css';
+
+/** Write (which begins with an account), sign in, sign up. */
+export function GuestActions({ home }: { home: boolean }) {
+  return (
+    <>
+      <SignInLink className={`${css.write} ${css.loWrite}`} then={href.ShowNewPost()}>
+        Write
+      </SignInLink>
+      <SignInLink className={css.write}>Sign in</SignInLink>
+      <SignInLink className={buttonClass({ look: 'accent', size: 's' })}>{home ? 'Get started' : 'Sign up'}</SignInLink>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { href } from '@/gen/href';
+import button from '@/ui/Button.module.css';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import css from './SearchBox.module.css';
+
+const SearchCombobox = lazy(() => import('@/features/search/SearchCombobox'));
+
+/** The search box. A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
+export function SearchBox() {
+  const [live, setLive] = useState(false);
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const path = usePathname();
+  useEffect(() => setQuery(new URLSearchParams(location.search).get('q') ?? ''), [path]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (!input.current?.offsetParent) return;
+      event.preventDefault();
+      input.current.focus();
+      input.current.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Link className={`${button.icon} ${css.open}`} href={href.ShowSearch()} aria-label="Search"><Icon name="search" /></Link>
+      <form className={css.form} role="search" action={href.ShowSearch()} onFocus={() => setLive(true)}>
+        <div className={css.field}>
+          <Icon name="search" size={18} />
+          <input ref={input} className={css.input} type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" spellCheck={false}
+            value={query} onChange={(event) => setQuery(event.target.value)} />
+          <kbd className={css.key} aria-hidden="true">⌘K</kbd>
+        </div>
+        {live && <Suspense><SearchCombobox input={input} query={query} setQuery={setQuery} /></Suspense>}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toasts } from '@/lib/toast/queue';
+import css from './Toasts.module.css';
+
+/** Shows the current toast. It waits while the pointer or the focus is on it. */
+export function Toasts() {
+  const current = useSyncExternalStore(toasts.subscribe, () => toasts.current, () => null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!current || held || current.duration === Infinity) return;
+    const timer = setTimeout(() => toasts.close(current.id), current.duration);
+    return () => clearTimeout(timer);
+  }, [current, held]);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div className={css.region} role="status">
+      {current && (
+        <div key={current.id} className={current.kind === 'error' ? `${css.toast} ${css.error}` : css.toast} {...hold}>
+          <p>{current.text}</p>
+          {current.action && (
+            <button type="button" onClick={() => { current.action?.run(); toasts.close(current.id); }}>
+              {current.action.label}
+            </button>
+          )}
+          {(current.kind === 'error' || current.action) && (
+            <button type="button" onClick={() => toasts.close(current.id)}>Close</button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
