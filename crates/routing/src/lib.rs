@@ -1,4 +1,4 @@
-//! Which address means what.
+#![doc = include_str!("../README.md")]
 
 pub mod address;
 pub mod edge;

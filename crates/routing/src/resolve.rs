@@ -12,7 +12,7 @@ use crate::{
     route::{Auth, Kind},
     table::Table,
 };
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::{Serialize, Serializer};
 
 /// Who asks, as far as addresses depend on it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -117,11 +117,7 @@ impl Resolution {
 }
 
 fn as_map<S: Serializer>(params: &[Param], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(Some(params.len()))?;
-    for (name, value) in params {
-        map.serialize_entry(name, value)?;
-    }
-    map.end()
+    serializer.collect_map(params.iter().map(|(name, value)| (name, value)))
 }
 
 /// Says what an address means. Never fails: what is not understood is not found.

@@ -23,6 +23,33 @@ pub struct Route {
     pub parts: Vec<Part>,
 }
 
+impl Route {
+    /// Paths that the pattern matches: one, or one for every word of a limited parameter.
+    #[must_use]
+    pub fn samples(&self) -> Vec<String> {
+        let mut paths = vec![String::new()];
+        for part in &self.parts {
+            let texts = match part {
+                Part::Fixed(text) => vec![(*text).to_owned()],
+                Part::Free(name) | Part::Tail(name) => {
+                    vec![format!("some-{}", name.to_lowercase())]
+                }
+                Part::Constrained(_, constraint) => {
+                    constraint.samples().iter().map(|&text| text.to_owned()).collect()
+                }
+            };
+            paths = paths
+                .iter()
+                .flat_map(|path| texts.iter().map(move |text| format!("{path}/{text}")))
+                .collect();
+        }
+        if self.parts.is_empty() {
+            paths.iter_mut().for_each(|path| path.push('/'));
+        }
+        paths
+    }
+}
+
 /// Why rows make no table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {

@@ -3,9 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, HostKind, HostList, Kind, Page, ParsedAddress, Table,
-    pattern::Part,
-    resolve,
+    Asker, HostKind, HostList, Kind, Page, ParsedAddress, Table, resolve,
     route::{Row, Target},
     table::{Route, TableError},
 };
@@ -25,25 +23,6 @@ fn origin(kind: HostKind) -> &'static str {
     }
 }
 
-/// Addresses of a route: one, or one for every allowed value.
-fn samples(route: &Route) -> Vec<String> {
-    let mut paths = vec![String::new()];
-    for part in &route.parts {
-        let texts: Vec<String> = match part {
-            Part::Fixed(text) => vec![(*text).to_owned()],
-            Part::Free(name) | Part::Tail(name) => vec![format!("some-{}", name.to_lowercase())],
-            Part::Constrained(_, constraint) => {
-                constraint.samples().iter().map(|&text| text.to_owned()).collect()
-            }
-        };
-        paths = paths
-            .iter()
-            .flat_map(|path| texts.iter().map(move |text| format!("{path}/{text}")))
-            .collect();
-    }
-    paths.iter().map(|path| if path.is_empty() { "/".to_owned() } else { path.clone() }).collect()
-}
-
 fn find<'a>(table: &'a Table, route: &Route, path: &str) -> &'a Route {
     let address = ParsedAddress::from_absolute(&format!("{}{path}", origin(route.host))).unwrap();
     table.find(route.host, &address).unwrap_or_else(|| panic!("{path} means nothing"))
@@ -53,7 +32,7 @@ fn find<'a>(table: &'a Table, route: &Route, path: &str) -> &'a Route {
 fn a_sample_of_every_pattern_means_its_own_row_and_no_other() {
     let table = Table::standard().unwrap();
     for route in table.routes() {
-        for path in samples(route) {
+        for path in route.samples() {
             let found = find(table, route, &path);
             if found.pattern == route.pattern {
                 assert_eq!(found.row.name, route.row.name);
@@ -76,7 +55,7 @@ fn only_patterns_listed_value_by_value_are_hidden_by_others() {
         .routes()
         .iter()
         .filter(|route| {
-            samples(route).iter().all(|path| find(table, route, path).pattern != route.pattern)
+            route.samples().iter().all(|path| find(table, route, path).pattern != route.pattern)
         })
         .map(|route| route.row.name)
         .collect();
@@ -91,7 +70,7 @@ fn the_order_of_rows_never_matters() {
     rows.reverse();
     let reversed = Table::build(rows).unwrap();
     for route in table.routes() {
-        for path in samples(route) {
+        for path in route.samples() {
             assert_eq!(
                 find(table, route, &path).row.name,
                 find(&reversed, route, &path).row.name,
@@ -105,7 +84,7 @@ fn the_order_of_rows_never_matters() {
 fn every_sample_resolves_to_what_its_row_says() {
     let (table, hosts) = (Table::standard().unwrap(), hosts());
     for route in table.routes() {
-        for path in samples(route) {
+        for path in route.samples() {
             let text = format!("{}{path}", origin(route.host));
             let address = ParsedAddress::from_absolute(&text).unwrap();
             let row = find(table, route, &path).row;
@@ -138,7 +117,7 @@ fn every_sample_resolves_to_what_its_row_says() {
 fn redirects_of_the_table_end_at_an_answer() {
     let (table, hosts) = (Table::standard().unwrap(), hosts());
     for route in table.routes().iter().filter(|route| route.row.kind == Kind::Redirect) {
-        for path in samples(route) {
+        for path in route.samples() {
             let mut text = format!("{}{path}", origin(route.host));
             for _ in 0..4 {
                 let address = ParsedAddress::from_absolute(&text).unwrap();
@@ -149,7 +128,7 @@ fn redirects_of_the_table_end_at_an_answer() {
                         text = format!("{}{location}", origin(route.host));
                     }
                     Some(location) if location.starts_with("https://example.test") => {
-                        text = location
+                        text = location;
                     }
                     Some(_) => break,
                     None => {

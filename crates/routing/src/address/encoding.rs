@@ -4,15 +4,17 @@
 /// Appends the decoded part; appends nothing when it cannot be decoded or must not occur in a
 /// path (see [`ParsedAddress`](super::ParsedAddress)).
 pub(super) fn decode_part(part: &str, to: &mut String) {
-    let decoded = match part.contains('%') {
-        false => Some(part.to_owned()),
-        true => decode(part, false),
-    };
-    let Some(decoded) = decoded else { return };
-    let is_refused = matches!(decoded.as_str(), "." | "..")
-        || decoded.chars().any(|c| c.is_control() || matches!(c, '/' | '\\'));
-    if !is_refused {
+    let start = to.len();
+    if !part.contains('%') {
+        to.push_str(part);
+    } else if let Some(decoded) = decode(part, false) {
         to.push_str(&decoded);
+    }
+    let decoded = to.get(start..).unwrap_or("");
+    let is_refused = matches!(decoded, "." | "..")
+        || decoded.chars().any(|c| c.is_control() || matches!(c, '/' | '\\'));
+    if is_refused {
+        to.truncate(start);
     }
 }
 

@@ -11,8 +11,10 @@ pub struct Lifetime {
     pub browser: u32,
 }
 
-/// A purge reaches shared caches at once; this is only the longest time without one.
-const SHARED_SECONDS: u32 = 86_400;
+/// Listed pages: a purge reaches shared caches at once; this is only the longest time without one.
+const LISTED_SECONDS: u32 = 86_400;
+/// Pages that only the site's default lets in: not all that stands on them is purged by tag.
+const DEFAULT_SECONDS: u32 = 60;
 /// Redirects and not-found answers (requirement K-1).
 const SHORT_SECONDS: u32 = 10;
 
@@ -21,7 +23,8 @@ const SHORT_SECONDS: u32 = 10;
 #[must_use]
 pub const fn lifetime(decision: &CacheDecision, status: u16, site_default: bool) -> Lifetime {
     let shared = match status {
-        200 if decision.allows(site_default) => SHARED_SECONDS,
+        200 if matches!(decision, CacheDecision::Enabled) => LISTED_SECONDS,
+        200 if decision.allows(site_default) => DEFAULT_SECONDS,
         301 | 404 if decision.allows(site_default) => SHORT_SECONDS,
         _ => 0,
     };

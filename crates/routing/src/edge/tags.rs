@@ -19,12 +19,26 @@ pub struct Subjects<'a> {
 /// or `tag:` for everything on it, each once, in this order (spec 3 §4).
 #[must_use]
 pub fn purge_tags(page: Page, on_it: &Subjects<'_>) -> Vec<String> {
-    let mut tags = vec![format!("page:{page}")];
+    with_subjects(vec![format!("page:{page}")], on_it)
+}
+
+/// The tags to purge when something changed: of everything named, and of the pages that show the
+/// newest stories whoever wrote them.
+#[must_use]
+pub fn changed_tags(what: &Subjects<'_>) -> Vec<String> {
+    with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)
+}
+
+/// Pages with the newest of all; not-found shows staff picks.
+const NEWEST: &[Page] =
+    &[Page::Home, Page::HomeLoLegacy, Page::NotFound, Page::ExploreTopics, Page::Topics];
+
+fn with_subjects(mut tags: Vec<String>, subjects: &Subjects<'_>) -> Vec<String> {
     let kinds = [
-        ("post", on_it.posts),
-        ("user", on_it.users),
-        ("collection", on_it.collections),
-        ("tag", on_it.tags),
+        ("post", subjects.posts),
+        ("user", subjects.users),
+        ("collection", subjects.collections),
+        ("tag", subjects.tags),
     ];
     for (kind, names) in kinds {
         for name in names {

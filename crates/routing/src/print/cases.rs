@@ -8,8 +8,8 @@ use crate::{
     resolve,
     table::{Route, Table},
 };
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
+use std::collections::{BTreeMap, HashSet};
 
 /// One case.
 #[derive(Debug, Serialize)]
@@ -38,8 +38,9 @@ pub enum Case {
     Href {
         /// The route's name.
         name: String,
-        /// Its parameters and query.
-        params: BTreeMap<String, String>,
+        /// Its parameters and query, in this order.
+        #[serde(serialize_with = "in_order")]
+        params: Vec<(String, String)>,
         /// The address, or why there is none.
         #[serde(flatten)]
         built: Built,
@@ -120,8 +121,10 @@ const ODD: &[&str] = &[
 pub fn cases(table: &Table) -> Vec<Case> {
     let samples = table.routes().iter().flat_map(samples);
     let odd = ODD.iter().map(|&text| text.to_owned());
+    let mut seen = HashSet::new();
+    let addresses = samples.chain(odd).filter(|address| seen.insert(address.clone()));
     let mut cases: Vec<Case> =
-        samples.chain(odd).map(|text| meaning(table, text, Asker::default())).collect();
+        addresses.map(|text| meaning(table, text, Asker::default())).collect();
     let signed_in = Asker { signed_in: true, username: Some("ada"), flags: Flags::default() };
     for path in ["/", "/me", "/me/settings", "/p/0123456789ab"] {
         cases.push(meaning(table, format!("https://example.test{path}"), signed_in));
@@ -168,31 +171,14 @@ fn meaning(table: &Table, address: String, asker: Asker<'_>) -> Case {
     }
 }
 
-/// An address for every value of a route's pattern.
+/// Addresses that the route's pattern matches.
 fn samples(route: &Route) -> Vec<String> {
     let origin = match route.host {
         HostKind::Default => "https://example.test",
         HostKind::User => "https://ada.example.test",
         HostKind::Collection => "https://pub.example",
     };
-    let mut addresses = vec![origin.to_owned()];
-    for part in &route.parts {
-        let texts = match part {
-            Part::Fixed(text) => vec![(*text).to_owned()],
-            Part::Free(name) | Part::Tail(name) => vec![format!("some-{}", name.to_lowercase())],
-            Part::Constrained(_, constraint) => {
-                constraint.samples().iter().map(|&text| text.to_owned()).collect()
-            }
-        };
-        addresses = addresses
-            .iter()
-            .flat_map(|address| texts.iter().map(move |text| format!("{address}/{text}")))
-            .collect();
-    }
-    if route.parts.is_empty() {
-        addresses.iter_mut().for_each(|address| address.push('/'));
-    }
-    addresses
+    route.samples().into_iter().map(|path| format!("{origin}{path}")).collect()
 }
 
 fn builders(table: &Table) -> Vec<Case> {
@@ -244,4 +230,8 @@ fn built(name: &str, params: &[(&str, &str)]) -> Case {
             Err(error) => Built::Error(error.to_string()),
         },
     }
+}
+
+fn in_order<S: Serializer>(pairs: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }

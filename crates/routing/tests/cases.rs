@@ -1,0 +1,26 @@
+//! `cases.json` is what Rust answers today; other implementations answer the same file.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use quire_routing::{Table, print, print::cases};
+
+#[test]
+fn the_checked_in_cases_are_fresh() {
+    let now = cases::text(Table::standard().unwrap()).unwrap();
+    let checked_in = include_str!("../cases.json");
+    let differing = now.lines().zip(checked_in.lines()).find(|(now, before)| now != before);
+    assert_eq!(differing, None, "run the example print_cases and look at what changed");
+    assert_eq!(now.len(), checked_in.len());
+}
+
+#[test]
+fn the_printed_table_has_every_route_page_and_layout() {
+    let table = Table::standard().unwrap();
+    let printed = serde_json::to_value(print::routes(table)).unwrap();
+    let count = |field: &str| printed[field].as_array().unwrap().len();
+    assert_eq!((count("layouts"), count("pages")), (5, 165));
+    assert_eq!(count("routes"), table.routes().len());
+    let post =
+        printed["routes"].as_array().unwrap().iter().find(|route| route["name"] == "ShowPost");
+    assert_eq!(post.unwrap()["params"][0]["form"], "postId");
+}
