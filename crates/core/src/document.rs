@@ -21,6 +21,7 @@ mod outline;
 mod plain_text;
 mod preview;
 mod read;
+mod spans;
 mod utf16;
 mod validate;
 

@@ -79,7 +79,7 @@ fn normalise_marks(block: &mut Block) {
     }
     let units: Vec<u16> = block.text.encode_utf16().collect();
     let marks = std::mem::take(&mut block.marks);
-    let mut marks: Vec<Mark> = marks.into_iter().filter_map(|mark| trim(mark, &units)).collect();
+    let mut marks: Vec<Mark> = marks.into_iter().take(limits::MARKS).filter_map(|mark| trim(mark, &units)).collect();
     sort(&mut marks);
     let mut merged: Vec<Mark> = Vec::with_capacity(marks.len());
     for mark in marks {
@@ -94,7 +94,6 @@ fn normalise_marks(block: &mut Block) {
     }
     part_anchors(&mut merged, &units);
     sort(&mut merged);
-    merged.truncate(limits::MARKS);
     block.marks = merged;
 }
 

@@ -1,0 +1,47 @@
+//! The end of a text: everything is closed, and the document put into its canonical form.
+
+use super::super::{BlockKind, Document, LossKind, MarkKind, Parsed, normalise};
+use super::Intake;
+use crate::BlockId;
+use std::collections::HashSet;
+
+impl Intake<'_> {
+    /// Closes everything and hands over the document; it is always valid.
+    pub(in crate::document) fn finish(mut self) -> Parsed {
+        self.close_down_to(0);
+        self.part();
+        self.note_broken_footnotes();
+        for (index, block) in self.blocks.iter_mut().enumerate() {
+            block.id = BlockId::from_index(index);
+        }
+        let mut document = Document { blocks: self.blocks };
+        normalise(&mut document);
+        Parsed { document, title: self.title, losses: self.losses.into_vec() }
+    }
+
+    /// Notes references without a footnote; normalising takes their marks away.
+    fn note_broken_footnotes(&mut self) {
+        let written: HashSet<&str> = self
+            .blocks
+            .iter()
+            .filter_map(|block| match &block.kind {
+                BlockKind::Footnote { label } => Some(label.as_str()),
+                _ => None,
+            })
+            .collect();
+        let broken: Vec<String> = self
+            .blocks
+            .iter()
+            .flat_map(|block| &block.marks)
+            .filter_map(|mark| match &mark.kind {
+                MarkKind::Footnote { label } if !written.contains(label.as_str()) => {
+                    Some(label.clone())
+                }
+                _ => None,
+            })
+            .collect();
+        for label in broken {
+            self.lose(LossKind::FootnoteBroken, &label);
+        }
+    }
+}

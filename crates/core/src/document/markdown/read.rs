@@ -1,0 +1,216 @@
+//! Markdown into a document. Raw HTML inside it goes through the HTML reader.
+
+use super::super::html_in::Reader;
+use super::super::intake::{Container, Inline};
+use super::super::{Image, ImageLayout, LossKind, Parsed, ReadOptions};
+use pulldown_cmark::{
+    BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
+};
+
+/// Reads Markdown into a document. Front matter must have been
+/// [split](super::super::front_matter::split) off.
+///
+/// ```
+/// use quire_core::document::{ReadOptions, markdown};
+/// let parsed = markdown::read("# Tea\n\nBoil *water*.", &ReadOptions::default());
+/// assert_eq!(parsed.title.as_deref(), Some("Tea"));
+/// assert_eq!(parsed.document.blocks[0].text, "Boil water.");
+/// ```
+#[must_use]
+pub fn read(text: &str, options: &ReadOptions<'_>) -> Parsed {
+    let mut markdown = MarkdownReader {
+        html: Reader::new(options),
+        raw: None,
+        picture: None,
+        marks: 0,
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for event in Parser::new_ext(text, dialect()) {
+        markdown.event(event);
+    }
+    markdown.html.intake.finish()
+}
+
+fn dialect() -> Options {
+    Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_GFM
+}
+
+struct MarkdownReader<'a> {
+    html: Reader<'a>,
+    /// An HTML block being collected.
+    raw: Option<String>,
+    /// A picture whose alternative text is being collected, and its title.
+    picture: Option<(Image, String)>,
+    /// How much formatting was open when the paragraph began.
+    marks: usize,
+}
+
+impl MarkdownReader<'_> {
+    fn event(&mut self, event: Event<'_>) {
+        if let Some((image, _)) = &mut self.picture
+            && !matches!(event, Event::End(TagEnd::Image))
+        {
+            match event {
+                Event::Text(text) | Event::Code(text) => image.alt.push_str(&text),
+                Event::SoftBreak | Event::HardBreak => image.alt.push(' '),
+                _ => {}
+            }
+            return;
+        }
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) => self.html.text(&text),
+            Event::Code(text) => {
+                self.html.intake.open_mark(Inline::Code);
+                self.html.text(&text);
+                self.html.intake.close_mark(&Inline::Code);
+            }
+            Event::Html(text) => match &mut self.raw {
+                Some(raw) => raw.push_str(&text),
+                None => self.html.feed(&text),
+            },
+            Event::InlineHtml(tag) => self.html.feed(&tag),
+            Event::FootnoteReference(label) => self.html.intake.footnote_reference(&label),
+            Event::SoftBreak => self.html.text(" "),
+            Event::HardBreak => self.html.intake.line_break(),
+            Event::Rule => self.html.intake.separator(),
+            Event::TaskListMarker(done) => self.html.intake.task(done),
+            Event::InlineMath(text) | Event::DisplayMath(text) => self.html.text(&text),
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'_>) {
+        let intake = &mut self.html.intake;
+        match tag {
+            Tag::Paragraph => {
+                intake.open(Container::Paragraph { drop_cap: false });
+                self.marks = intake.open_mark_count();
+            }
+            Tag::Heading { level, .. } => intake.open(Container::Heading(level as u8)),
+            Tag::BlockQuote(alert) => {
+                intake.open(Container::Quote { pull: false });
+                if let Some(alert) = alert {
+                    intake.open_mark(Inline::Strong);
+                    intake.text(alert_name(alert));
+                    intake.close_mark(&Inline::Strong);
+                    intake.boundary();
+                }
+            }
+            Tag::CodeBlock(kind) => intake.open(Container::Code { lang: language(&kind) }),
+            Tag::HtmlBlock => self.raw = Some(String::new()),
+            Tag::List(start) => {
+                let number = start.map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+                intake.open(Container::List { ordered: start.is_some(), start: number });
+            }
+            Tag::Item => intake.open(Container::Item { value: None }),
+            Tag::FootnoteDefinition(label) => {
+                intake.open(Container::Footnote { label: label.into_string() });
+            }
+            Tag::Table(_) => intake.open(Container::Table),
+            Tag::TableHead | Tag::TableRow => intake.open(Container::Row),
+            Tag::TableCell => intake.open(Container::Cell { columns: 1 }),
+            Tag::Emphasis => intake.open_mark(Inline::Em),
+            Tag::Strong => intake.open_mark(Inline::Strong),
+            Tag::Strikethrough => intake.open_mark(Inline::Strike),
+            Tag::Link { link_type, dest_url, title, .. } => {
+                if !title.is_empty() {
+                    intake.lose(LossKind::AttributeDropped, &title);
+                }
+                intake.open_mark(Inline::Link(address(link_type, &dest_url)));
+            }
+            Tag::Image { dest_url, title, .. } => {
+                self.picture = Some((picture(&dest_url), title.into_string()));
+            }
+            Tag::DefinitionList
+            | Tag::DefinitionListTitle
+            | Tag::DefinitionListDefinition
+            | Tag::Superscript
+            | Tag::Subscript
+            | Tag::MetadataBlock(_) => {}
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Image => {
+                if let Some((image, title)) = self.picture.take() {
+                    self.html.image(image, &title);
+                }
+                return;
+            }
+            TagEnd::HtmlBlock => {
+                if let Some(raw) = self.raw.take() {
+                    self.html.feed(&raw);
+                }
+                self.html.stop_skipping();
+                return;
+            }
+            TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::TableCell => self.html.stop_skipping(),
+            _ => {}
+        }
+        let intake = &mut self.html.intake;
+        match tag {
+            TagEnd::Paragraph => {
+                intake.end_marks_since(self.marks);
+                intake.boundary();
+            }
+            TagEnd::Heading(_) => intake.close(&Container::Heading(2)),
+            TagEnd::BlockQuote(_) => intake.close(&Container::Quote { pull: false }),
+            TagEnd::CodeBlock => intake.close(&Container::Code { lang: None }),
+            TagEnd::List(ordered) => intake.close(&Container::List { ordered, start: None }),
+            TagEnd::Item => intake.close(&Container::Item { value: None }),
+            TagEnd::FootnoteDefinition => {
+                intake.close(&Container::Footnote { label: String::new() });
+            }
+            TagEnd::Table => intake.close(&Container::Table),
+            TagEnd::TableCell => intake.close(&Container::Cell { columns: 1 }),
+            TagEnd::Emphasis => intake.close_mark(&Inline::Em),
+            TagEnd::Strong => intake.close_mark(&Inline::Strong),
+            TagEnd::Strikethrough => intake.close_mark(&Inline::Strike),
+            TagEnd::Link => intake.close_mark(&Inline::Link(String::new())),
+            _ => {}
+        }
+    }
+}
+
+/// The first word of a fence's info string, without what is behind a comma (`rust,ignore`).
+fn language(kind: &CodeBlockKind<'_>) -> Option<String> {
+    let CodeBlockKind::Fenced(info) = kind else { return None };
+    info.split([' ', '\t', ',', '{', ':']).next().filter(|l| !l.is_empty()).map(str::to_owned)
+}
+
+fn address(link_type: LinkType, dest: &CowStr<'_>) -> String {
+    match link_type {
+        LinkType::Email => format!("mailto:{dest}"),
+        _ => dest.to_string(),
+    }
+}
+
+fn picture(src: &str) -> Image {
+    Image {
+        src: src.to_owned(),
+        width: 0,
+        height: 0,
+        alt: String::new(),
+        layout: ImageLayout::Inset,
+        focus_x: 50,
+        focus_y: 50,
+        href: None,
+    }
+}
+
+const fn alert_name(kind: BlockQuoteKind) -> &'static str {
+    match kind {
+        BlockQuoteKind::Note => "Note",
+        BlockQuoteKind::Tip => "Tip",
+        BlockQuoteKind::Important => "Important",
+        BlockQuoteKind::Warning => "Warning",
+        BlockQuoteKind::Caution => "Caution",
+    }
+}
