@@ -2,11 +2,13 @@
 //! lets the domain decide, saves, and notes what changed. The same function serves pages, GraphQL,
 //! REST and jobs.
 
+pub mod address;
 pub mod app;
 pub mod email;
 pub mod import;
 pub mod keys;
 pub mod outside;
+pub mod purge;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 

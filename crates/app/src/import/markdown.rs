@@ -1,2 +1,139 @@
-//! Markdown
-mod date; mod links; mod page; mod site; mod tree;
+//! A folder of Markdown files, as static site generators keep them: front matter in TOML or YAML,
+//! sections with an `_index.md`, pages as `name.md` or `name/index.md`.
+//!
+//! Two passes: the first finds out who wrote what and where every page will be, so that the
+//! second can turn links between pages into links between stories.
+
+mod body;
+mod date;
+mod links;
+mod page;
+mod site;
+mod tree;
+mod world;
+
+use super::{
+    ImportError, Observer, Options, Summary, check_publication,
+    post::{self, Post},
+    report::{Entry, Tally},
+};
+use crate::App;
+use page::{Page, Reading};
+use quire_core::{Timestamp, story::StoryStatus};
+use site::Site;
+use std::path::Path;
+use tree::Found;
+use world::World;
+
+/// Something at one place of the folder: a page, or the line of what is none.
+enum Slot {
+    Page(Box<Page>),
+    Line(Entry),
+}
+
+/// Imports every page of `folder`.
+///
+/// # Errors
+/// [`ImportError`] when the folder cannot be read or the database not be used; pages that cannot
+/// be taken are lines of the report.
+pub async fn run(
+    app: &App,
+    folder: &Path,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Summary, ImportError> {
+    check_publication(options)?;
+    if folder.is_file() {
+        return Err(ImportError::NotAFolder { path: folder.to_owned() });
+    }
+    let unreadable = |error| ImportError::Unreadable { path: folder.to_owned(), error };
+    let found = tree::walk(folder).map_err(unreadable)?;
+    let mut tally = Tally::new(observer);
+    tally.expect(found.len());
+    let mut site = Site::read(folder);
+    site.base = options.base.clone().or(site.base);
+    let slots = read_all(found, &mut site, options);
+    let pages: Vec<&Page> = slots.iter().filter_map(Slot::page).collect();
+    let source = site.source_name(folder);
+    let world = World::prepare(app, source, site, &pages, options).await?;
+    for slot in &slots {
+        let entry = match slot {
+            Slot::Line(entry) => entry.clone(),
+            Slot::Page(page) => save(app, &world, page).await,
+        };
+        tally.done(&entry)?;
+    }
+    Ok(tally.summary)
+}
+
+impl Slot {
+    fn page(&self) -> Option<&Page> {
+        match self {
+            Self::Page(page) => Some(page),
+            Self::Line(_) => None,
+        }
+    }
+}
+
+/// Reads every text.
+fn read_all(found: Vec<Found>, site: &mut Site, options: &Options) -> Vec<Slot> {
+    let whole = |name: &str| options.authors.find(name).is_some();
+    let slots = found.into_iter().map(|found| {
+        let source = match found {
+            Found::Other(entry) => return Slot::Line(entry),
+            Found::Text(source) => source,
+        };
+        let text = match source.read() {
+            Ok(text) => text,
+            Err(reason) => return Slot::Line(Entry::failed(source.key, reason)),
+        };
+        if site.take_section(&source.key, &text) {
+            return Slot::Line(Entry::skipped(source.key, "section page"));
+        }
+        match page::read(&source.key, &text, &whole) {
+            Ok(Reading::Page(page)) => Slot::Page(page),
+            Ok(Reading::Nothing(reason)) => Slot::Line(Entry::skipped(source.key, reason)),
+            Err(reason) => Slot::Line(Entry::failed(source.key, reason)),
+        }
+    });
+    slots.collect()
+}
+
+/// Saves one page and tells what became of it.
+async fn save(app: &App, world: &World, page: &Page) -> Entry {
+    let Some(creator) = world.creator(page) else {
+        return Entry::failed(&page.key, "its author has no account");
+    };
+    let (document, simplified) = body::read(page, world);
+    let publication = world.publication(page);
+    let post = Post {
+        key: page.key.clone(),
+        creator: creator.id.clone(),
+        publication: publication.map(|publication| publication.id.clone()),
+        in_response_to: None,
+        title: page.title.clone(),
+        subtitle: page.subtitle.clone(),
+        document,
+        tags: page.tags.clone(),
+        status: status(page, app.outside.clock.now()),
+        lang: if page.lang.is_empty() { world.site.lang.clone() } else { page.lang.clone() },
+        canonical_url: page
+            .canonical
+            .clone()
+            .or_else(|| world.links.old_address(page).map(String::from)),
+        published: page.published,
+        updated: page.updated,
+        responses_locked: false,
+        old_paths: page.old_paths(),
+    };
+    let saved = post::save(app, &world.source, post).await;
+    post::entry(page.key.clone(), saved, |id| world.path(page, id), simplified)
+}
+
+fn status(page: &Page, now: Timestamp) -> StoryStatus {
+    match page.published {
+        _ if page.is_draft => StoryStatus::Draft,
+        Some(time) if time > now => StoryStatus::Scheduled,
+        _ => StoryStatus::Published,
+    }
+}

@@ -1,2 +1,3 @@
-//! WXR
-mod wxr; mod xml;
+//! A WordPress export.
+mod wxr;
+mod xml;

@@ -35,14 +35,9 @@ pub(super) enum Target {
 impl Links {
     /// Takes over where the old site was. Without that, its address is found from the links among
     /// the posts: the one host under which they call each other.
-    pub(super) fn new(base: Option<Url>, pages: &[Page]) -> Self {
+    pub(super) fn new(base: Option<Url>, pages: &[&Page]) -> Self {
         let base = base.or_else(|| guess_base(pages));
         Self { base, ..Self::default() }
-    }
-
-    /// Where the old site was.
-    pub(super) fn base(&self) -> Option<&Url> {
-        self.base.as_ref()
     }
 
     /// Learns where a page is now.
@@ -130,8 +125,8 @@ fn file_of(page: &Page, path: &str) -> Option<String> {
 }
 
 /// The host under which the posts link to each other, if there is one.
-fn guess_base(pages: &[Page]) -> Option<Url> {
-    let known: BTreeSet<String> = pages.iter().flat_map(Page::old_paths).collect();
+fn guess_base(pages: &[&Page]) -> Option<Url> {
+    let known: BTreeSet<String> = pages.iter().flat_map(|page| page.old_paths()).collect();
     let mut hosts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for page in pages {
         for (start, _) in page.body.match_indices("http") {

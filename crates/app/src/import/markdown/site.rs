@@ -76,6 +76,18 @@ impl Site {
         true
     }
 
+    /// What tells this source from others, also when the folder is moved: where the old site
+    /// was, else its title, else the folder itself.
+    pub(super) fn source_name(&self, folder: &Path) -> String {
+        let title = self.sections.get("").map(|section| section.title.clone());
+        let name = self.base.as_ref().map(ToString::to_string).or(title);
+        let name = name.unwrap_or_else(|| {
+            let path = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+            path.display().to_string()
+        });
+        format!("markdown:{name}")
+    }
+
     /// The folder of the nearest section above a file.
     pub(super) fn section_of(&self, key: &str) -> Option<&str> {
         let mut folder = key.rsplit_once('/').map_or("", |(folder, _)| folder);

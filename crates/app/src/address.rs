@@ -1,0 +1,43 @@
+//! Where things are on the site: the one shape of address that pages, feeds and links use.
+
+use quire_core::{TagSlug, story::Story};
+use quire_routing::post_id::post_slug_id;
+
+/// The path of a story: below its publication, else below its author.
+#[must_use]
+pub fn story(story: &Story, username: &str, publication_slug: Option<&str>) -> String {
+    story_part(&story.slug, story.id.as_str(), username, publication_slug)
+}
+
+/// [`story`] from its parts.
+#[must_use]
+pub(crate) fn story_part(
+    slug: &str,
+    id: &str,
+    username: &str,
+    publication_slug: Option<&str>,
+) -> String {
+    let last = post_slug_id(slug, id);
+    match publication_slug {
+        Some(publication) => format!("/{publication}/{last}"),
+        None => format!("/@{username}/{last}"),
+    }
+}
+
+/// The path of a person's profile.
+#[must_use]
+pub fn person(username: &str) -> String {
+    format!("/@{username}")
+}
+
+/// The path of a publication's home.
+#[must_use]
+pub fn publication(slug: &str) -> String {
+    format!("/{slug}")
+}
+
+/// The path of a tag's page.
+#[must_use]
+pub fn tag(slug: &TagSlug) -> String {
+    format!("/tag/{slug}")
+}

@@ -1,0 +1,173 @@
+//! Authors become people: known ones are found again, new ones get a username.
+
+use super::{ImportError, author_map::Mapped, credit::name_key, stable};
+use crate::{App, purge};
+use quire_core::{
+    Timestamp, UserId,
+    person::{MembershipTier, Person},
+    text::slug::slug,
+};
+use quire_store::{Conn, StoreError, import, import::ImportItem, person};
+
+/// An author as the source tells of them.
+#[derive(Debug, Clone)]
+pub(super) struct Author {
+    /// What tells them from other authors of the source.
+    pub key: String,
+    /// The name shown.
+    pub name: String,
+    /// Who they are here, if the one who imports says so.
+    pub mapped: Option<Mapped>,
+    /// When they were first heard of.
+    pub since: Timestamp,
+}
+
+/// Finds the author's account, or makes one.
+pub(super) async fn account(
+    app: &App,
+    source: &str,
+    author: Author,
+) -> Result<Person, ImportError> {
+    let now = app.outside.clock.now();
+    let source = source.to_owned();
+    Ok(app.store.write(move |c| find_or_make(c, &source, &author, now)).await?)
+}
+
+fn find_or_make(
+    c: &mut Conn,
+    source: &str,
+    author: &Author,
+    now: Timestamp,
+) -> Result<Person, StoreError> {
+    let source_key = format!("person:{}", author.key);
+    if let Some(item) = import::find(c, source, &source_key)?
+        && let Ok(id) = item.entity_id.parse::<UserId>()
+        && let Some(known) = person::find(c, &id)?
+    {
+        return Ok(known);
+    }
+    let person = match mapped_to(c, author)? {
+        Some(known) => known,
+        None => make(c, source, author, now)?,
+    };
+    import::record(
+        c,
+        &ImportItem {
+            source: source.to_owned(),
+            source_key,
+            entity_kind: "person".to_owned(),
+            entity_id: person.id.to_string(),
+            content_hash: String::new(),
+            imported_at: now,
+        },
+    )?;
+    Ok(person)
+}
+
+fn mapped_to(c: &mut Conn, author: &Author) -> Result<Option<Person>, StoreError> {
+    let Some(mapped) = &author.mapped else { return Ok(None) };
+    if let Some(email) = &mapped.email
+        && let Some(known) = person::find_by_email(c, email.as_str())?
+    {
+        return Ok(Some(known));
+    }
+    match &mapped.username {
+        Some(username) => person::find_by_username(c, username),
+        None => Ok(None),
+    }
+}
+
+fn make(
+    c: &mut Conn,
+    source: &str,
+    author: &Author,
+    now: Timestamp,
+) -> Result<Person, StoreError> {
+    let mapped = author.mapped.as_ref();
+    let name = mapped.and_then(|mapped| mapped.name.clone());
+    let wanted = mapped.and_then(|mapped| mapped.username.clone());
+    let email = mapped.and_then(|mapped| mapped.email.as_ref());
+    let mut id = UserId::from_bits(stable::bits(&["person", source, &author.key]));
+    for attempt in 1_u32.. {
+        if person::find(c, &id)?.is_none() {
+            break;
+        }
+        let again = attempt.to_string();
+        id = UserId::from_bits(stable::bits(&["person", source, &author.key, &again]));
+    }
+    let person = Person {
+        id,
+        username: free_username(c, &wanted.unwrap_or_else(|| username_from(&author.name)))?,
+        name: name.unwrap_or_else(|| author.name.clone()),
+        bio: mapped.and_then(|mapped| mapped.bio.clone()).unwrap_or_default(),
+        image: None,
+        email: email.map(ToString::to_string),
+        tier: MembershipTier::Free,
+        is_staff: false,
+        is_suspended: false,
+        deleted_at: None,
+        follower_count: 0,
+        following_count: 0,
+        story_count: 0,
+        created_at: author.since,
+    };
+    person::insert(c, &person)?;
+    purge::person(c, &person, now)?;
+    Ok(person)
+}
+
+/// The first of `name`, `name_2`, `name_3` … that nobody has or had.
+fn free_username(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
+    let mut username = wanted.to_owned();
+    let mut number = 2_u32;
+    while person::is_username_taken(c, &username)? {
+        let end = format!("_{number}");
+        let room = 30_usize.saturating_sub(end.len());
+        username = format!("{}{end}", wanted.chars().take(room).collect::<String>());
+        number += 1;
+    }
+    Ok(username)
+}
+
+/// A username made from a name: 3 to 30 of `a-z 0-9 _ .` (decision 71).
+pub(crate) fn username_from(name: &str) -> String {
+    let plain: String = name_key(name)
+        .chars()
+        .filter_map(|c| match c {
+            '-' => Some('_'),
+            c if c.is_ascii_alphanumeric() => Some(c),
+            _ => None,
+        })
+        .take(30)
+        .collect();
+    let plain = plain.trim_matches('_');
+    match plain.len() {
+        0 if slug(name).is_empty() => "writer".to_owned(),
+        // A name in another script: its digest tells it from others.
+        0 => format!("writer_{}", stable::hash(&[name]).chars().take(6).collect::<String>()),
+        1 | 2 => format!("{plain}_writes"),
+        _ => plain.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usernames_are_made_from_names() {
+        for (name, username) in [
+            ("Niko Matsakis", "niko_matsakis"),
+            ("The Rust Release Team", "rust_release_team"),
+            ("Tomáš Šedovič", "tomas_sedovic"),
+            ("TC", "tc_writes"),
+            ("!!", "writer"),
+            ("d'Arcy O.", "darcy_o"),
+        ] {
+            assert_eq!(username_from(name), username, "{name}");
+        }
+        let other = username_from("村上");
+        assert!(other.starts_with("writer_") && other.len() == 13, "{other}");
+        assert!(username_from(&"long ".repeat(20)).len() <= 30);
+    }
+}

@@ -1,0 +1,312 @@
+//! One imported story, saved in a write of its own: new, changed, or the same as last time.
+
+use super::{old_path, report::{Entry, Outcome, Simplified, note}, stable};
+use crate::{App, address, purge};
+use quire_core::{
+    Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    document::{BlockKind, counts, excerpt},
+    publication::{Membership, PublicationRole},
+    story::{License, Revision, Story, StoryStatus, Visibility},
+    text::slug::slug,
+};
+use quire_store::{Conn, StoreError, import, import::ImportItem, publication, redirect, story, tag};
+use serde::Serialize;
+
+/// A story as it is to be.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Post {
+    /// What tells it from other items of the source.
+    pub key: String,
+    /// Who wrote it.
+    pub creator: UserId,
+    /// Where it appears.
+    pub publication: Option<PublicationId>,
+    /// What it answers.
+    pub in_response_to: Option<StoryId>,
+    /// The title; may be empty for responses and drafts.
+    pub title: String,
+    /// The line under the title; may be empty.
+    pub subtitle: String,
+    /// The body.
+    pub document: Document,
+    /// The tags, in order, with their names.
+    pub tags: Vec<(TagSlug, String)>,
+    /// Draft, scheduled or published.
+    pub status: StoryStatus,
+    /// Its language; may be empty.
+    pub lang: String,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// When it was or will be published; `None`: when it is imported.
+    pub published: Option<Timestamp>,
+    /// When it was last changed there.
+    pub updated: Option<Timestamp>,
+    /// Whether the discussion is closed.
+    pub responses_locked: bool,
+    /// Old paths that lead here.
+    pub old_paths: Vec<String>,
+}
+
+/// What saving a post came to.
+#[derive(Debug, Clone)]
+pub(super) enum Saved {
+    /// It is here.
+    Here {
+        /// New, changed or the same.
+        outcome: Outcome,
+        /// The story.
+        id: StoryId,
+        /// What had to be left out.
+        simplified: Vec<Simplified>,
+    },
+    /// It was deleted here; it stays deleted.
+    Deleted,
+}
+
+/// The id that the item of this key gets, unless another story has it already.
+pub(super) fn story_id(source: &str, key: &str) -> StoryId {
+    StoryId::from_bits(stable::bits(&["story", source, key]))
+}
+
+/// Saves a post and tells what became of it.
+pub(super) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
+    let now = app.outside.clock.now();
+    let source = source.to_owned();
+    // What the post says and nothing else decides whether it changed; it cannot fail to be
+    // written as JSON, and if it did, the item would be saved again each time.
+    let digest = serde_json::to_string(&post).map(|json| stable::hash(&[&json])).unwrap_or_default();
+    app.store.write(move |c| save_in(c, &source, &post, &digest, now)).await
+}
+
+/// The line of the report for a saved post.
+pub(super) fn entry(
+    item: String,
+    saved: Result<Saved, StoreError>,
+    url: impl FnOnce(&StoryId) -> String,
+    mut simplified: Vec<Simplified>,
+) -> Entry {
+    match saved {
+        Err(error) => Entry::failed(item, error.to_string()),
+        Ok(Saved::Deleted) => Entry::skipped(item, "was deleted here"),
+        Ok(Saved::Here { outcome, id, simplified: more }) => {
+            simplified.extend(more);
+            let url = Some(url(&id));
+            let id = Some(id.to_string());
+            Entry { item, outcome, id, url, reason: None, simplified }
+        }
+    }
+}
+
+fn save_in(
+    c: &mut Conn,
+    source: &str,
+    post: &Post,
+    digest: &str,
+    now: Timestamp,
+) -> Result<Saved, StoreError> {
+    let item = import::find(c, source, &post.key)?;
+    let known = match item.as_ref().and_then(|item| item.entity_id.parse().ok()) {
+        Some(id) => story::find(c, &id)?,
+        None => None,
+    };
+    let mut simplified = Vec::new();
+    let (outcome, story) = match known {
+        Some(known) if known.status == StoryStatus::Deleted => return Ok(Saved::Deleted),
+        Some(known) if item.is_some_and(|item| item.content_hash == digest) => {
+            return Ok(Saved::Here { outcome: Outcome::Unchanged, id: known.id, simplified });
+        }
+        Some(known) => (Outcome::Updated, update(c, post, known, now)?),
+        None => (Outcome::Imported, insert(c, source, post, now)?),
+    };
+    let tags = set_tags(c, post, &story)?;
+    add_writer(c, post)?;
+    keep_old_paths(c, post, &story, now, &mut simplified)?;
+    purge::story(c, &story, &tags, now)?;
+    import::record(
+        c,
+        &ImportItem {
+            source: source.to_owned(),
+            source_key: post.key.clone(),
+            entity_kind: "story".to_owned(),
+            entity_id: story.id.to_string(),
+            content_hash: digest.to_owned(),
+            imported_at: now,
+        },
+    )?;
+    Ok(Saved::Here { outcome, id: story.id, simplified })
+}
+
+fn insert(c: &mut Conn, source: &str, post: &Post, now: Timestamp) -> Result<Story, StoreError> {
+    let mut id = story_id(source, &post.key);
+    let mut attempt = 0_u32;
+    while story::find(c, &id)?.is_some() {
+        attempt += 1;
+        id = StoryId::from_bits(stable::bits(&["story", source, &post.key, &attempt.to_string()]));
+    }
+    let mut story = blank(id, post.published.unwrap_or(now));
+    fill(&mut story, post, now);
+    story::insert(c, &story)?;
+    story::add_revision(c, &revision(&story, post, now))?;
+    Ok(story)
+}
+
+fn update(c: &mut Conn, post: &Post, known: Story, now: Timestamp) -> Result<Story, StoreError> {
+    let mut story = known;
+    let head = story::body(c, &story.id, story.head_revision)?;
+    let has_new_text = head.is_none_or(|head| head.document != post.document);
+    if has_new_text {
+        story.head_revision += 1;
+    }
+    fill(&mut story, post, now);
+    if has_new_text {
+        story::add_revision(c, &revision(&story, post, now))?;
+    }
+    story::save(c, &story)?;
+    Ok(story)
+}
+
+fn blank(id: StoryId, created_at: Timestamp) -> Story {
+    Story {
+        id,
+        // Filled in by `fill`, which every story passes through.
+        creator_id: UserId::from_bits(0),
+        publication_id: None,
+        in_response_to: None,
+        title: String::new(),
+        subtitle: String::new(),
+        slug: String::new(),
+        excerpt: String::new(),
+        status: StoryStatus::Draft,
+        visibility: Visibility::Public,
+        license: License::AllRightsReserved,
+        lang: String::new(),
+        canonical_url: None,
+        preview_image: None,
+        word_count: 0,
+        read_minutes: 1,
+        head_revision: 1,
+        published_revision: None,
+        clap_count: 0,
+        response_count: 0,
+        is_suspended: false,
+        responses_locked: false,
+        created_at,
+        updated_at: created_at,
+        scheduled_at: None,
+        first_published_at: None,
+        latest_published_at: None,
+        deleted_at: None,
+    }
+}
+
+fn fill(story: &mut Story, post: &Post, now: Timestamp) {
+    let is_published = post.status == StoryStatus::Published;
+    story.creator_id = post.creator.clone();
+    story.publication_id.clone_from(&post.publication);
+    story.in_response_to.clone_from(&post.in_response_to);
+    story.title.clone_from(&post.title);
+    story.subtitle.clone_from(&post.subtitle);
+    story.slug = story_slug(&post.title);
+    story.excerpt = excerpt(&post.document, EXCERPT);
+    story.status = post.status;
+    story.lang.clone_from(&post.lang);
+    story.canonical_url.clone_from(&post.canonical_url);
+    story.preview_image = first_picture(&post.document);
+    story.word_count = i64::try_from(counts::word_count(&post.document)).unwrap_or(i64::MAX);
+    story.read_minutes =
+        i64::try_from(counts::read_minutes(&post.document)).unwrap_or(i64::MAX);
+    story.responses_locked = post.responses_locked;
+    story.updated_at = post.updated.or(post.published).unwrap_or(now);
+    story.scheduled_at = post.published.filter(|_| post.status == StoryStatus::Scheduled);
+    story.published_revision = is_published.then_some(story.head_revision);
+    if is_published {
+        let first = post.published.or(story.first_published_at).unwrap_or(now);
+        story.first_published_at = Some(first);
+        story.latest_published_at = Some(post.updated.unwrap_or(first).max(first));
+    }
+}
+
+/// Characters of a story's excerpt.
+const EXCERPT: usize = 200;
+
+/// The slug of a title, at most 80 characters, cut between words.
+pub(super) fn story_slug(title: &str) -> String {
+    let whole = slug(title);
+    if whole.chars().count() <= 80 {
+        return whole;
+    }
+    let cut: String = whole.chars().take(80).collect();
+    cut.rsplit_once('-').map_or(cut.as_str(), |(words, _)| words).to_owned()
+}
+
+fn first_picture(document: &Document) -> Option<String> {
+    document.blocks.iter().find_map(|block| match &block.kind {
+        BlockKind::Image(image) => Some(image.src.clone()),
+        BlockKind::ImageGrid(grid) => grid.images.first().map(|image| image.src.clone()),
+        _ => None,
+    })
+}
+
+fn revision(story: &Story, post: &Post, now: Timestamp) -> Revision {
+    Revision {
+        story_id: story.id.clone(),
+        revision: story.head_revision,
+        document: post.document.clone(),
+        created_at: post.updated.or(post.published).unwrap_or(now),
+    }
+}
+
+fn set_tags(c: &mut Conn, post: &Post, story: &Story) -> Result<Vec<TagSlug>, StoreError> {
+    for (slug, name) in &post.tags {
+        tag::ensure(c, slug, name)?;
+    }
+    let slugs: Vec<TagSlug> = post.tags.iter().map(|(slug, _)| slug.clone()).collect();
+    tag::set_on_story(c, &story.id, &slugs)?;
+    Ok(slugs)
+}
+
+/// Whoever has a story in a publication writes for it.
+fn add_writer(c: &mut Conn, post: &Post) -> Result<(), StoreError> {
+    let Some(publication) = &post.publication else { return Ok(()) };
+    if publication::role_of(c, publication, &post.creator)?.is_some() {
+        return Ok(());
+    }
+    publication::set_member(
+        c,
+        &Membership {
+            publication_id: publication.clone(),
+            user_id: post.creator.clone(),
+            role: PublicationRole::Writer,
+        },
+    )
+}
+
+fn keep_old_paths(
+    c: &mut Conn,
+    post: &Post,
+    story: &Story,
+    now: Timestamp,
+    simplified: &mut Vec<Simplified>,
+) -> Result<(), StoreError> {
+    let here = redirect::Target::Story(story.id.clone());
+    for path in &post.old_paths {
+        let path = old_path(path);
+        match redirect::find(c, None, &path)? {
+            Some(target) if target == here => {}
+            // Whoever came first keeps it: an import never turns another's address round.
+            Some(_) => note(simplified, "old-path-taken", &path),
+            None => redirect::set(c, None, &path, &here, now)?,
+        }
+    }
+    Ok(())
+}
+
+/// The path of a post that is not saved yet.
+pub(super) fn path_of(
+    id: &StoryId,
+    title: &str,
+    username: &str,
+    publication_slug: Option<&str>,
+) -> String {
+    address::story_part(&story_slug(title), id.as_str(), username, publication_slug)
+}

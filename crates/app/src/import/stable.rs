@@ -1,0 +1,22 @@
+//! Identifiers and digests that come out the same every time an import is run.
+
+use sha2::{Digest, Sha256};
+
+/// 64 bits that depend on nothing but `parts`.
+pub(super) fn bits(parts: &[&str]) -> u64 {
+    digest(parts).iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte))
+}
+
+/// A digest of `parts` as text.
+pub(super) fn hash(parts: &[&str]) -> String {
+    hex::encode(digest(parts))
+}
+
+fn digest(parts: &[&str]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.finalize().into()
+}

@@ -1,0 +1,98 @@
+//! What a write tells those who follow changes: the kind and id of the thing, and the tags of
+//! the cached pages that show it.
+
+use quire_core::{
+    PublicationId, StoryId, TagSlug, Timestamp, UserId, person::Person, publication::Publication,
+    story::Story,
+};
+use quire_store::{Change, ChangeKind, Conn, StoreError, change};
+
+/// On pages that list the newest of everybody.
+pub const HOME: &str = "page:home";
+
+/// Notes that a story changed, in a way that shows on its page and on all lists it stands in.
+pub(crate) fn story(
+    c: &mut Conn,
+    story: &Story,
+    tags: &[TagSlug],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut purged = vec![post_tag(&story.id), user_tag(&story.creator_id)];
+    purged.extend(story.publication_id.as_ref().map(publication_tag));
+    purged.extend(tags.iter().map(tag_tag));
+    // A response shows below what it answers; anything else may show on the home page.
+    purged.push(story.in_response_to.as_ref().map_or_else(|| HOME.to_owned(), post_tag));
+    append(c, ChangeKind::Story, story.id.as_str(), purged, now)
+}
+
+/// Notes that only numbers on a story changed (claps, responses).
+pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Story, id.as_str(), vec![post_tag(id)], now)
+}
+
+/// Notes that a person changed.
+pub(crate) fn person(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
+    person_id(c, &person.id, now)
+}
+
+/// [`person()`] by id.
+pub(crate) fn person_id(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Person, id.as_str(), vec![user_tag(id)], now)
+}
+
+/// Notes that a publication changed.
+pub(crate) fn publication(
+    c: &mut Conn,
+    publication: &Publication,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    publication_id(c, &publication.id, now)
+}
+
+/// [`publication()`] by id.
+pub(crate) fn publication_id(
+    c: &mut Conn,
+    id: &PublicationId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    append(c, ChangeKind::Publication, id.as_str(), vec![publication_tag(id)], now)
+}
+
+/// Notes that a tag changed.
+pub(crate) fn tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Tag, slug.as_str(), vec![tag_tag(slug)], now)
+}
+
+/// The purge tag of everything that shows a story.
+#[must_use]
+pub fn post_tag(id: &StoryId) -> String {
+    format!("post:{id}")
+}
+
+/// The purge tag of everything that shows a person.
+#[must_use]
+pub fn user_tag(id: &UserId) -> String {
+    format!("user:{id}")
+}
+
+/// The purge tag of everything that shows a publication.
+#[must_use]
+pub fn publication_tag(id: &PublicationId) -> String {
+    format!("collection:{id}")
+}
+
+/// The purge tag of everything that shows a tag.
+#[must_use]
+pub fn tag_tag(slug: &TagSlug) -> String {
+    format!("tag:{slug}")
+}
+
+fn append(
+    c: &mut Conn,
+    kind: ChangeKind,
+    id: &str,
+    tags: Vec<String>,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    change::append(c, Change { kind, id: id.to_owned(), tags, at })
+}
