@@ -65,6 +65,9 @@ pub enum IndexError {
     /// There is nothing to write to: the index must be rebuilt first.
     #[error("the search index has to be rebuilt first")]
     RebuildFirst,
+    /// Another rebuild has not finished.
+    #[error("the search index is being rebuilt already")]
+    RebuildUnderWay,
     /// The folder cannot be written, or the disk is full.
     #[error("the search index cannot be written: {0}")]
     Io(#[from] std::io::Error),
@@ -78,6 +81,8 @@ pub struct Index {
     dir: PathBuf,
     state: RwLock<State>,
     writer: Mutex<Option<IndexWriter<TantivyDocument>>>,
+    /// Held by the rebuild under way.
+    rebuilding: Mutex<()>,
 }
 
 struct State {
@@ -100,7 +105,12 @@ impl Index {
             }
             Err(reason) => State { live: None, outcome: OpenOutcome::Rebuild(reason) },
         };
-        Index { dir: dir.to_owned(), state: RwLock::new(state), writer: Mutex::new(None) }
+        Index {
+            dir: dir.to_owned(),
+            state: RwLock::new(state),
+            writer: Mutex::new(None),
+            rebuilding: Mutex::new(()),
+        }
     }
 
     /// Whether the index can answer, and where it stands.
@@ -143,7 +153,7 @@ impl Index {
                 // A writer that failed once does not recover; the next call makes a new one,
                 // which starts from the last commit.
                 *guard = None;
-                if is_damage(&error) {
+                if is_damage_met_writing(&error) {
                     self.fail(&live, RebuildReason::Damaged(error.to_string()));
                 }
                 return Err(error.into());
@@ -160,7 +170,7 @@ impl Index {
     /// Begins a rebuild beside the index, which keeps answering until [`Rebuild::finish`].
     ///
     /// # Errors
-    /// When the folder beside the index cannot be written.
+    /// When another rebuild is under way, or the folder beside the index cannot be written.
     pub fn rebuild(&self) -> Result<Rebuild<'_>, IndexError> {
         Rebuild::begin(self)
     }
@@ -197,17 +207,14 @@ impl std::fmt::Debug for Index {
     }
 }
 
-/// Whether an engine error means that what lies on disk cannot be trusted.
+/// Whether an error of a read means that what lies on disk cannot be trusted.
 pub(crate) fn is_damage(error: &tantivy::TantivyError) -> bool {
     use tantivy::TantivyError as E;
-    matches!(
-        error,
-        E::DataCorruption(_)
-            | E::OpenReadError(_)
-            | E::OpenDirectoryError(_)
-            | E::IncompatibleIndex(_)
-            | E::AggregationError(_)
-            | E::InternalError(_)
-            | E::IoError(_)
-    )
+    is_damage_met_writing(error) || matches!(error, E::IoError(_) | E::InternalError(_))
+}
+
+/// The same for an error of a write, which fails for other reasons too (a full disk).
+fn is_damage_met_writing(error: &tantivy::TantivyError) -> bool {
+    use tantivy::TantivyError as E;
+    matches!(error, E::DataCorruption(_) | E::OpenReadError(_) | E::IncompatibleIndex(_))
 }

@@ -1,8 +1,10 @@
-//! Search: queries, filters, the embedded index, and the Algolia-compatible wire types.
+#![doc = include_str!("../README.md")]
 
+pub mod algolia;
 mod context;
 pub mod document;
 pub mod filter;
+pub mod highlight;
 pub mod index;
 mod index_name;
 pub mod quality;

@@ -9,15 +9,16 @@ mod expand;
 mod rank;
 mod words;
 
+pub(crate) use words::split;
 pub use words::{Match, Word, Words};
 
+use crate::filter::Filter;
 use crate::{
     Index, SearchContext,
     index::{Live, RebuildReason, is_damage},
     quality,
     search::{Hit, MAX_HITS_PER_PAGE, MAX_WINDOW, SearchAnswer, SearchError, SearchRequest},
 };
-use crate::filter::Filter;
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
@@ -68,10 +69,15 @@ fn answer(
 
     let enforced = quality::enforced(request.index, context.may_see_unfiltered);
     let filter = Filter::all(vec![enforced, request.filter.clone()]);
-    let plan = engine::Plan { searcher: &searcher, fields: &live.fields, index: request.index, filter: &filter };
+    let plan = engine::Plan {
+        searcher: &searcher,
+        fields: &live.fields,
+        index: request.index,
+        filter: &filter,
+    };
     let task = rank::Task { keep: until, now: context.now, facets: &request.facets };
 
-    let typed = expand::typed(&plan, &words::split(&request.query))?;
+    let typed = expand::typed(&plan, &split(&request.query))?;
     let mut ranked = rank::run(&plan, &typed, &task)?;
     let mut words = typed;
     let mut with_typos = false;
@@ -97,7 +103,8 @@ fn answer(
 
 fn hit(searcher: &Searcher, live: &Live, score: f32, address: DocAddress) -> tantivy::Result<Hit> {
     let row: TantivyDocument = searcher.doc(address)?;
-    let stored = row.get_first(live.fields.hit).and_then(|value| value.as_str()).unwrap_or_default();
+    let stored =
+        row.get_first(live.fields.hit).and_then(|value| value.as_str()).unwrap_or_default();
     let damaged = |error: serde_json::Error| {
         tantivy::TantivyError::DataCorruption(tantivy::error::DataCorruption::comment_only(
             error.to_string(),

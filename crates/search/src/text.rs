@@ -6,6 +6,7 @@ mod fold;
 mod script;
 
 pub use fold::fold;
+pub(crate) use fold::is_mark;
 
 use script::{Script, script};
 use unicode_normalization::UnicodeNormalization;
@@ -47,9 +48,12 @@ fn analyse(text: &str, with_last: bool) -> Vec<Token> {
         match script(c) {
             Script::Separator => {}
             Script::Unspaced => {
-                let mut run = vec![(from, c)];
-                while let Some(next) = chars.next_if(|(_, c)| continues_run(*c)) {
-                    run.push(next);
+                let mut run = vec![Unit::new(from, c)];
+                while let Some((at, next)) = chars.next_if(|(_, c)| continues_run(*c)) {
+                    match run.last_mut() {
+                        Some(unit) if fold::is_mark(next) => unit.push(at, next),
+                        _ => run.push(Unit::new(at, next)),
+                    }
                 }
                 push_pairs(&mut tokens, &run, with_last);
             }
@@ -75,26 +79,40 @@ fn continues_run(c: char) -> bool {
     script(c) == Script::Unspaced || fold::is_mark(c)
 }
 
-fn push_pairs(tokens: &mut Vec<Token>, run: &[(usize, char)], with_last: bool) {
-    let single = |&(from, c): &(usize, char)| Token {
-        text: folded(&[c]),
-        from,
-        to: from + c.len_utf8(),
-        is_pair: true,
-    };
-    for pair in run.windows(2) {
-        if let [(from, first), (second_from, second)] = *pair {
-            let text = folded(&[first, second]);
-            tokens.push(Token { text, from, to: second_from + second.len_utf8(), is_pair: true });
-        }
+/// A character of an unspaced script with the marks that belong to it.
+struct Unit {
+    folded: String,
+    from: usize,
+    to: usize,
+}
+
+impl Unit {
+    fn new(from: usize, c: char) -> Self {
+        Self { folded: fold::fold_char(c).collect(), from, to: from + c.len_utf8() }
     }
-    if with_last || run.len() == 1 {
-        tokens.extend(run.last().map(single));
+
+    fn push(&mut self, at: usize, mark: char) {
+        self.to = at + mark.len_utf8();
+        if self.folded.len() < MAX_TOKEN {
+            self.folded.extend(fold::fold_char(mark));
+        }
     }
 }
 
-fn folded(chars: &[char]) -> String {
-    chars.iter().flat_map(|c| fold::fold_char(*c)).nfc().collect()
+fn push_pairs(tokens: &mut Vec<Token>, run: &[Unit], with_last: bool) {
+    let token = |units: &[&Unit]| {
+        let (from, to) = (units.first()?.from, units.last()?.to);
+        let text: String = units.iter().flat_map(|unit| unit.folded.nfc()).collect();
+        (!text.is_empty()).then_some(Token { text, from, to, is_pair: true })
+    };
+    for pair in run.windows(2) {
+        if let [first, second] = pair {
+            tokens.extend(token(&[first, second]));
+        }
+    }
+    if with_last || run.len() == 1 {
+        tokens.extend(run.last().and_then(|last| token(&[last])));
+    }
 }
 
 struct Word {
@@ -187,24 +205,29 @@ mod tests {
 
     #[test]
     fn case_accents_and_ligatures_are_folded() {
-        assert_eq!(words("Ünïcödé CRÈME Straße Øre œuvre"), [
-            "unicode", "creme", "strasse", "ore", "oeuvre"
-        ]);
+        assert_eq!(
+            words("Ünïcödé CRÈME Straße Øre œuvre"),
+            ["unicode", "creme", "strasse", "ore", "oeuvre"]
+        );
         assert_eq!(words("e\u{301}te\u{301}"), ["ete"]);
         assert_eq!(words("ĐẶNG Łódź"), ["dang", "lodz"]);
     }
 
     #[test]
     fn punctuation_splits_and_apostrophes_vanish() {
-        assert_eq!(words("don't panic, l’été — async_await"), [
-            "dont", "panic", "lete", "async", "await"
-        ]);
+        assert_eq!(
+            words("don't panic, l’été — async_await"),
+            ["dont", "panic", "lete", "async", "await"]
+        );
         assert_eq!(words("'quoted'"), ["quoted"]);
     }
 
     #[test]
     fn versions_and_language_names_stay_whole() {
-        assert_eq!(words("Rust 1.95.0. C++, C# and R"), ["rust", "1.95.0", "c++", "c#", "and", "r"]);
+        assert_eq!(
+            words("Rust 1.95.0. C++, C# and R"),
+            ["rust", "1.95.0", "c++", "c#", "and", "r"]
+        );
     }
 
     #[test]

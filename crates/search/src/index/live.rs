@@ -66,8 +66,7 @@ impl Live {
     pub fn create(dir: &Path) -> tantivy::Result<Live> {
         let (schema, fields) = Fields::new();
         let directory = SegmentDirectory::open(dir)?;
-        let index =
-            tantivy::Index::create(directory, schema, tantivy::IndexSettings::default())?;
+        let index = tantivy::Index::create(directory, schema, tantivy::IndexSettings::default())?;
         Live::new(index, fields)
     }
 

@@ -6,7 +6,7 @@ use crate::SearchDoc;
 use std::{
     io,
     path::{Path, PathBuf},
-    sync::{Arc, PoisonError},
+    sync::{Arc, MutexGuard, PoisonError, TryLockError},
 };
 use tantivy::{IndexWriter, TantivyDocument};
 
@@ -19,16 +19,23 @@ pub struct Rebuild<'a> {
     dir: PathBuf,
     fresh: Live,
     writer: IndexWriter<TantivyDocument>,
+    _alone: MutexGuard<'a, ()>,
 }
 
 impl<'a> Rebuild<'a> {
     pub(super) fn begin(index: &'a Index) -> Result<Self, IndexError> {
+        let alone = match index.rebuilding.try_lock() {
+            Ok(guard) => guard,
+            // One that panicked left nothing but files, which are removed below.
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return Err(IndexError::RebuildUnderWay),
+        };
         let dir = beside(&index.dir, "new");
         remove(&dir)?;
         std::fs::create_dir_all(&dir)?;
         let fresh = Live::create(&dir)?;
         let writer = fresh.writer(REBUILD_MEMORY)?;
-        Ok(Self { index, dir, fresh, writer })
+        Ok(Self { index, dir, fresh, writer, _alone: alone })
     }
 
     /// Adds a document. Each document may be added once.
@@ -53,14 +60,12 @@ impl<'a> Rebuild<'a> {
         // No writer may hold the old folder while it moves: its merges would land in the new one.
         let mut old_writer = self.index.lock_writer();
         if let Some(writer) = old_writer.take() {
-            writer.wait_merging_threads()?;
+            // Its merges may fail on a damaged index; that index is going away.
+            drop(writer.wait_merging_threads());
         }
         let old = beside(&self.index.dir, "old");
         remove(&old)?;
-        match std::fs::rename(&self.index.dir, &old) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-            _ => std::fs::rename(&self.dir, &self.index.dir)?,
-        }
+        swap(&self.dir, &self.index.dir, &old)?;
         let state = match Live::open(&self.index.dir) {
             Ok((live, seq)) => {
                 State { live: Some(Arc::new(live)), outcome: OpenOutcome::Ready { seq } }
@@ -73,6 +78,21 @@ impl<'a> Rebuild<'a> {
         remove(&old)?;
         Ok(())
     }
+}
+
+/// Moves `current` (if there is one) to `old` and `new` to `current`, or nothing at all.
+fn swap(new: &Path, current: &Path, old: &Path) -> io::Result<()> {
+    let moved = match std::fs::rename(current, old) {
+        Ok(()) => true,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+        Err(error) => return Err(error),
+    };
+    std::fs::rename(new, current).inspect_err(|_| {
+        if moved {
+            // Nothing better can be done when this fails as well: the next start rebuilds.
+            drop(std::fs::rename(old, current));
+        }
+    })
 }
 
 /// `{dir}.{suffix}`.

@@ -6,7 +6,10 @@ use super::{
     schema::{self, MAX_START},
 };
 use crate::{
-    document::{BookEditionDoc, Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, SearchDoc, TagDoc, UserDoc},
+    document::{
+        BookEditionDoc, Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, SearchDoc, TagDoc,
+        UserDoc,
+    },
     text,
 };
 use quire_core::Timestamp;

@@ -2,7 +2,8 @@
 
 use crate::{IndexName, filter::attribute::NUMBERS, text::Analysis};
 use tantivy::schema::{
-    FAST, Field, IndexRecordOption, NumericOptions, STORED, STRING, Schema, TextFieldIndexing, TextOptions,
+    FAST, Field, IndexRecordOption, NumericOptions, STORED, STRING, Schema, TextFieldIndexing,
+    TextOptions,
 };
 
 /// The name of our analysis in the schema.
@@ -68,7 +69,10 @@ impl Fields {
             hit: schema.add_text_field("hit", STORED),
             recency: schema.add_i64_field("recency", column.clone()),
             popularity: schema.add_i64_field("popularity", column.clone()),
-            numbers: NUMBERS.iter().map(|name| schema.add_i64_field(name, column.clone())).collect(),
+            numbers: NUMBERS
+                .iter()
+                .map(|name| schema.add_i64_field(name, column.clone()))
+                .collect(),
             text: IndexName::ALL
                 .iter()
                 .map(|kind| TextFields {

@@ -11,8 +11,7 @@ use std::ops::Bound;
 use tantivy::{
     Searcher, Term,
     query::{
-        AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, RangeQuery,
-        TermQuery,
+        AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, RangeQuery, TermQuery,
     },
     schema::{Field, IndexRecordOption},
 };

@@ -2,9 +2,10 @@
 //! that no query costs more than a few thousand steps per segment.
 
 use super::{
-    engine::{Plan, is_short_beginning},
+    engine::Plan,
     words::{Match, Word, Words},
 };
+use crate::index::MAX_START;
 use std::collections::HashMap;
 use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
 
@@ -26,9 +27,10 @@ pub(super) fn typed(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
         if plan.searcher.doc_freq(&exact)? > 0 {
             word.matches.push(Match { term: word.text.clone(), typos: 0, is_longer: false });
         }
-        if word.is_prefix && !is_short_beginning(word) {
+        if word.is_prefix && (word.is_pair || word.text.chars().count() >= MAX_START) {
             let found = longer(plan.searcher, text.all, &word.text)?;
-            let taken = best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
+            let taken =
+                best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
             word.matches.extend(taken);
         }
     }
@@ -46,10 +48,13 @@ pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Wor
         if letters < 4 || word.is_pair || is_number {
             continue;
         }
-        let mut found = mistyped(plan.searcher, text.all, word, 1)?;
+        let mut found = mistyped(plan.searcher, text.all, &word.text, Reach::OneLetter)?;
         let mut typos = 1;
+        if word.is_prefix {
+            found.extend(mistyped(plan.searcher, text.all, &word.text, Reach::Beginning)?);
+        }
         if letters >= 8 && found.len() < FEW {
-            found = mistyped(plan.searcher, text.all, word, 2)?;
+            found = mistyped(plan.searcher, text.all, &word.text, Reach::TwoLetters)?;
             typos = 2;
         }
         found.retain(|term, _| word.matches.iter().all(|known| known.term != *term));
@@ -95,28 +100,39 @@ fn longer(searcher: &Searcher, field: Field, start: &str) -> tantivy::Result<Fou
     Ok(found)
 }
 
-/// Terms at most `typos` letters away. Two letters away only with the same first letter: people
-/// rarely miss that one, and the search is much shorter.
-fn mistyped(searcher: &Searcher, field: Field, word: &Word, typos: u8) -> tantivy::Result<Found> {
-    let term = Term::from_field_text(field, &word.text);
-    let query = if word.is_prefix && typos == 1 {
-        FuzzyTermQuery::new_prefix(term, typos, true)
-    } else {
-        FuzzyTermQuery::new(term, typos, true)
+/// How far a mistyped word may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// One letter away, anywhere.
+    OneLetter,
+    /// The term goes on after a beginning that is one letter away; the first letter is right.
+    Beginning,
+    /// Two letters away; the first letter is right.
+    TwoLetters,
+}
+
+/// Terms within `reach`. People rarely miss the first letter, and where much would be found, or
+/// the search be long, it is held to.
+fn mistyped(searcher: &Searcher, field: Field, word: &str, reach: Reach) -> tantivy::Result<Found> {
+    let term = Term::from_field_text(field, word);
+    let query = match reach {
+        Reach::OneLetter => FuzzyTermQuery::new(term, 1, true),
+        Reach::Beginning => FuzzyTermQuery::new_prefix(term, 1, true),
+        Reach::TwoLetters => FuzzyTermQuery::new(term, 2, true),
     };
-    let first = word.text.chars().next().map(String::from).unwrap_or_default();
+    let first = match reach {
+        Reach::OneLetter => String::new(),
+        _ => word.chars().next().map(String::from).unwrap_or_default(),
+    };
     let mut found = Found::new();
     for segment in searcher.segment_readers() {
         let dictionary = segment.inverted_index(field)?;
-        let mut search = dictionary.terms().search(query.automaton()?);
-        if typos > 1 {
-            search = search.ge(&first);
-        }
+        let search = dictionary.terms().search(query.automaton()?).ge(&first);
         let mut stream = search.into_stream()?;
         let mut scanned = 0;
         while let Some((term, info)) = stream.next() {
             scanned += 1;
-            if scanned > MAX_SCAN || (typos > 1 && !term.starts_with(first.as_bytes())) {
+            if scanned > MAX_SCAN || !term.starts_with(first.as_bytes()) {
                 break;
             }
             add(&mut found, term, info.doc_freq);

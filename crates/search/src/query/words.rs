@@ -33,7 +33,7 @@ pub struct Word {
 pub type Words = Vec<Word>;
 
 /// The words of `query`, without repetitions, not looked up yet.
-pub(super) fn split(query: &str) -> Words {
+pub(crate) fn split(query: &str) -> Words {
     let query: String = query.chars().take(MAX_QUERY).collect();
     let mut words: Words = Vec::new();
     for token in text::query_tokens(&query) {

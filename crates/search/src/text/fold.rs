@@ -18,14 +18,17 @@ pub(super) fn fold_char(c: char) -> impl Iterator<Item = char> {
             .filter(|c| !is_dropped(*c))
             .flat_map(char::to_lowercase)
             .filter(|c| !is_dropped(*c))
-            .flat_map(|c| plain(c).chars().chain(plain(c).is_empty().then_some(c)).collect::<Vec<_>>())
+            .flat_map(|c| {
+                plain(c).chars().chain(plain(c).is_empty().then_some(c)).collect::<Vec<_>>()
+            })
     });
     ascii.into_iter().chain(other.into_iter().flatten())
 }
 
 /// Whether `c` is a mark that belongs to the character before it.
-pub(super) fn is_mark(c: char) -> bool {
-    is_combining_mark(c) || is_dropped(c)
+pub(crate) fn is_mark(c: char) -> bool {
+    // The halfwidth voicing marks of kana are characters of their own.
+    is_combining_mark(c) || is_dropped(c) || matches!(c, '\u{ff9e}' | '\u{ff9f}')
 }
 
 /// Apostrophes and the Hebrew geresh inside words.

@@ -1,0 +1,12 @@
+//! The crate through its public door: an index in a folder, documents in, answers out.
+
+#[path = "search/algolia.rs"]
+mod algolia;
+#[path = "search/damage.rs"]
+mod damage;
+#[path = "search/filters.rs"]
+mod filters;
+#[path = "search/finding.rs"]
+mod finding;
+#[path = "search/world.rs"]
+mod world;
