@@ -66,11 +66,13 @@ pub struct Server {
     pub private: SocketAddr,
     /// Peers whose `X-Forwarded-For` is believed. Everybody else's is ignored (1.5 row 13).
     pub trusted_proxies: Vec<IpAddr>,
+    /// Whether GraphQL may be asked about its own schema. For development.
+    pub introspection: bool,
 }
 
 impl Default for Server {
     fn default() -> Self {
-        Self { private: SocketAddr::from(([127, 0, 0, 1], 0)), trusted_proxies: Vec::new() }
+        Self { private: SocketAddr::from(([127, 0, 0, 1], 0)), trusted_proxies: Vec::new(), introspection: false }
     }
 }
 
@@ -97,6 +99,8 @@ pub struct Renderer {
     /// The standalone build of `web`. Without it: `web/.next/standalone` under the working
     /// directory, then beside the executable.
     pub dir: Option<PathBuf>,
+    /// A renderer that somebody else runs; then none is started. For development.
+    pub address: Option<SocketAddr>,
     /// The Node.js executable.
     pub node: PathBuf,
     /// Heap limit of the renderer in MiB.
@@ -109,7 +113,14 @@ pub struct Renderer {
 
 impl Default for Renderer {
     fn default() -> Self {
-        Self { dir: None, node: "node".into(), memory_megabytes: 384, concurrency: 8, queue: 256 }
+        Self {
+            dir: None,
+            address: None,
+            node: "node".into(),
+            memory_megabytes: 384,
+            concurrency: 8,
+            queue: 256,
+        }
     }
 }
 
@@ -242,4 +253,10 @@ impl Config {
         }
         Ok(())
     }
+}
+
+/// Where executables are looked for: the one thing of our environment that the renderer gets.
+#[must_use]
+pub fn executables() -> Option<std::ffi::OsString> {
+    std::env::var_os("PATH")
 }

@@ -1,5 +1,260 @@
 //! The front door: one parsed path decides between redirect, endpoint and page; pages come from
-//! the page cache or the renderer.
+//! the page cache or the renderer. What a path means is decided by `quire-routing`, what may be
+//! seen by [`Application`]; the front door only carries out.
 
+mod application;
+mod client;
+mod file;
 pub mod headers;
+mod page;
 pub mod plain;
+mod policy;
+mod reader;
+mod request_id;
+
+pub use application::{Application, Unavailable, Verdict};
+pub use client::Client;
+pub use file::Files;
+pub use page::probe;
+pub use reader::{Reader, Theme};
+pub use request_id::RequestId;
+
+use crate::{cache::PageCache, metrics::Metrics, renderer::Renderer};
+use futures_util::FutureExt;
+use poem::{
+    Endpoint, Request, Response,
+    endpoint::BoxEndpoint,
+    http::{HeaderValue, Method, StatusCode, header},
+};
+use quire_routing::{
+    Asker, Hosts, Kind, ParsedAddress, Resolution, Table, host::Host, route::Auth,
+};
+use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
+
+/// What the front door is made of.
+pub struct Front {
+    /// The route table.
+    pub table: &'static Table,
+    /// Which hosts are ours.
+    pub hosts: Arc<dyn Hosts + Send + Sync>,
+    /// What may be seen.
+    pub application: Arc<dyn Application>,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Who renders them.
+    pub renderer: Arc<Renderer>,
+    /// The files that come with the pages.
+    pub files: Arc<Files>,
+    /// GraphQL, REST, feeds and everything else that is not a page.
+    pub endpoints: BoxEndpoint<'static, Response>,
+    /// What the renderer must know of the site.
+    pub site: SiteFacts,
+    /// Peers whose `X-Forwarded-For` is believed.
+    pub trusted: Vec<IpAddr>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+}
+
+/// What the front door and the renderer must know of the site.
+#[derive(Debug, Clone)]
+pub struct SiteFacts {
+    /// Public scheme and authority, without a slash.
+    pub origin: String,
+    /// Name, tagline and origin as the renderer gets them (percent-encoded JSON).
+    pub described: String,
+    /// Where the renderer finds GraphQL, for instance `http://127.0.0.1:4000`.
+    pub api: String,
+    /// Longest time in seconds a CDN may keep a page; 0: none may.
+    pub edge_seconds: u32,
+}
+
+impl SiteFacts {
+    /// Whether readers reach the site by HTTPS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.origin.starts_with("https://")
+    }
+}
+
+impl Endpoint for Front {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        let id = RequestId::next();
+        let method = request.method().clone();
+        let path = request.uri().path().to_owned();
+        // What panics takes its answer with it, not the connection or the process.
+        let answered = AssertUnwindSafe(self.answer(request, &id)).catch_unwind().await;
+        let mut response = answered.unwrap_or_else(|_| {
+            self.metrics.panics.add();
+            tracing::error!(request = %id, "panicked");
+            failed(&id)
+        });
+        headers::secure(response.headers_mut(), self.site.is_https());
+        response.headers_mut().insert(request_id::HEADER, id.header());
+        let status = response.status();
+        self.metrics.answered(status);
+        if status.is_server_error() {
+            tracing::warn!(request = %id, %method, %path, status = status.as_u16(), "failed");
+        } else {
+            tracing::debug!(request = %id, %method, %path, status = status.as_u16(), "answered");
+        }
+        Ok(response)
+    }
+}
+
+fn failed(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "Something went wrong",
+        "This is our fault, not yours. Please try again in a moment.",
+        id.as_str(),
+    )
+}
+
+impl Front {
+    async fn answer(&self, mut request: Request, id: &RequestId) -> Response {
+        let host = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
+        let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+        let address = match Host::from_headers(host)
+            .map_err(|error| error.to_string())
+            .and_then(|host| {
+                ParsedAddress::parse(host, target).map_err(|error| error.to_string())
+            }) {
+            Ok(address) => address,
+            Err(error) => return plain::text(StatusCode::BAD_REQUEST, &error),
+        };
+        if address.part(0) == Some("_next") || self.files.has(&address) {
+            return match self.hosts.owner(address.host()) {
+                Some(_) => self.files.answer(&address, request.method(), request.headers()),
+                None => unknown_host(id),
+            };
+        }
+        let reader = match self.application.reader(request.headers()).await {
+            Ok(reader) => reader,
+            Err(Unavailable) => return unavailable(id),
+        };
+        let asker = Asker {
+            signed_in: reader.viewer.user_id().is_some(),
+            username: reader.username.as_deref(),
+            flags: reader.flags,
+        };
+        let resolution = quire_routing::resolve(self.table, &*self.hosts, &address, &asker);
+        if let Some(problem) = &resolution.problem {
+            tracing::debug!(request = %id, %problem, "not found");
+        }
+        if resolution.status == 421 {
+            return unknown_host(id);
+        }
+        // The renderer's own addresses are nobody else's business.
+        if address.part(0) == Some("pg") {
+            return self.not_found(&request, &address, &reader, id).await;
+        }
+        match resolution.kind {
+            Kind::Endpoint | Kind::Feed | Kind::Callback if resolution.page.is_none() => {
+                let client = Client::of(&request, &self.trusted);
+                request.set_data(client);
+                request.set_data(id.clone());
+                request.set_data(Arc::new(resolution));
+                match self.endpoints.call(request).await {
+                    Ok(response) => response,
+                    Err(error) => error.into_response(),
+                }
+            }
+            _ if !matches!(*request.method(), Method::GET | Method::HEAD) => {
+                let mut response = plain::text(
+                    StatusCode::METHOD_NOT_ALLOWED,
+                    "This address can only be read.",
+                );
+                let allowed = HeaderValue::from_static("GET, HEAD");
+                response.headers_mut().insert(header::ALLOW, allowed);
+                response
+            }
+            Kind::Redirect => self.redirect(&request, &address, &resolution, &reader, id).await,
+            Kind::NotFound => self.unknown(&request, &address, &reader, id).await,
+            _ if !may_enter(&resolution, &reader) => match resolution.auth {
+                Auth::Staff => self.not_found(&request, &address, &reader, id).await,
+                _ => redirect(StatusCode::FOUND, &sign_in(&address)),
+            },
+            _ => self.page(&request, &address, &resolution, &reader, id).await,
+        }
+    }
+
+    async fn redirect(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        resolution: &Resolution,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let status = StatusCode::from_u16(resolution.status).unwrap_or(StatusCode::FOUND);
+        if let Some(location) = &resolution.location {
+            return redirect(status, location);
+        }
+        match self.application.lookup(resolution, reader).await {
+            Ok(Some(location)) => redirect(status, &location),
+            Ok(None) => self.not_found(request, address, reader, id).await,
+            Err(Unavailable) => unavailable(id),
+        }
+    }
+
+    /// An address no route knows may be one that a story had before it came here.
+    async fn unknown(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        match self.application.moved(address).await {
+            Ok(Some(location)) => redirect(StatusCode::MOVED_PERMANENTLY, &location),
+            Ok(None) => self.not_found(request, address, reader, id).await,
+            Err(Unavailable) => unavailable(id),
+        }
+    }
+}
+
+fn may_enter(resolution: &Resolution, reader: &Reader) -> bool {
+    match resolution.auth {
+        Auth::Anyone => true,
+        Auth::SignedIn | Auth::Editors => reader.viewer.user_id().is_some(),
+        Auth::Staff => reader.viewer.is_staff(),
+    }
+}
+
+/// The sign-in page, and where to go on afterwards.
+fn sign_in(address: &ParsedAddress) -> String {
+    let mut location = "/m/signin?redirect=".to_owned();
+    quire_routing::address::encoding::encode_query(&address.target(), &mut location);
+    location
+}
+
+fn redirect(status: StatusCode, location: &str) -> Response {
+    match HeaderValue::from_str(location) {
+        Ok(location) => {
+            let mut response = plain::text(status, "The page is somewhere else.");
+            response.headers_mut().insert(header::LOCATION, location);
+            response
+        }
+        Err(_) => plain::text(StatusCode::NOT_FOUND, "There is no such page."),
+    }
+}
+
+fn unknown_host(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::MISDIRECTED_REQUEST,
+        "No such site here",
+        "This server does not answer to that name. Its owner can set <code>site.url</code>.",
+        id.as_str(),
+    )
+}
+
+fn unavailable(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "Back in a moment",
+        "The site cannot reach its stories just now. Please try again in a moment.",
+        id.as_str(),
+    )
+}

@@ -1,12 +1,16 @@
 //! The Quire server and command line: protocol only. What people do is in `quire-app`; what things
 //! are is in `quire-core`.
 
+pub mod cache;
 pub mod cli;
 pub mod config;
 pub mod front;
 pub mod gate;
+pub mod graphql;
 pub mod listener;
 pub mod logs;
+pub mod metrics;
+pub mod renderer;
 pub mod serve;
 pub mod session;
 pub mod state;

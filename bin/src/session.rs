@@ -2,7 +2,10 @@
 //! capability. Only this module reads credentials; everything else gets a
 //! [`quire_core::Viewer`].
 
+mod caller;
 pub mod capability;
 pub mod cookie;
 pub mod origin;
 pub mod xsrf;
+
+pub use caller::{Caller, Standing, identify};

@@ -5,8 +5,7 @@ use http::{HeaderMap, header};
 /// Whether a request that changes something comes from our own pages, or from no page at all.
 ///
 /// Browsers that send Fetch Metadata are taken at their word: `same-origin` or `none`. Without it
-/// an `Origin` must be `own` (for instance `https://example.org`). A request with neither header
-/// is from no browser and carries no cookie by accident.
+/// the `Origin` must be there and be `own` (for instance `https://example.org`).
 #[must_use]
 pub fn is_own(headers: &HeaderMap, own: &str) -> bool {
     let text = |name: &header::HeaderName| headers.get(name).map(|value| value.to_str().ok());
@@ -15,15 +14,22 @@ pub fn is_own(headers: &HeaderMap, own: &str) -> bool {
     match (site, origin) {
         (Some(site), _) => matches!(site, Some("same-origin" | "none")),
         (None, Some(origin)) => origin.is_some_and(|origin| origin.eq_ignore_ascii_case(own)),
-        (None, None) => true,
+        (None, None) => false,
     }
+}
+
+/// Whether the request says where it comes from. Every browser does when it posts; programs that
+/// hold no session need not.
+#[must_use]
+pub fn is_told(headers: &HeaderMap) -> bool {
+    headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN)
 }
 
 /// Whether a plain link (a GET that ends a session) was followed on our own pages: like
 /// [`is_own`], but without the two headers the `Referer` must be ours.
 #[must_use]
 pub fn is_own_link(headers: &HeaderMap, own: &str) -> bool {
-    if headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN) {
+    if is_told(headers) {
         return is_own(headers, own);
     }
     headers
@@ -58,7 +64,7 @@ mod tests {
             (&[("origin", "https://evil.example")], false),
             (&[("origin", "https://quire.example.evil.example")], false),
             (&[("origin", "null")], false),
-            (&[], true),
+            (&[], false),
         ];
         for (pairs, want) in cases {
             assert_eq!(is_own(&headers(pairs), OWN), want, "{pairs:?}");

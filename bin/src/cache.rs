@@ -1,0 +1,160 @@
+//! The page cache: rendered pages in memory, compressed once, rendered once however many wait,
+//! and gone the moment something on them changes (K-1 to K-4, REL-18).
+//!
+//! # Why a stale page is never kept
+//!
+//! A clock counts purges. A fill notes the clock *before* it asks the database anything; a purge
+//! moves the clock and writes the new time to the slot of each of its tags. A page is sound as
+//! long as none of its tags has a purge later than the moment its fill began. So a page that was
+//! being rendered while the purge came is unsound whenever it is stored, and purging costs the
+//! same however many pages carry the tag.
+
+mod body;
+mod brotli;
+mod clock;
+mod entry;
+mod flight;
+mod gzip;
+pub mod nonce;
+mod splice;
+mod template;
+#[cfg(test)]
+mod tests;
+
+pub use body::{Body, Encoding};
+pub use entry::{Entry, Keep, Page};
+pub use nonce::Nonce;
+pub use template::Template;
+
+use clock::PurgeClock;
+use flight::Flights;
+use moka::sync::Cache;
+use std::{future::Future, sync::Arc};
+
+/// How a page was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// It was there.
+    Hit,
+    /// It was made, for this request or for another one that waited along.
+    Made,
+}
+
+/// The pages of one server.
+#[derive(Debug)]
+pub struct PageCache {
+    pages: Cache<Arc<str>, Arc<Entry>>,
+    clock: Arc<PurgeClock>,
+    flights: Flights,
+    bytes: u64,
+}
+
+impl PageCache {
+    /// Makes a cache that holds `bytes` of pages with all their compressed variants. With 0 it
+    /// holds nothing, but requests for the same page still share one render.
+    #[must_use]
+    pub fn new(bytes: u64) -> Self {
+        let pages = Cache::builder()
+            .max_capacity(bytes)
+            .weigher(|key: &Arc<str>, entry: &Arc<Entry>| {
+                u32::try_from(key.len() + entry.weight()).unwrap_or(u32::MAX)
+            })
+            .build();
+        Self { pages, clock: Arc::default(), flights: Flights::default(), bytes }
+    }
+
+    /// The page under `key`, when there is a sound one.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<Arc<Entry>> {
+        let entry = self.pages.get(key)?;
+        if entry.is_sound(&self.clock) {
+            return Some(entry);
+        }
+        self.pages.invalidate(key);
+        None
+    }
+
+    /// The page under `key`, made by `fill` when there is none. Whoever asks for the same key
+    /// meanwhile waits for the same fill; the fill goes on even when its first asker has left.
+    ///
+    /// # Errors
+    /// What `fill` answers; it is shared by all who waited and not remembered.
+    pub async fn get_or_fill<F, E>(
+        &self,
+        key: &str,
+        fill: impl Fn() -> F,
+    ) -> Result<(Arc<Entry>, Found), FillError<E>>
+    where
+        F: Future<Output = Result<Page, E>> + Send + 'static,
+        E: Clone + Send + Sync + 'static,
+    {
+        loop {
+            if let Some(entry) = self.get(key) {
+                return Ok((entry, Found::Hit));
+            }
+            // Read before joining: a page that a purge overtook *before* we came would show us
+            // something older than what its writer was told is public.
+            let came = self.clock.now();
+            let made = self.flights.join(key, || self.launch(key, fill())).await?;
+            if !made.was_purged_until(&self.clock, came) {
+                return Ok((made, Found::Made));
+            }
+        }
+    }
+
+    fn launch<F, E>(
+        &self,
+        key: &str,
+        fill: F,
+    ) -> impl Future<Output = Result<Arc<Entry>, E>> + Send + 'static + use<F, E>
+    where
+        F: Future<Output = Result<Page, E>> + Send + 'static,
+        E: Send + 'static,
+    {
+        let (pages, clock, room) = (self.pages.clone(), self.clock.clone(), self.bytes);
+        let key: Arc<str> = key.into();
+        async move {
+            let began = clock.now();
+            let entry = Arc::new(Entry::new(fill.await?, began));
+            let fits = entry.weight() as u64 <= room;
+            if fits && entry.may_be_kept() && entry.is_sound(&clock) {
+                pages.insert(key, entry.clone());
+            }
+            Ok(entry)
+        }
+    }
+
+    /// Makes every page that carries one of the tags unsound, at once and for good.
+    pub fn purge<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        self.clock.purge(tags);
+    }
+
+    /// Drops everything.
+    pub fn purge_all(&self) {
+        self.clock.purge_all();
+        self.pages.invalidate_all();
+    }
+
+    /// How many pages there are, roughly.
+    #[must_use]
+    pub fn pages(&self) -> u64 {
+        self.pages.entry_count()
+    }
+
+    /// How many bytes they take, roughly.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.pages.weighted_size()
+    }
+}
+
+/// Why there is no page.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum FillError<E> {
+    /// The fill says so itself.
+    #[error(transparent)]
+    Refused(E),
+    /// The fill panicked.
+    #[error("the page could not be made")]
+    Broken,
+}

@@ -1,0 +1,66 @@
+//! Brotli with an exchangeable nonce.
+
+use super::{
+    nonce::LENGTH,
+    splice::{Compressor, Spliced, is_proved, splice},
+    template::Template,
+};
+use brotli::{BrotliDecompress, CompressorWriter};
+use std::io::{self, Write};
+
+/// 4 MiB: enough for every page to be one window.
+const WINDOW_BITS: u32 = 22;
+const BUFFER: usize = 16 * 1024;
+
+/// Compresses a page; none when the result would not be what was put in.
+///
+/// # Errors
+/// Whatever the compressor says.
+pub fn compress(plain: &Template, quality: u32) -> io::Result<Option<Template>> {
+    let writer = CompressorWriter::new(Counted::default(), BUFFER, quality, WINDOW_BITS);
+    let Some(Spliced { bytes, holes }) = splice(plain, Brotli(writer))? else { return Ok(None) };
+    let compressed = Template::compressed(bytes, holes, None);
+    let proved = is_proved(plain, &compressed, |mut bytes, out| BrotliDecompress(&mut bytes, out));
+    Ok(proved.then_some(compressed))
+}
+
+struct Brotli(CompressorWriter<Counted>);
+
+/// The output; its length can be asked for while the compressor holds it.
+#[derive(Default)]
+struct Counted(Vec<u8>);
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Write for Brotli {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl Compressor for Brotli {
+    fn written(&self) -> usize {
+        self.0.get_ref().0.len()
+    }
+
+    fn end(self) -> io::Result<Vec<u8>> {
+        Ok(self.0.into_inner().0)
+    }
+
+    /// From the lowest bit up: not the last (0), length in four nibbles (00), length less one
+    /// (16 bits), uncompressed (1), then zeros to the byte border.
+    const BLOCK: &'static [u8] =
+        &[((LENGTH as u8 - 1) & 0x1f) << 3, (LENGTH as u8 - 1) >> 5, 1 << 3];
+}

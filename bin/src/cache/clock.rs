@@ -1,0 +1,73 @@
+//! The clock that counts purges.
+
+use std::{
+    hash::{BuildHasher, RandomState},
+    sync::atomic::{AtomicU64, Ordering::SeqCst},
+};
+
+/// Slots for the latest purge of each tag. Two tags that share a slot purge each other's pages
+/// now and then: a render more, never a stale page. In return memory is fixed and no tag is ever
+/// forgotten.
+const SLOTS: usize = 1 << 16;
+
+/// A moment between purges.
+pub type Tick = u64;
+
+/// The slot of a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slot(usize);
+
+/// Counts purges and remembers the latest one of every tag.
+#[derive(Debug)]
+pub struct PurgeClock {
+    now: AtomicU64,
+    everything: AtomicU64,
+    latest: Box<[AtomicU64]>,
+    hasher: RandomState,
+}
+
+impl Default for PurgeClock {
+    fn default() -> Self {
+        Self {
+            now: AtomicU64::new(1),
+            everything: AtomicU64::new(0),
+            latest: std::iter::repeat_with(AtomicU64::default).take(SLOTS).collect(),
+            hasher: RandomState::new(),
+        }
+    }
+}
+
+impl PurgeClock {
+    /// The present moment.
+    pub fn now(&self) -> Tick {
+        self.now.load(SeqCst)
+    }
+
+    /// Where a tag's purges are noted.
+    pub fn slot(&self, tag: &str) -> Slot {
+        // Truncation is meant: the low bits choose the slot.
+        Slot(usize::try_from(self.hasher.hash_one(tag) % SLOTS as u64).unwrap_or_default())
+    }
+
+    /// The latest purge that concerns any of the slots.
+    pub fn latest(&self, slots: &[Slot]) -> Tick {
+        let of_slots = slots.iter().filter_map(|slot| self.latest.get(slot.0));
+        of_slots.chain([&self.everything]).map(|purge| purge.load(SeqCst)).max().unwrap_or_default()
+    }
+
+    /// Notes a purge of the tags.
+    pub fn purge<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        let tick = self.now.fetch_add(1, SeqCst) + 1;
+        for tag in tags {
+            if let Some(latest) = self.latest.get(self.slot(tag).0) {
+                latest.fetch_max(tick, SeqCst);
+            }
+        }
+    }
+
+    /// Notes a purge of everything.
+    pub fn purge_all(&self) {
+        let tick = self.now.fetch_add(1, SeqCst) + 1;
+        self.everything.fetch_max(tick, SeqCst);
+    }
+}

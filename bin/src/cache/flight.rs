@@ -1,0 +1,98 @@
+//! Single flight: one fill per key at a time, whoever asks.
+
+use super::{Entry, FillError};
+use futures_util::{
+    FutureExt,
+    future::{BoxFuture, Shared},
+};
+use std::{
+    any::Any,
+    collections::HashMap,
+    future::Future,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+type Landing = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
+
+/// The error of one flight; type-erased, because the cache is not generic over its fills' errors.
+#[derive(Clone)]
+struct Failure(Option<Arc<dyn Any + Send + Sync>>);
+
+/// The fills under way.
+#[derive(Default)]
+pub struct Flights {
+    open: Arc<Mutex<HashMap<Arc<str>, Landing>>>,
+}
+
+impl std::fmt::Debug for Flights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Flights")
+    }
+}
+
+impl Flights {
+    /// Waits for the fill of `key`, starting it with `launch` when none is under way.
+    ///
+    /// # Errors
+    /// The fill's error, or [`FillError::Broken`] when it panicked.
+    pub async fn join<F, E>(
+        &self,
+        key: &str,
+        launch: impl FnOnce() -> F,
+    ) -> Result<Arc<Entry>, FillError<E>>
+    where
+        F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
+        E: Clone + Send + Sync + 'static,
+    {
+        let landing = {
+            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            match open.get(key) {
+                Some(landing) => landing.clone(),
+                None => {
+                    let key: Arc<str> = key.into();
+                    let landing = self.start(key.clone(), launch());
+                    open.insert(key, landing.clone());
+                    landing
+                }
+            }
+        };
+        landing.await.map_err(|Failure(error)| {
+            let error = error.and_then(|error| error.downcast_ref::<E>().cloned());
+            error.map_or(FillError::Broken, FillError::Refused)
+        })
+    }
+
+    /// Starts a fill in a task of its own, so that it does not depend on whoever asked first.
+    fn start<F, E>(&self, key: Arc<str>, fill: F) -> Landing
+    where
+        F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
+        E: Send + Sync + 'static,
+    {
+        let open = self.open.clone();
+        let task = tokio::spawn(async move {
+            // Also when the fill panics, or it would block its key for ever.
+            let _landed = Landed { open, key };
+            fill.await
+        });
+        async move {
+            match task.await {
+                Ok(Ok(entry)) => Ok(entry),
+                Ok(Err(error)) => Err(Failure(Some(Arc::new(error)))),
+                Err(_) => Err(Failure(None)),
+            }
+        }
+        .boxed()
+        .shared()
+    }
+}
+
+struct Landed {
+    open: Arc<Mutex<HashMap<Arc<str>, Landing>>>,
+    key: Arc<str>,
+}
+
+impl Drop for Landed {
+    fn drop(&mut self) {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
+    }
+}

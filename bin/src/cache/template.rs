@@ -1,0 +1,99 @@
+//! Bytes with holes for a nonce.
+
+use super::{
+    gzip::Checksum,
+    nonce::{ENDING, LENGTH, Nonce},
+};
+use bytes::Bytes;
+
+/// A body in which each answer's nonce is written at fixed places, in plain or compressed form.
+#[derive(Debug, Clone)]
+pub struct Template {
+    bytes: Bytes,
+    holes: Vec<usize>,
+    checksum: Option<Checksum>,
+}
+
+impl Template {
+    /// Makes holes wherever `placeholder` stands in a plain body.
+    #[must_use]
+    pub fn plain(bytes: impl Into<Bytes>, placeholder: &Nonce) -> Self {
+        let bytes = bytes.into();
+        let mut holes = Vec::new();
+        let mut from = 0;
+        while let Some(at) = bytes.get(from..).and_then(|rest| find(rest, placeholder.as_bytes())) {
+            holes.push(from + at);
+            from += at + LENGTH;
+        }
+        Self { bytes, holes, checksum: None }
+    }
+
+    /// A compressed body with its holes; gzip's checksum depends on what is filled in.
+    pub(super) fn compressed(
+        bytes: Vec<u8>,
+        holes: Vec<usize>,
+        checksum: Option<Checksum>,
+    ) -> Self {
+        Self { bytes: bytes.into(), holes, checksum }
+    }
+
+    /// The body with `nonce` in every hole. Without holes nothing is copied.
+    #[must_use]
+    pub fn fill(&self, nonce: &Nonce) -> Bytes {
+        if self.holes.is_empty() {
+            return self.bytes.clone();
+        }
+        let mut filled = self.bytes.to_vec();
+        for &hole in &self.holes {
+            if let Some(place) = filled.get_mut(hole..hole + LENGTH) {
+                place.copy_from_slice(nonce.as_bytes());
+            }
+        }
+        if let Some(checksum) = &self.checksum {
+            checksum.write(&mut filled, nonce);
+        }
+        filled.into()
+    }
+
+    /// Number of bytes, filled or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether there are no bytes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Whether there is anything to fill in.
+    #[must_use]
+    pub fn has_holes(&self) -> bool {
+        !self.holes.is_empty()
+    }
+
+    /// What stands before, between and after the holes: always one more than there are holes.
+    pub fn segments(&self) -> impl Iterator<Item = &[u8]> {
+        let starts = std::iter::once(0).chain(self.holes.iter().map(|hole| hole + LENGTH));
+        let ends = self.holes.iter().copied().chain([self.bytes.len()]);
+        starts.zip(ends).map(|(start, end)| self.bytes.get(start..end).unwrap_or_default())
+    }
+}
+
+fn find(text: &[u8], word: &[u8; LENGTH]) -> Option<usize> {
+    text.windows(LENGTH).position(|window| window == word)
+}
+
+/// Whether the text may stand around fillers: see [`super::splice`].
+pub(super) fn is_text(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok()
+}
+
+/// What stands in a hole until it is filled; only its ending matters.
+pub(super) const BLANK: [u8; LENGTH] = {
+    let mut blank = [b'A'; LENGTH];
+    blank[LENGTH - 2] = ENDING[0];
+    blank[LENGTH - 1] = ENDING[1];
+    blank
+};

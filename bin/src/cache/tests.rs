@@ -1,0 +1,4 @@
+//! The cache through its own door.
+
+mod encodings;
+mod filling;

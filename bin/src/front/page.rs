@@ -1,0 +1,281 @@
+//! Pages: from the cache, or made by asking the application and then the renderer.
+
+mod answer;
+mod key;
+mod order;
+
+pub use answer::Served;
+pub use order::probe;
+
+use super::{Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable};
+use crate::{
+    cache::{Body, Entry, FillError, Found, Keep, Page as Filled, Template, nonce},
+    renderer::RenderError,
+};
+use key::{Form, Key};
+use order::Ask;
+use poem::{
+    Request, Response,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+};
+use quire_routing::{
+    Page, ParsedAddress, Resolution,
+    edge::{self, CacheDecision, Lifetime},
+};
+use std::time::Duration;
+
+/// What the renderer may say to the browser beside its page: which address a page rewritten by it
+/// was asked under. Everything else it says stays between us.
+const FROM_RENDERER: [HeaderName; 2] = [
+    HeaderName::from_static("x-nextjs-rewritten-path"),
+    HeaderName::from_static("x-nextjs-rewritten-query"),
+];
+
+/// A page nobody purges lives this long at most.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+/// Whether pages that nobody decided about are kept (decision 102).
+const SITE_DEFAULT: bool = true;
+
+/// Why a page was not made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Missing {
+    /// What it would show does not exist, or this reader may not know that it does.
+    NotFound,
+    /// It is somewhere else.
+    Moved(u16, String),
+    /// The store cannot be reached.
+    Unavailable,
+    /// The renderer has none.
+    NotRendered(RenderError),
+}
+
+impl Front {
+    /// Answers with the page an address means.
+    pub(super) async fn page(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        resolution: &Resolution,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let Some(page) = resolution.page else {
+            return self.unknown(request, address, reader, id).await;
+        };
+        let decision = edge::decide(page, &reader.load(request.headers()));
+        let key = Key {
+            host: address.host(),
+            path: &address.path(),
+            query: &resolution.query,
+            form: Form::of(request),
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: decision.allows(SITE_DEFAULT),
+        };
+        let fill = || self.fill(&key, resolution.clone(), reader.clone());
+        let made = self.cache.get_or_fill(&key.to_string(), fill).await;
+        match made {
+            Ok((entry, found)) => {
+                let served = Served { page, entry: &entry, found, decision: &decision };
+                self.serve(request, &served).await
+            }
+            Err(FillError::Refused(Missing::NotFound)) => {
+                self.unknown(request, address, reader, id).await
+            }
+            Err(error) => self.missing(error, id),
+        }
+    }
+
+    /// Answers with the not-found page. It is the same for every address, so that asking for
+    /// thousands of them costs one render.
+    pub(super) async fn not_found(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let page = Page::NotFound;
+        let decision = edge::decide(page, &reader.load(request.headers()));
+        let key = Key {
+            host: address.host(),
+            path: "/404",
+            query: "",
+            form: Form::of(request),
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: decision.allows(SITE_DEFAULT),
+        };
+        let fill = || {
+            let verdict = Verdict {
+                status: 404,
+                page,
+                location: None,
+                tags: edge::purge_tags(page, &edge::Subjects::default()),
+                cache: CacheDecision::Control,
+            };
+            self.render(&key, verdict, &[])
+        };
+        match self.cache.get_or_fill(&key.to_string(), fill).await {
+            Ok((entry, found)) => {
+                let served = Served { page, entry: &entry, found, decision: &decision };
+                self.serve(request, &served).await
+            }
+            Err(FillError::Refused(Missing::NotRendered(_))) => plain::page(
+                StatusCode::NOT_FOUND,
+                "Nothing here",
+                "There is no such page, or there is none any more.",
+                id.as_str(),
+            ),
+            Err(error) => self.missing(error, id),
+        }
+    }
+
+    fn missing(&self, error: FillError<Missing>, id: &RequestId) -> Response {
+        let error = match error {
+            FillError::Broken => {
+                self.metrics.panics.add();
+                return super::failed(id);
+            }
+            FillError::Refused(Missing::Moved(status, location)) => {
+                let status = StatusCode::from_u16(status).unwrap_or(StatusCode::FOUND);
+                return redirect(status, &location);
+            }
+            FillError::Refused(Missing::NotRendered(error)) => error,
+            FillError::Refused(Missing::Unavailable | Missing::NotFound) => return unavailable(id),
+        };
+        tracing::warn!(request = %id, %error, "page not rendered");
+        self.metrics.not_rendered.add();
+        let message = match error {
+            RenderError::NoBuild => {
+                "The server runs, but its pages are not built yet. Whoever runs it can build them \
+                 with <code>cargo xtask serve</code>, or name the folder of a build with \
+                 <code>QUIRE_RENDERER</code>."
+            }
+            RenderError::Busy => "Many people want something right now. Please try again.",
+            _ => "This page cannot be drawn just now. Please try again in a moment.",
+        };
+        plain::page(StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", message, id.as_str())
+    }
+
+    /// Asks the application, then the renderer.
+    fn fill(
+        &self,
+        key: &Key<'_>,
+        resolution: Resolution,
+        reader: Reader,
+    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
+        let application = self.application.clone();
+        let params: Vec<(String, String)> = resolution
+            .page_params()
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let ask = self.ask(key);
+        async move {
+            let verdict = application.verdict(&resolution, &reader).await;
+            let verdict = verdict.map_err(|Unavailable| Missing::Unavailable)?;
+            match (verdict.status, verdict.location.clone()) {
+                (404, _) => Err(Missing::NotFound),
+                (status, Some(location)) => Err(Missing::Moved(status, location)),
+                (_, None) => ask.page(verdict, params).await,
+            }
+        }
+    }
+
+    fn render(
+        &self,
+        key: &Key<'_>,
+        verdict: Verdict,
+        params: &[(String, String)],
+    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
+        let (ask, params) = (self.ask(key), params.to_vec());
+        async move { ask.page(verdict, params).await }
+    }
+
+    fn ask(&self, key: &Key<'_>) -> Ask {
+        Ask {
+            renderer: self.renderer.clone(),
+            application: self.application.clone(),
+            metrics: self.metrics.clone(),
+            site: self.site.clone(),
+            host: key.host.to_string(),
+            address: key.address(),
+            form: key.form,
+            theme: key.theme,
+            class: key.class,
+            is_shared: key.is_shared,
+        }
+    }
+}
+
+impl Ask {
+    /// Renders a page and makes what the cache keeps.
+    async fn page(
+        &self,
+        verdict: Verdict,
+        params: Vec<(String, String)>,
+    ) -> Result<Filled, Missing> {
+        let order = self.order(&verdict, &params);
+        let began = std::time::Instant::now();
+        let rendered = self.renderer.render(&order).await.map_err(Missing::NotRendered)?;
+        self.metrics.rendered(began.elapsed());
+        let kind = self.form.content_type();
+        let is_wanted = rendered
+            .headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|given| given.as_bytes().starts_with(kind.as_bytes()));
+        if rendered.status.is_server_error() || !is_wanted {
+            let what = format!("status {} or kind of content", rendered.status);
+            return Err(Missing::NotRendered(RenderError::Incomplete(what)));
+        }
+        let mut headers = HeaderMap::new();
+        let kind = HeaderValue::from_static(self.form.full_content_type());
+        headers.insert(header::CONTENT_TYPE, kind);
+        for name in FROM_RENDERER {
+            if let Some(value) = rendered.headers.get(&name) {
+                headers.insert(name, value.clone());
+            }
+        }
+        let body = Template::plain(rendered.body, &nonce::placeholder());
+        if self.is_shared {
+            answer::add_shared_headers(&mut headers, &body, &verdict, &self.site, lifetime(&verdict));
+        }
+        Ok(Filled {
+            status: StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK),
+            headers,
+            body: Body::new(body),
+            keep: keep(&verdict),
+            tags: verdict.tags,
+        })
+    }
+}
+
+fn lifetime(verdict: &Verdict) -> Lifetime {
+    edge::lifetime(&verdict.cache, verdict.status, SITE_DEFAULT)
+}
+
+/// How long our own memory keeps a page. Pages of signed-in readers are kept by class, so what
+/// counts is what is on the page (a draft, a suspended story), not who asks for it.
+fn keep(verdict: &Verdict) -> Keep {
+    let of_page = match &verdict.cache {
+        CacheDecision::Disabled(reasons) => {
+            let left = reasons.iter().copied().filter(|reason| !is_of_reader(*reason)).collect();
+            match left {
+                reasons if Vec::is_empty(&reasons) => CacheDecision::Enabled,
+                reasons => CacheDecision::Disabled(reasons),
+            }
+        }
+        decision => decision.clone(),
+    };
+    let time = edge::lifetime(&of_page, verdict.status, SITE_DEFAULT).shared;
+    match Duration::from_secs(time.into()) {
+        Duration::ZERO => Keep::No,
+        time => Keep::For(time.min(LONGEST)),
+    }
+}
+
+/// Reasons that lie in who asks; the key tells those readers apart already.
+fn is_of_reader(reason: edge::Reason) -> bool {
+    use edge::Reason::{Bot, InternalAddress, SignedIn, SpoofedSession, Staff};
+    matches!(reason, SignedIn | Bot | Staff | InternalAddress | SpoofedSession)
+}

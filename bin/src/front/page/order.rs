@@ -1,0 +1,102 @@
+//! What the renderer is told. Every header it gets is made here; none comes from a client (N-1).
+
+use super::{Verdict, key::Form};
+use crate::{
+    cache::nonce,
+    front::{Application, SiteFacts, Theme, policy},
+    metrics::Metrics,
+    renderer::{Order, Renderer},
+    session::capability::Class,
+};
+use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
+use quire_routing::Page;
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Everything a render needs, free of the request that caused it.
+pub struct Ask {
+    pub renderer: Arc<Renderer>,
+    pub application: Arc<dyn Application>,
+    pub metrics: Arc<Metrics>,
+    pub site: SiteFacts,
+    pub host: String,
+    pub address: String,
+    pub form: Form,
+    pub theme: Theme,
+    pub class: Class,
+    pub is_shared: bool,
+}
+
+impl Ask {
+    /// The order for a page.
+    pub fn order(&self, verdict: &Verdict, params: &[(String, String)]) -> Order {
+        let mut headers = page_headers(verdict.page, verdict.status, params, &self.site);
+        let mut set = |name: &'static str, value: &str| {
+            if let Ok(value) = HeaderValue::from_str(value) {
+                headers.insert(HeaderName::from_static(name), value);
+            }
+        };
+        let scheme = if self.site.is_https() { "https" } else { "http" };
+        set("x-quire-host", &format!("{scheme}://{}", self.host));
+        set("x-quire-class", self.class.as_str());
+        set("x-quire-theme", self.theme.as_str());
+        set("x-quire-capability", &self.application.capability(self.class));
+        if self.form == Form::Rsc {
+            set("rsc", "1");
+        }
+        Order { address: self.address.clone(), headers }
+    }
+}
+
+fn page_headers(
+    page: Page,
+    status: u16,
+    params: &[(String, String)],
+    site: &SiteFacts,
+) -> HeaderMap {
+    let params: BTreeMap<&str, &str> =
+        params.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    // Strings as keys and values always become JSON.
+    let params = encoded(&serde_json::to_string(&params).unwrap_or_default());
+    let mut headers = HeaderMap::new();
+    let mut set = |name: HeaderName, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(name, value);
+        }
+    };
+    set(header::ACCEPT_ENCODING, "identity");
+    set(header::CONTENT_SECURITY_POLICY, &policy::for_renderer(&nonce::placeholder()));
+    set(HeaderName::from_static("x-quire-page"), page.as_str());
+    set(HeaderName::from_static("x-quire-layout"), page.layout().as_str());
+    set(HeaderName::from_static("x-quire-params"), &params);
+    set(HeaderName::from_static("x-quire-status"), &status.to_string());
+    set(HeaderName::from_static("x-quire-api"), &site.api);
+    set(HeaderName::from_static("x-quire-site"), &site.described);
+    headers
+}
+
+/// Percent-encoded, so that any text is a header value.
+#[must_use]
+pub fn encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len() + text.len() / 2);
+    quire_routing::address::encoding::encode_query(text, &mut encoded);
+    encoded
+}
+
+/// The page a renderer must draw before it counts as ready: the one for readers nobody knows who
+/// look for something that is not there.
+#[must_use]
+pub fn probe(site: &SiteFacts, capability: &str) -> Order {
+    let mut headers = page_headers(Page::NotFound, 404, &[], site);
+    let facts = [
+        ("x-quire-host", site.origin.as_str()),
+        ("x-quire-class", Class::Lo.as_str()),
+        ("x-quire-theme", Theme::System.as_str()),
+        ("x-quire-capability", capability),
+    ];
+    for (name, value) in facts {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(HeaderName::from_static(name), value);
+        }
+    }
+    Order { address: "/404".into(), headers }
+}

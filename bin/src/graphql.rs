@@ -1,0 +1,60 @@
+//! GraphQL over HTTP: the schema by noun, and the endpoint. Resolvers turn ids into types and
+//! results into unions; what people do is in `quire-app`.
+
+mod address;
+mod archive;
+mod call;
+mod catalog;
+mod documents;
+mod endpoint;
+mod fault;
+mod feed;
+mod load;
+mod outcome;
+mod paging;
+mod person;
+mod publication;
+mod scalar;
+mod sign_in;
+mod site;
+mod story;
+mod tag;
+mod vocabulary;
+
+pub use endpoint::GraphQl;
+
+use async_graphql::{EmptySubscription, MergedObject};
+
+/// Everything that can be asked.
+#[derive(Debug, Default, MergedObject)]
+pub struct Query(
+    sign_in::SessionQuery,
+    person::PersonQuery,
+    site::SiteQuery,
+    story::StoryQuery,
+    publication::PublicationQuery,
+    tag::TagQuery,
+    feed::FeedQuery,
+);
+
+/// Everything that can be done.
+#[derive(Debug, Default, MergedObject)]
+pub struct Mutation(sign_in::SignInMutation);
+
+/// The executable schema.
+pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
+
+/// Makes the schema. Outside of development it cannot be asked about itself, and wrong names get
+/// no suggestions (requirement G-4).
+#[must_use]
+pub fn schema(introspection: bool) -> Schema {
+    let builder = Schema::build(Query::default(), Mutation::default(), EmptySubscription)
+        .disable_suggestions();
+    if introspection { builder.finish() } else { builder.disable_introspection().finish() }
+}
+
+/// The schema in its definition language, as `quire print schema` shows it.
+#[must_use]
+pub fn sdl() -> String {
+    schema(false).sdl()
+}

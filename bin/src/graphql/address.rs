@@ -1,0 +1,52 @@
+//! Addresses of what the API shows: paths on this site.
+
+use super::{call::Call, fault::Result};
+use quire_core::{TagSlug, catalog::Catalog, document::html::RenderOptions, story::Story};
+use quire_routing::{href, post_id::post_slug_id};
+
+/// The path of a story's page: under its publication, otherwise under its author.
+pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
+    let part = post_slug_id(&story.slug, story.id.as_str());
+    if let Some(id) = &story.publication_id
+        && let Some(publication) = call.publication(id).await?
+    {
+        return Ok(href::show_post_under_collection(&publication.slug, &part));
+    }
+    let author = call.person(&story.creator_id).await?;
+    Ok(href::show_post_under_user(&author.username, &part))
+}
+
+/// The path of a profile.
+pub fn person(username: &str) -> String {
+    href::show_user(username)
+}
+
+/// The path of a publication's home.
+pub fn publication(slug: &str) -> String {
+    href::show_collection_home(slug)
+}
+
+/// The path of a tag's page.
+pub fn tag(slug: &TagSlug) -> String {
+    href::show_tag_posts(slug.as_str())
+}
+
+/// The path of a list.
+pub(super) fn catalog(username: &str, list: &Catalog) -> String {
+    let slug = quire_core::text::slug::slug(&list.name);
+    href::show_user_list(username, &post_slug_id(&slug, list.id.as_str()))
+}
+
+/// The address of a picture: absolute ones and paths stay, ids of ours get their path.
+pub fn image(src: &str) -> String {
+    if src.starts_with('/') || src.contains(':') {
+        return src.to_owned();
+    }
+    href::outside::image(src, &href::outside::Picture::default())
+        .unwrap_or_else(|_| src.to_owned())
+}
+
+/// How bodies become HTML on pages of this site.
+pub(super) fn render_options() -> RenderOptions {
+    RenderOptions { image_url: image, ..RenderOptions::default() }
+}

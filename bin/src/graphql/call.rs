@@ -1,0 +1,96 @@
+//! One HTTP request as resolvers see it: who asks, and batched reads on their behalf.
+
+use super::{
+    fault::{Fault, Result},
+    load::Load,
+};
+use crate::session::Caller;
+use async_graphql::{Context, dataloader::DataLoader};
+use quire_app::App;
+use quire_core::{
+    PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
+    story::Story, tag::Tag,
+};
+use quire_store::{Conn, StoreError};
+use std::{hash::Hash, sync::Arc, time::Duration};
+
+/// One HTTP request. All operations of a batch share it, and with it the batched reads.
+pub struct Call {
+    /// The actions and what they need.
+    pub app: App,
+    /// Who asks.
+    pub caller: Caller,
+    loads: DataLoader<Load>,
+}
+
+impl std::fmt::Debug for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Call").field("caller", &self.caller).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    /// Prepares the reads of one request.
+    #[must_use]
+    pub fn new(app: App, caller: Caller) -> Self {
+        let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
+        // Without a delay a batch leaves as soon as every resolver that can run has run.
+        let loads = DataLoader::new(load, tokio::spawn).delay(Duration::ZERO);
+        Self { app, caller, loads }
+    }
+
+    /// Who asks.
+    #[must_use]
+    pub fn viewer(&self) -> &Viewer {
+        &self.caller.viewer
+    }
+
+    /// Reads something that is not batched.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> std::result::Result<T, StoreError> + Send + 'static,
+    ) -> Result<T> {
+        Ok(self.app.store.read_in_place(work).await?)
+    }
+
+    /// One of the batched reads.
+    pub(super) async fn load<K>(
+        &self,
+        key: K,
+    ) -> Result<Option<<Load as async_graphql::dataloader::Loader<K>>::Value>>
+    where
+        K: Send + Sync + Hash + Eq + Clone + 'static,
+        Load: async_graphql::dataloader::Loader<K, Error = Fault>,
+    {
+        self.loads.load_one(key).await
+    }
+
+    /// A person who must exist because a row points to them.
+    pub(super) async fn person(&self, id: &UserId) -> Result<Arc<Person>> {
+        let person = self.load(id.clone()).await?;
+        person.ok_or_else(|| Fault::internal(&format_args!("there is no person {id}")))
+    }
+
+    /// A publication, if it still exists.
+    pub(super) async fn publication(&self, id: &PublicationId) -> Result<Option<Arc<Publication>>> {
+        self.load(id.clone()).await
+    }
+
+    /// A story, whoever may read it.
+    pub(super) async fn story(&self, id: &StoryId) -> Result<Option<Arc<Story>>> {
+        self.load(id.clone()).await
+    }
+
+    /// A tag.
+    pub(super) async fn tag(&self, slug: &TagSlug) -> Result<Option<Arc<Tag>>> {
+        self.load(slug.clone()).await
+    }
+}
+
+/// The request a resolver works for.
+pub(super) fn call<'c>(ctx: &Context<'c>) -> Result<&'c Call> {
+    match ctx.data_opt::<Arc<Call>>() {
+        Some(call) => Ok(call),
+        None => Err(Fault::internal(&"a resolver ran without a request")),
+    }
+}

@@ -1,0 +1,108 @@
+//! Feeds, and whom to follow.
+
+use super::{
+    call::{Call, call},
+    fault::Result,
+    paging::{PagingOptions, length, paging},
+    person::User,
+    publication::{Collection, Publisher},
+    story::PostPage,
+};
+use async_graphql::{Context, Object};
+use quire_core::story::Story;
+use quire_store::{Conn, Page, Paging, StoreError, follow::Following};
+use std::sync::Arc;
+
+/// Feeds: reads.
+#[derive(Debug, Default)]
+pub struct FeedQuery;
+
+#[Object]
+impl FeedQuery {
+    /// The newest stories of everybody.
+    async fn latest_posts_feed(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        page(call(ctx)?, paging, quire_store::story::latest).await
+    }
+
+    /// For a reader who is signed in, the newest by the writers, publications and tags they
+    /// follow; for everybody else the newest of all.
+    async fn home_feed(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let call = call(ctx)?;
+        match call.viewer().user_id().cloned() {
+            Some(me) => page(call, paging, move |c, p| quire_store::story::home(c, &me, p)).await,
+            None => page(call, paging, quire_store::story::latest).await,
+        }
+    }
+
+    /// Stories that staff picked, the last picked first.
+    async fn staff_picks_feed(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        page(call(ctx)?, paging, quire_store::staff_pick::list).await
+    }
+
+    /// Whom to follow: people and publications with the most stories, without the viewer and
+    /// whom they follow already.
+    async fn recommended_publishers(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 3)] first: i32,
+    ) -> Result<Vec<Publisher>> {
+        let (call, first) = (call(ctx)?, length(first)? as usize);
+        let me = call.viewer().user_id().cloned();
+        let (people, publications, following) = call
+            .read({
+                let me = me.clone();
+                move |c| {
+                    let following = match &me {
+                        Some(me) => quire_store::follow::all(c, me, CANDIDATES)?,
+                        None => Following::default(),
+                    };
+                    let people = quire_store::person::busiest(c, CANDIDATES)?;
+                    Ok((people, quire_store::publication::busiest(c, CANDIDATES)?, following))
+                }
+            })
+            .await?;
+        let people = people
+            .into_iter()
+            .filter(|person| Some(&person.id) != me.as_ref())
+            .filter(|person| !following.people.contains(&person.id))
+            .map(|person| (person.story_count, Publisher::User(User(Arc::new(person)))));
+        let publications = publications
+            .into_iter()
+            .filter(|publication| !following.publications.contains(&publication.id))
+            .map(|publication| {
+                let count = publication.story_count;
+                (count, Publisher::Collection(Collection(Arc::new(publication))))
+            });
+        let mut publishers: Vec<_> = people.chain(publications).collect();
+        publishers.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        Ok(publishers.into_iter().take(first).map(|(_, publisher)| publisher).collect())
+    }
+}
+
+/// How many of the busiest are looked at for somebody the viewer does not follow yet.
+const CANDIDATES: i64 = 200;
+
+async fn page(
+    call: &Call,
+    options: Option<PagingOptions>,
+    list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<Story>, StoreError>
+    + Send
+    + 'static,
+) -> Result<PostPage> {
+    let paging = paging(options)?;
+    let limit = paging.limit;
+    let page = call.read(move |c| list(c, &paging)).await?;
+    Ok(PostPage::of(call.viewer(), page, limit))
+}

@@ -1,0 +1,61 @@
+//! What an operation answers instead of its object: members of result unions, each with a text
+//! for people.
+
+use async_graphql::SimpleObject;
+
+macro_rules! outcomes {
+    ($($(#[$meta:meta])* $name:ident = $default:literal;)+) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, SimpleObject)]
+        pub struct $name {
+            /// A text for people.
+            pub message: String,
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { message: $default.to_owned() }
+            }
+        }
+
+        impl $name {
+            /// Says more than the usual text.
+            #[must_use]
+            pub fn because(message: impl Into<String>) -> Self {
+                Self { message: message.into() }
+            }
+        }
+    )+};
+}
+
+outcomes! {
+    /// There is nothing of that id or name, or the viewer may not know of it.
+    NotFound = "Not found.";
+    /// Staff took the story down.
+    PostSuspended = "This story is under investigation or was found in violation of our rules.";
+    /// Its author deleted the story.
+    RemovedByUser = "The author deleted this story.";
+    /// Staff suspended the account.
+    AccountSuspended = "This account is suspended.";
+    /// The account was deleted.
+    AccountDeleted = "The author deleted their account.";
+    /// The author blocked the viewer.
+    Blocked = "The author has blocked you.";
+    /// Nobody is signed in.
+    Unauthorized = "Sign in to do this.";
+    /// The viewer may not do this.
+    Forbidden = "You may not do this.";
+    /// The input makes no sense.
+    BadRequest = "This is not possible.";
+    /// The code was tried too often and is void.
+    TooManyRequests = "Too many attempts. Ask for a new code.";
+}
+
+/// Asked too often; worth trying again later.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct RateLimited {
+    /// A text for people.
+    pub message: String,
+    /// Seconds to wait.
+    pub retry_after: i32,
+}

@@ -1,0 +1,67 @@
+//! The site itself.
+
+use super::{call::call, fault::Result};
+use async_graphql::{Context, Object, SimpleObject};
+
+/// What the site is called and where its surroundings are.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Site {
+    /// Its name.
+    pub name: String,
+    /// One line about it.
+    pub tagline: String,
+    /// Its origin, for instance `https://example.org`.
+    pub url: String,
+    /// Where its state is told.
+    pub status_url: String,
+    /// Where help is.
+    pub help_url: String,
+    /// The links of the footer, in order.
+    pub links: Vec<SiteLink>,
+}
+
+/// A link of the footer.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SiteLink {
+    /// What it says.
+    pub label: String,
+    /// Where it leads.
+    pub href: String,
+}
+
+/// What waits for the viewer.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NotificationStatus {
+    /// Notifications not yet read; 0 when nobody is signed in.
+    pub unread_notification_count: i32,
+}
+
+/// The site: reads.
+#[derive(Debug, Default)]
+pub struct SiteQuery;
+
+#[Object]
+impl SiteQuery {
+    /// What the site is called and where its surroundings are.
+    async fn site(&self, ctx: &Context<'_>) -> Result<Site> {
+        let site = call(ctx)?.app.site.as_ref();
+        let link = |link: &quire_app::SiteLink| SiteLink {
+            label: link.label.clone(),
+            href: link.href.clone(),
+        };
+        Ok(Site {
+            name: site.name.clone(),
+            tagline: site.tagline.clone(),
+            url: site.url.clone(),
+            status_url: site.status_url.clone(),
+            help_url: site.help_url.clone(),
+            links: site.links.iter().map(link).collect(),
+        })
+    }
+
+    /// What waits for the viewer.
+    async fn notification_status(&self) -> NotificationStatus {
+        // Nothing makes notifications yet, so nothing can be unread.
+        NotificationStatus { unread_notification_count: 0 }
+    }
+}

@@ -1,0 +1,387 @@
+//! Stories, which the schema calls posts. A story becomes a [`Post`] only through
+//! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
+
+use super::{
+    call::{Call, call},
+    fault::Result,
+    load::{BodyOf, ClapsBy, SavedBy, TagsOf, VotersOf},
+    outcome::{BadRequest, Blocked, Forbidden, NotFound, PostSuspended, RemovedByUser, Unauthorized},
+    outcome::{AccountDeleted, AccountSuspended},
+    paging::{PagingInfo, PagingOptions, info, length, paging},
+    person::User,
+    publication::Collection,
+    scalar::{DateTime, int},
+    tag::Tag,
+    vocabulary::{PostLicense, PostVisibility, ResponseSortType},
+};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use quire_core::{
+    Document, StoryId, Viewer, document,
+    policy::{StoryAccess, read_story},
+    story::{Story, StoryStatus},
+};
+use quire_store::Page;
+use std::sync::Arc;
+
+/// A story that its viewer may read, at least as a preview.
+#[derive(Debug, Clone)]
+pub struct Post {
+    story: Arc<Story>,
+    is_preview: bool,
+}
+
+impl Post {
+    /// The story as `viewer` may see it; `None` when they may not.
+    #[must_use]
+    pub fn seen_by(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
+        match read_story(viewer, &story) {
+            StoryAccess::Full => Some(Self { story, is_preview: false }),
+            StoryAccess::Preview => Some(Self { story, is_preview: true }),
+            StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => None,
+        }
+    }
+
+    /// Those of several stories that `viewer` may see.
+    pub(super) fn all_seen_by(viewer: &Viewer, stories: Vec<Story>) -> Vec<Self> {
+        let stories = stories.into_iter().map(Arc::new);
+        stories.filter_map(|story| Self::seen_by(viewer, story)).collect()
+    }
+
+    async fn body(&self, call: &Call) -> Result<Arc<Document>> {
+        let revision = self.story.published_revision.unwrap_or(self.story.head_revision);
+        let body = call.load(BodyOf(self.story.id.clone(), revision)).await?.unwrap_or_default();
+        Ok(if self.is_preview { Arc::new(document::preview(&body)) } else { body })
+    }
+}
+
+/// A story that its viewer may read, at least as a preview.
+#[Object]
+impl Post {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.story.id.to_string())
+    }
+    /// The title; may be empty for responses.
+    async fn title(&self) -> &str {
+        &self.story.title
+    }
+    /// The line under the title; may be empty.
+    async fn subtitle(&self) -> &str {
+        &self.story.subtitle
+    }
+    /// The slug made from the title; may be empty.
+    async fn slug(&self) -> &str {
+        &self.story.slug
+    }
+    /// At most 200 characters of plain text.
+    async fn excerpt(&self) -> &str {
+        &self.story.excerpt
+    }
+    /// The path of its page on this site.
+    async fn url(&self, ctx: &Context<'_>) -> Result<String> {
+        super::address::of_story(call(ctx)?, &self.story).await
+    }
+    /// The absolute address search engines should keep: the author's own if given.
+    async fn canonical_url(&self, ctx: &Context<'_>) -> Result<String> {
+        if let Some(address) = &self.story.canonical_url {
+            return Ok(address.clone());
+        }
+        let call = call(ctx)?;
+        let path = super::address::of_story(call, &self.story).await?;
+        Ok(call.app.site.absolute(&path))
+    }
+    /// BCP 47 language of the text; empty when unknown.
+    async fn lang(&self) -> &str {
+        &self.story.lang
+    }
+    /// Who may read it.
+    async fn visibility(&self) -> PostVisibility {
+        self.story.visibility.into()
+    }
+    /// What others may do with the text.
+    async fn license(&self) -> PostLicense {
+        self.story.license.into()
+    }
+    /// Whether it is for members.
+    async fn is_locked(&self) -> bool {
+        self.story.visibility == quire_core::story::Visibility::Locked
+    }
+    /// Whether the viewer gets only the preview of a locked story.
+    async fn is_preview(&self) -> bool {
+        self.is_preview
+    }
+    /// Whether it is published.
+    async fn is_published(&self) -> bool {
+        self.story.status == StoryStatus::Published
+    }
+    /// Whether it answers another story.
+    async fn is_response(&self) -> bool {
+        self.story.in_response_to.is_some()
+    }
+    /// The body as HTML from an allow-list; of a preview only that.
+    async fn body_html(&self, ctx: &Context<'_>) -> Result<String> {
+        let body = self.body(call(ctx)?).await?;
+        Ok(document::html::render(&body, &super::address::render_options()))
+    }
+    /// The body as plain text; of a preview only that.
+    async fn body_text(&self, ctx: &Context<'_>) -> Result<String> {
+        Ok(document::plain_text(&*self.body(call(ctx)?).await?))
+    }
+    /// The headings of the body with the ids they have in its HTML.
+    async fn headings(&self, ctx: &Context<'_>) -> Result<Vec<Heading>> {
+        let body = self.body(call(ctx)?).await?;
+        Ok(document::headings(&body).into_iter().map(Heading::from).collect())
+    }
+    /// Minutes to read, at least 1.
+    async fn reading_time(&self) -> i32 {
+        int(self.story.read_minutes)
+    }
+    /// Words in the body.
+    async fn word_count(&self) -> i32 {
+        int(self.story.word_count)
+    }
+    /// Claps of all readers.
+    async fn clap_count(&self) -> i32 {
+        int(self.story.clap_count)
+    }
+    /// How many readers clapped.
+    async fn voter_count(&self, ctx: &Context<'_>) -> Result<i32> {
+        let voters = call(ctx)?.load(VotersOf(self.story.id.clone())).await?;
+        Ok(int(voters.unwrap_or(0)))
+    }
+    /// Published responses.
+    async fn responses_count(&self) -> i32 {
+        int(self.story.response_count)
+    }
+    /// When it was first published.
+    async fn first_published_at(&self) -> Option<DateTime> {
+        self.story.first_published_at.map(DateTime)
+    }
+    /// When the text readers see was published.
+    async fn latest_published_at(&self) -> Option<DateTime> {
+        self.story.latest_published_at.map(DateTime)
+    }
+    /// When anything on it last changed.
+    async fn updated_at(&self) -> DateTime {
+        self.story.updated_at.into()
+    }
+    /// The preview picture.
+    async fn preview_image(&self) -> Option<ImageRef> {
+        self.story.preview_image.as_deref().map(ImageRef::of)
+    }
+    /// Who wrote it.
+    async fn creator(&self, ctx: &Context<'_>) -> Result<User> {
+        Ok(User(call(ctx)?.person(&self.story.creator_id).await?))
+    }
+    /// The publication it appears in.
+    async fn collection(&self, ctx: &Context<'_>) -> Result<Option<Collection>> {
+        match &self.story.publication_id {
+            Some(id) => Ok(call(ctx)?.publication(id).await?.map(Collection)),
+            None => Ok(None),
+        }
+    }
+    /// Its tags in the author's order.
+    async fn tags(&self, ctx: &Context<'_>) -> Result<Vec<Tag>> {
+        let tags = call(ctx)?.load(TagsOf(self.story.id.clone())).await?.unwrap_or_default();
+        Ok(tags.into_iter().map(Tag).collect())
+    }
+    /// The story it answers, if the viewer may read that.
+    async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let Some(id) = &self.story.in_response_to else { return Ok(None) };
+        let call = call(ctx)?;
+        let parent = call.story(id).await?;
+        Ok(parent.and_then(|story| Post::seen_by(call.viewer(), story)))
+    }
+    /// Published responses.
+    async fn responses(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
+    ) -> Result<PostPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.story.id.clone());
+        let limit = paging.limit;
+        let page = call
+            .read(move |c| quire_store::story::responses(c, &id, sort_type.into(), &paging))
+            .await?;
+        Ok(PostPage::of(call.viewer(), page, limit))
+    }
+    /// Other listed stories of the author, newest first.
+    async fn more_from_author(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 4)] first: i32,
+    ) -> Result<Vec<Post>> {
+        let (call, first) = (call(ctx)?, length(first)?);
+        let (author, id) = (self.story.creator_id.clone(), self.story.id.clone());
+        let more = call
+            .read(move |c| quire_store::story::more_by_creator(c, &author, &id, first))
+            .await?;
+        Ok(Post::all_seen_by(call.viewer(), more))
+    }
+    /// What the viewer has to do with it.
+    async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<PostViewerEdge> {
+        let call = call(ctx)?;
+        let id = &self.story.id;
+        Ok(PostViewerEdge {
+            clap_count: int(call.load(ClapsBy(id.clone())).await?.unwrap_or(0)),
+            is_author: call.viewer().user_id() == Some(&self.story.creator_id),
+            is_saved: call.load(SavedBy(id.clone())).await?.is_some(),
+        })
+    }
+}
+
+/// A heading of a story's body.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Heading {
+    /// The id of its element in the HTML.
+    pub id: String,
+    /// 1 for the highest.
+    pub level: i32,
+    /// Its text.
+    pub text: String,
+}
+
+impl From<document::Heading> for Heading {
+    fn from(heading: document::Heading) -> Self {
+        Self { id: heading.id, level: i32::from(heading.level), text: heading.text }
+    }
+}
+
+/// A picture.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ImageRef {
+    /// An absolute address or a path.
+    pub src: String,
+    /// What it shows; may be empty.
+    pub alt: String,
+    /// Pixels; 0 when unknown.
+    pub width: i32,
+    /// Pixels; 0 when unknown.
+    pub height: i32,
+}
+
+impl ImageRef {
+    fn of(image: &str) -> Self {
+        Self { src: super::address::image(image), alt: String::new(), width: 0, height: 0 }
+    }
+}
+
+/// What the viewer has to do with a story.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PostViewerEdge {
+    /// The viewer's claps.
+    pub clap_count: i32,
+    /// Whether the viewer wrote it.
+    pub is_author: bool,
+    /// Whether it is on the viewer's reading list.
+    pub is_saved: bool,
+}
+
+/// A page of stories.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PostPage {
+    /// The stories.
+    pub items: Vec<Post>,
+    /// Where it goes on.
+    pub paging_info: PagingInfo,
+}
+
+impl Default for PostPage {
+    fn default() -> Self {
+        Self { items: Vec::new(), paging_info: PagingInfo { next: None } }
+    }
+}
+
+impl PostPage {
+    /// The part of a page that `viewer` may read.
+    pub(super) fn of(viewer: &Viewer, page: Page<Story>, limit: u32) -> Self {
+        let paging_info = info(&page, limit);
+        Self { items: Post::all_seen_by(viewer, page.items), paging_info }
+    }
+}
+
+/// A story, or why there is none to show.
+#[derive(Debug, Union)]
+pub enum PostResult {
+    /// The story.
+    Post(Post),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// Staff took it down.
+    PostSuspended(PostSuspended),
+    /// Its author deleted it.
+    RemovedByUser(RemovedByUser),
+    /// Its author's account is suspended.
+    AccountSuspended(AccountSuspended),
+    /// Its author's account was deleted.
+    AccountDeleted(AccountDeleted),
+    /// Its author blocked the viewer.
+    Blocked(Blocked),
+}
+
+/// The answer to a clap.
+#[derive(Debug, Union)]
+pub enum ClapResult {
+    /// The story, with the new count.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// Not a possible number of claps.
+    BadRequest(BadRequest),
+}
+
+/// The answer to saving a story.
+#[derive(Debug, Union)]
+pub enum SavePostResult {
+    /// The story.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+}
+
+/// Stories: reads.
+#[derive(Debug, Default)]
+pub struct StoryQuery;
+
+#[Object]
+impl StoryQuery {
+    /// A story, or why there is none to show.
+    async fn post_result(&self, ctx: &Context<'_>, id: ID) -> Result<PostResult> {
+        find(call(ctx)?, &id).await
+    }
+
+    /// A story; null unless the viewer may read it.
+    async fn post(&self, ctx: &Context<'_>, id: ID) -> Result<Option<Post>> {
+        match find(call(ctx)?, &id).await? {
+            PostResult::Post(post) => Ok(Some(post)),
+            _ => Ok(None),
+        }
+    }
+}
+
+async fn find(call: &Call, id: &str) -> Result<PostResult> {
+    let not_found = || PostResult::NotFound(NotFound::default());
+    let Ok(id) = id.parse::<StoryId>() else { return Ok(not_found()) };
+    let Some(story) = call.story(&id).await? else { return Ok(not_found()) };
+    let author = call.person(&story.creator_id).await?;
+    Ok(match read_story(call.viewer(), &story) {
+        StoryAccess::NotFound => not_found(),
+        StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
+        _ if author.deleted_at.is_some() => PostResult::AccountDeleted(AccountDeleted::default()),
+        _ if author.is_suspended && !call.viewer().is_staff() => {
+            PostResult::AccountSuspended(AccountSuspended::default())
+        }
+        StoryAccess::Suspended => PostResult::PostSuspended(PostSuspended::default()),
+        StoryAccess::Full => PostResult::Post(Post { story, is_preview: false }),
+        StoryAccess::Preview => PostResult::Post(Post { story, is_preview: true }),
+    })
+}

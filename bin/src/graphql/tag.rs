@@ -1,0 +1,161 @@
+//! Tags and topics.
+
+use super::{
+    archive::{ArchiveMonth, period},
+    call::{Call, call},
+    fault::Result,
+    load::FollowsTag,
+    outcome::{Forbidden, NotFound, Unauthorized},
+    paging::{PagingOptions, length, paging},
+    scalar::int,
+    story::PostPage,
+};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use futures_util::future::try_join_all;
+use quire_core::{TagSlug, tag};
+use quire_store::story::{self, Scope};
+use std::sync::Arc;
+
+/// A tag. A topic is a tag that staff curate.
+#[derive(Debug, Clone)]
+pub struct Tag(pub Arc<tag::Tag>);
+
+/// A tag. A topic is a tag that staff curate.
+#[Object]
+impl Tag {
+    /// Its word in addresses.
+    async fn slug(&self) -> ID {
+        ID(self.0.slug.to_string())
+    }
+    /// The name shown.
+    async fn name(&self) -> &str {
+        &self.0.name
+    }
+    /// Listed stories that carry it.
+    async fn post_count(&self) -> i32 {
+        int(self.0.story_count)
+    }
+    /// How many follow it.
+    async fn follower_count(&self) -> i32 {
+        int(self.0.follower_count)
+    }
+    /// Whether staff curate it.
+    async fn is_topic(&self) -> bool {
+        self.0.is_topic
+    }
+    /// The path of its page.
+    async fn url(&self) -> String {
+        super::address::tag(&self.0.slug)
+    }
+    /// Its newest stories.
+    async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
+        newest(call(ctx)?, self.0.slug.clone(), paging).await
+    }
+    /// The months in which it has stories, newest first.
+    async fn archive_months(&self, ctx: &Context<'_>) -> Result<Vec<ArchiveMonth>> {
+        let (call, slug) = (call(ctx)?, self.0.slug.clone());
+        let months = call.read(move |c| story::archive_months(c, &Scope::Tag(slug))).await?;
+        Ok(months.into_iter().map(ArchiveMonth::from).collect())
+    }
+    /// Tags that often stand on the same stories.
+    async fn related_tags(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 8)] first: i32,
+    ) -> Result<Vec<Tag>> {
+        let (call, limit, slug) = (call(ctx)?, i64::from(length(first)?), self.0.slug.clone());
+        let slugs = call.read(move |c| quire_store::tag::related(c, &slug, limit)).await?;
+        Tag::all(call, &slugs).await
+    }
+    /// What the viewer has to do with it.
+    async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<TagViewerEdge> {
+        let is_following = call(ctx)?.load(FollowsTag(self.0.slug.clone())).await?.is_some();
+        Ok(TagViewerEdge { is_following })
+    }
+}
+
+impl Tag {
+    /// The tags of these slugs, in this order, in one read.
+    pub(super) async fn all(call: &Call, slugs: &[TagSlug]) -> Result<Vec<Tag>> {
+        let tags = try_join_all(slugs.iter().map(|slug| call.tag(slug))).await?;
+        Ok(tags.into_iter().flatten().map(Tag).collect())
+    }
+}
+
+async fn newest(call: &Call, slug: TagSlug, paging: Option<PagingOptions>) -> Result<PostPage> {
+    let paging = self::paging(paging)?;
+    let limit = paging.limit;
+    let page = call.read(move |c| story::by_tag(c, &slug, &paging)).await?;
+    Ok(PostPage::of(call.viewer(), page, limit))
+}
+
+/// What the viewer has to do with a tag.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct TagViewerEdge {
+    /// Whether the viewer follows it.
+    pub is_following: bool,
+}
+
+/// The answer to following a tag.
+#[derive(Debug, Union)]
+pub enum FollowTagResult {
+    /// The tag, with the new count.
+    Tag(Tag),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// No tag of that slug.
+    NotFound(NotFound),
+}
+
+/// Tags: reads.
+#[derive(Debug, Default)]
+pub struct TagQuery;
+
+#[Object]
+impl TagQuery {
+    /// The tag of this slug.
+    async fn tag_from_slug(&self, ctx: &Context<'_>, tag_slug: String) -> Result<Option<Tag>> {
+        match tag_slug.parse::<TagSlug>() {
+            Ok(slug) => Ok(call(ctx)?.tag(&slug).await?.map(Tag)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Tags to follow: topics first, then by how many stories carry them.
+    async fn recommended_tags(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 8)] first: i32,
+    ) -> Result<Vec<Tag>> {
+        let limit = i64::from(length(first)?);
+        let tags = call(ctx)?.read(move |c| quire_store::tag::recommended(c, limit)).await?;
+        Ok(tags.into_iter().map(|tag| Tag(Arc::new(tag))).collect())
+    }
+
+    /// A tag's stories of a year, month or day, oldest first; all of them newest first without
+    /// one.
+    async fn tag_archive(
+        &self,
+        ctx: &Context<'_>,
+        tag_slug: String,
+        year: Option<i32>,
+        month: Option<i32>,
+        day: Option<i32>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let call = call(ctx)?;
+        let Ok(slug) = tag_slug.parse::<TagSlug>() else { return Ok(PostPage::default()) };
+        let Some(period) = period(year, month, day)? else {
+            return newest(call, slug, paging).await;
+        };
+        let paging = self::paging(paging)?;
+        let limit = paging.limit;
+        let page =
+            call
+            .read(move |c| story::in_period(c, &Scope::Tag(slug), period, &paging))
+            .await?;
+        Ok(PostPage::of(call.viewer(), page, limit))
+    }
+}

@@ -1,0 +1,81 @@
+//! Enumerations of the schema: mirrors of the domain's, so that the domain knows no GraphQL. A
+//! value missing here does not compile.
+
+use async_graphql::Enum;
+
+/// Who may read a published story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::Visibility")]
+pub enum PostVisibility {
+    /// Members, and a preview for everybody.
+    Locked,
+    /// Everybody.
+    Public,
+    /// Everybody who has the address.
+    Unlisted,
+}
+
+/// What others may do with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::License")]
+pub enum PostLicense {
+    /// All rights reserved.
+    AllRightsReserved,
+    /// Creative Commons Attribution 4.0.
+    #[graphql(name = "CC_40_BY")]
+    CcBy,
+    /// Creative Commons Attribution-ShareAlike 4.0.
+    #[graphql(name = "CC_40_BY_SA")]
+    CcBySa,
+    /// Creative Commons Attribution-NoDerivatives 4.0.
+    #[graphql(name = "CC_40_BY_ND")]
+    CcByNd,
+    /// Creative Commons Attribution-NonCommercial 4.0.
+    #[graphql(name = "CC_40_BY_NC")]
+    CcByNc,
+    /// Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.
+    #[graphql(name = "CC_40_BY_NC_ND")]
+    CcByNcNd,
+    /// Creative Commons Attribution-NonCommercial-ShareAlike 4.0.
+    #[graphql(name = "CC_40_BY_NC_SA")]
+    CcByNcSa,
+    /// Creative Commons Zero 1.0.
+    #[graphql(name = "CC_40_ZERO")]
+    CcZero,
+    /// In the public domain.
+    PublicDomain,
+}
+
+/// What a person pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::person::MembershipTier")]
+pub enum MembershipTier {
+    /// Nothing.
+    Free,
+    /// More than a member, for others to read along.
+    Friend,
+    /// The membership.
+    Member,
+}
+
+/// What a person is in a publication.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::publication::PublicationRole")]
+pub enum PublicationRole {
+    /// Accepts and edits stories.
+    Editor,
+    /// Owns it.
+    Owner,
+    /// Sends stories in.
+    Writer,
+}
+
+/// In which order responses come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_store::story::ResponseOrder")]
+pub enum ResponseSortType {
+    /// The most applauded first.
+    Best,
+    /// The newest first.
+    Newest,
+}
