@@ -1,7 +1,9 @@
 //! Times parsing, resolving and building, median of many rounds:
 //! `cargo run --release -p quire-routing --example time_resolve`.
 
-use quire_routing::{Asker, HostList, ParsedAddress, Table, href::href, resolve};
+use quire_routing::{
+    Asker, HostKind, HostList, ParsedAddress, Table, href::href, resolve, table::Route,
+};
 use std::{error::Error, hint::black_box, time::Instant};
 
 const ROUNDS: usize = 2_001;
@@ -13,8 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let addresses: Vec<String> = table
         .routes()
         .iter()
-        .filter(|route| route.host == quire_routing::HostKind::Default)
-        .flat_map(|route| route.samples())
+        .filter(|route| route.host == HostKind::Default)
+        .flat_map(Route::samples)
         .map(|path| format!("https://example.test{path}"))
         .collect();
     let parsed = addresses
@@ -28,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     });
     median("find its route", parsed.len(), || {
         for address in &parsed {
-            black_box(table.find(quire_routing::HostKind::Default, address));
+            black_box(table.find(HostKind::Default, address));
         }
     });
     median("resolve it", parsed.len(), || {

@@ -64,7 +64,7 @@ pub struct RouteEntry {
     pub pages: Vec<Page>,
     /// The flag that chooses between two pages.
     pub flag: Option<Flag>,
-    /// Where a redirect leads.
+    /// Where a redirect leads on this kind of host.
     pub to: Option<&'static str>,
     /// The parameters in the path, in order.
     pub params: Vec<ParamEntry>,
@@ -146,7 +146,7 @@ fn route_entry(route: &Route) -> RouteEntry {
             _ => None,
         },
         to: match row.target {
-            Target::Redirect { to, .. } => Some(to),
+            Target::Redirect { to, .. } => Some(route.on_this_host(to)),
             _ => None,
         },
         params: route.parts.iter().filter_map(|part| param_entry(*part)).collect(),

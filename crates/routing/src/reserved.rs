@@ -2,9 +2,21 @@
 
 use crate::{HostKind, pattern::Part, table::Table};
 
-/// Words that are names of hosts; a username may become a subdomain.
-pub const HOST_WORDS: &[&str] =
-    &["admin", "api", "assets", "auth", "cdn", "localhost", "mail", "static", "status", "www"];
+/// Words that are no first part of a path but names of hosts (a username may become a subdomain),
+/// or the renderer's own.
+pub const OTHER_WORDS: &[&str] = &[
+    "admin",
+    "api",
+    "assets",
+    "auth",
+    "cdn",
+    "localhost",
+    "mail",
+    "pg",
+    "static",
+    "status",
+    "www",
+];
 
 /// First parts of the table's fixed paths, sorted, each once.
 #[must_use]
@@ -23,11 +35,13 @@ pub fn first_parts(table: &Table) -> Vec<&'static str> {
     words
 }
 
-/// Whether a slug or username must not be spelt like this, whatever the case. What does not begin
-/// with a letter or digit is never free.
+/// Whether a slug or username must not be spelt like this, whatever the case. Nothing is free that
+/// is empty or reads like a handle.
 #[must_use]
 pub fn is_reserved(table: &Table, word: &str) -> bool {
     let word = word.to_lowercase();
-    let begins_well = word.chars().next().is_some_and(char::is_alphanumeric);
-    !begins_well || HOST_WORDS.contains(&word.as_str()) || table.is_fixed_first_part(&word)
+    word.is_empty()
+        || word.starts_with('@')
+        || OTHER_WORDS.contains(&word.as_str())
+        || table.is_fixed_first_part(&word)
 }

@@ -22,6 +22,8 @@ use crate::route::{
 
 const CATEGORIES: &[&str] = &["users", "tags", "posts", "publications", "lists"];
 const STORY_FILTERS: &[&str] = &["drafts", "public", "responses", "unlisted", "deleted"];
+/// What the list of deleted stories says after one was taken back (decision 3).
+const UNDELETED: &[&str] = &["undeletedPost", "undeletedPostId", "undeletedPostTitle"];
 const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];
 const FOLLOWED_KINDS: &[&str] = &["publications", "writers"];
 const SETTINGS: &[&str] = &["account", "publishing", "notifications", "membership", "security"];
@@ -31,6 +33,16 @@ const MUTE_TABS: &[&str] = &["writers", "publications"];
 const CHANNELS: &[&str] = &["twitter", "facebook", "linkedin", "mastodon", "email"];
 const MEMBERSHIP_TYPES: &[&str] =
     &["monthly", "yearly", "premium-monthly", "premium-yearly", "gift", "group-gift"];
+/// What an application asks with (RFC 6749 §4.1.1, RFC 7636 §4.3).
+const OAUTH: &[&str] = &[
+    "client_id",
+    "response_type",
+    "scope",
+    "state",
+    "redirect_uri",
+    "code_challenge",
+    "code_challenge_method",
+];
 const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
 const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
 

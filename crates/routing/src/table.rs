@@ -24,6 +24,12 @@ pub struct Route {
 }
 
 impl Route {
+    /// The path that a redirect's template makes on this kind of host, parameters in braces.
+    #[must_use]
+    pub fn on_this_host(&self, template: &'static str) -> &'static str {
+        on_own_host(template, self.host).unwrap_or(template)
+    }
+
     /// Paths that the pattern matches: one, or one for every word of a limited parameter.
     #[must_use]
     pub fn samples(&self) -> Vec<String> {
@@ -243,16 +249,16 @@ impl Table {
     }
 }
 
-/// The pattern on a writer's or publication's own host, if the row stands there (spec 1 §2.4).
-fn on_own_host(pattern: &'static str, kind: HostKind) -> Option<&'static str> {
-    let rest = pattern.strip_prefix(own_prefix(kind)?)?;
+/// A path on a writer's or publication's own host, if it is there (spec 1 §2.4).
+fn on_own_host(path: &'static str, kind: HostKind) -> Option<&'static str> {
+    let rest = path.strip_prefix(own_prefix(kind)?)?;
     match rest {
         "" => Some("/"),
         rest => rest.starts_with('/').then_some(rest),
     }
 }
 
-/// What is dropped from the front of a pattern on this kind of host.
+/// What is dropped from the front of a path on this kind of host.
 pub(crate) const fn own_prefix(kind: HostKind) -> Option<&'static str> {
     match kind {
         HostKind::Default => None,

@@ -1,5 +1,7 @@
 //! Whatever comes in: a typed answer, never a panic, and one spelling for one meaning.
 
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
 use proptest::prelude::*;
 use quire_routing::{
     Asker, Host, HostList, ParsedAddress, Table,

@@ -9,7 +9,7 @@ use crate::{
     query,
     route::{Kind, Target},
     share::share_address,
-    table::{Route, own_prefix},
+    table::Route,
 };
 
 /// Makes a redirect of a resolution.
@@ -34,7 +34,7 @@ pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -
             let own = vanity.then(|| decision.hosts.vanity(route.pattern)).flatten();
             let mut location = match own {
                 Some(own) => own.to_owned(),
-                None => fill(template, route, &base),
+                None => fill(route.on_this_host(template), &base),
             };
             if own.is_none() {
                 append_query(&mut location, query::kept(route.row, decision.address));
@@ -43,7 +43,7 @@ pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -
             Resolution { page, layout, ..to(base, status, location) }
         }
         Target::OwnProfile => match (decision.asker.signed_in, decision.asker.username) {
-            (false, _) => found(base, "/m/signin".to_owned()),
+            (false, _) => found(base, "/m/signin?redirect=%2Fme".to_owned()),
             (true, Some(username)) => {
                 let mut location = "/@".to_owned();
                 encode_part(username, &mut location);
@@ -57,7 +57,7 @@ pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -
             found(base, own.unwrap_or_else(|| "/".to_owned()))
         }
         Target::Share(template) => {
-            let shared = format!("{}{}", decision.hosts.main_origin(), fill_all(template, &base));
+            let shared = format!("{}{}", decision.hosts.main_origin(), fill(template, &base));
             match share_address(base.param("channel").unwrap_or(""), &shared) {
                 Some(location) => found(base, location),
                 None => lookup(base),
@@ -71,19 +71,7 @@ fn lookup(base: Resolution) -> Resolution {
     Resolution { location: None, ..to(base, 302, String::new()) }
 }
 
-/// The path a template makes on the host the route was found on.
-fn fill(template: &'static str, route: &Route, base: &Resolution) -> String {
-    let on_host = own_prefix(route.host)
-        .and_then(|prefix| template.strip_prefix(prefix))
-        .filter(|rest| rest.is_empty() || rest.starts_with('/'));
-    match on_host {
-        Some("") => "/".to_owned(),
-        Some(rest) => fill_all(rest, base),
-        None => fill_all(template, base),
-    }
-}
-
-fn fill_all(template: &str, base: &Resolution) -> String {
+fn fill(template: &str, base: &Resolution) -> String {
     let mut path = String::with_capacity(template.len() + 16);
     for text in template.split_inclusive('}') {
         match text.split_once('{') {

@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Row] = &[
     moved("welcome", "/welcome", "/get-started"),
     page("mobile_verification", "/mobile-verification", MobileVerification).signed_in(),
     page("mobile_verification_step", "/mobile-verification/{step}", MobileVerification).signed_in(),
-    page("signin", "/m/signin", SignIn),
+    page("signin", "/m/signin", SignIn).query(&["redirect", "operation"]),
     page("password", "/password", CrupdatePassword).signed_in(),
     page("unrecognized_account", "/unrecognized-account", UnrecognizedAccount),
     callback("callback_mastodon", "/m/callback/mastodon").showing(MastodonCallback).needs(Mastodon),
@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
     callback("callback_apple", "/m/callback/apple").forbidden_by(DisableLoginApple),
     callback("callback_email", "/m/callback/email").forbidden_by(DisableLoginEmail),
     callback("callback_namecheap", "/m/callback/namecheap"),
-    page("oauth_authorize", "/m/oauth/authorize", OauthAuthorize).signed_in(),
+    page("oauth_authorize", "/m/oauth/authorize", OauthAuthorize).query(OAUTH).signed_in(),
     // Decision 57.
     endpoint("connect", "/m/connect/{provider}").values("provider", PROVIDERS),
 ];
