@@ -17,6 +17,7 @@ mod loss;
 pub mod markdown;
 mod mark;
 mod normalise;
+mod notes;
 mod outline;
 mod plain_text;
 mod preview;

@@ -1,18 +1,18 @@
 //! The canonical form of a document: what readers give and what two equal documents share.
 
-use super::{Block, BlockKind, Document, Mark, MarkKind, limits};
+use super::{Block, BlockKind, Document, Mark, MarkKind, limits, notes};
 use crate::BlockId;
 use std::collections::HashSet;
 
 /// Puts a document into its canonical form, for importers and after cutting:
 /// ids that are there twice are made anew; marks are cut to the text, freed of white space at
 /// their edges, sorted, merged where they touch, and links do not overlap; list items follow each
-/// other at most one level deeper; tables are rectangular; footnotes stand at the end, and marks
-/// that refer to none go.
+/// other at most one level deeper; tables are rectangular; footnotes stand at the end in the
+/// order of their numbers, and marks that refer to none go.
 pub fn normalise(document: &mut Document) {
     give_ids(&mut document.blocks);
     level_lists(&mut document.blocks);
-    document.blocks.sort_by_key(|block| matches!(block.kind, BlockKind::Footnote { .. }));
+    order_notes(&mut document.blocks);
     let labels: HashSet<String> = document
         .blocks
         .iter()
@@ -32,6 +32,20 @@ pub fn normalise(document: &mut Document) {
         });
         normalise_marks(block);
     }
+}
+
+/// Puts the footnotes at the end, in the order of their numbers.
+fn order_notes(blocks: &mut Vec<Block>) {
+    let mut places = vec![usize::MAX; blocks.len()];
+    for (place, index) in notes::order(blocks).into_iter().enumerate() {
+        if let Some(slot) = places.get_mut(index) {
+            *slot = place;
+        }
+    }
+    let (mut notes, text): (Vec<_>, Vec<_>) =
+        blocks.drain(..).zip(places).partition(|(block, _)| notes::is_note(block));
+    notes.sort_by_key(|(_, place)| *place);
+    blocks.extend(text.into_iter().chain(notes).map(|(block, _)| block));
 }
 
 fn give_ids(blocks: &mut [Block]) {

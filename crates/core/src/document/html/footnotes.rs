@@ -1,7 +1,7 @@
 //! Footnotes: numbered by their first reference, gathered below the text, with links there and
 //! back.
 
-use super::super::{Block, BlockKind, MarkKind};
+use super::super::{Block, BlockKind, notes};
 use super::Renderer;
 use super::escape::push_attribute;
 use std::collections::HashMap;
@@ -16,40 +16,16 @@ pub(super) struct Footnotes<'a> {
 
 impl<'a> Footnotes<'a> {
     pub(super) fn new(blocks: &'a [Block]) -> Self {
-        let mut written: HashMap<&str, &Block> = HashMap::new();
-        let mut in_order: Vec<&str> = Vec::new();
-        for block in blocks {
-            if let BlockKind::Footnote { label } = &block.kind {
-                written.entry(label).or_insert(block);
-            }
-        }
-        if !written.is_empty() {
-            let marks = blocks.iter().flat_map(|block| {
-                let mut marks: Vec<_> = block.marks.iter().collect();
-                marks.sort_by_key(|mark| mark.start);
-                marks
-            });
-            for mark in marks {
-                if let MarkKind::Footnote { label } = &mark.kind {
-                    in_order.push(label);
-                }
-            }
-            for block in blocks {
-                if let BlockKind::Footnote { label } = &block.kind {
-                    in_order.push(label);
-                }
-            }
-        }
-        let mut notes =
+        let mut this =
             Self { blocks: Vec::new(), numbers: HashMap::new(), references: Vec::new() };
-        for label in in_order {
-            if let Some(block) = written.remove(label) {
-                notes.blocks.push(block);
-                notes.numbers.insert(label, notes.blocks.len());
+        for block in notes::order(blocks).into_iter().filter_map(|index| blocks.get(index)) {
+            this.blocks.push(block);
+            if let BlockKind::Footnote { label } = &block.kind {
+                this.numbers.insert(label, this.blocks.len());
             }
         }
-        notes.references.resize(notes.blocks.len(), 0);
-        notes
+        this.references.resize(this.blocks.len(), 0);
+        this
     }
 
     /// The note's number and which reference to it this is, both from 1.

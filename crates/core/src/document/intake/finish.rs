@@ -11,11 +11,11 @@ impl Intake<'_> {
         self.close_down_to(0);
         self.part();
         self.note_broken_footnotes();
-        for (index, block) in self.blocks.iter_mut().enumerate() {
-            block.id = BlockId::from_index(index);
-        }
         let mut document = Document { blocks: self.blocks };
         normalise(&mut document);
+        for (index, block) in document.blocks.iter_mut().enumerate() {
+            block.id = BlockId::from_index(index);
+        }
         Parsed { document, title: self.title, losses: self.losses.into_vec() }
     }
 
