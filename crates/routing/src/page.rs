@@ -110,3 +110,21 @@ quire_core::vocabulary! {
         NotFound = "not-found", ServerError = "server-error", ClientCrash = "client-crash",
     }
 }
+
+/// A word that is no page, in the specification's words (spec 1 §8).
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("Expected {name} page to exist.")]
+pub struct UnknownPage {
+    /// The word, cut to 64 characters.
+    pub name: String,
+}
+
+impl Page {
+    /// The page of this word.
+    ///
+    /// # Errors
+    /// [`UnknownPage`] when there is none.
+    pub fn named(name: &str) -> Result<Self, UnknownPage> {
+        name.parse().map_err(|_| UnknownPage { name: name.chars().take(64).collect() })
+    }
+}

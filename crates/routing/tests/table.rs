@@ -151,6 +151,15 @@ fn every_page_has_a_route_or_is_an_error_screen() {
     assert_eq!(Page::ALL.len(), 165);
 }
 
+#[test]
+fn an_unknown_page_is_an_error_in_the_specifications_words() {
+    for page in Page::ALL {
+        assert_eq!(Page::named(page.as_str()), Ok(*page));
+    }
+    let error = Page::named("nowhere").unwrap_err();
+    assert_eq!(error.to_string(), "Expected nowhere page to exist.");
+}
+
 const fn row(name: &'static str, pattern: &'static str) -> Row {
     Row {
         name,
