@@ -1,6 +1,12 @@
 //! What changed: followed by the page cache, the search index and jobs.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, journal, schema::{changes, counters}};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    journal,
+    schema::{changes, counters},
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::Timestamp;
@@ -93,10 +99,8 @@ pub(crate) fn record(c: &mut Conn, noted: Vec<Change>) -> Result<Vec<Recorded>, 
         .set(counters::value.eq(counters::value + count))
         .returning(counters::value)
         .get_result(c)?;
-    let recorded: Vec<Recorded> = (last - count + 1..)
-        .zip(noted)
-        .map(|(seq, change)| Recorded { seq, change })
-        .collect();
+    let recorded: Vec<Recorded> =
+        (last - count + 1..).zip(noted).map(|(seq, change)| Recorded { seq, change }).collect();
     let rows: Vec<ChangeRow> = recorded.iter().map(ChangeRow::from).collect();
     for rows in rows.chunks(1000) {
         on_each!(c => diesel::insert_into(changes::table).values(rows).execute(c))?;
@@ -132,8 +136,11 @@ impl TryFrom<ChangeRow> for Recorded {
 
     fn try_from(row: ChangeRow) -> Result<Self, StoreError> {
         let id = row.seq.to_string();
-        let tags = serde_json::from_str(&row.tags)
-            .map_err(|_| StoreError::Inconsistent { table: "changes", column: "tags", id: id.clone() })?;
+        let tags = serde_json::from_str(&row.tags).map_err(|_| StoreError::Inconsistent {
+            table: "changes",
+            column: "tags",
+            id: id.clone(),
+        })?;
         Ok(Self {
             seq: row.seq,
             change: Change {

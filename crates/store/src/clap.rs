@@ -58,9 +58,7 @@ pub fn given_to(
         .filter(claps::person_id.eq(reader.as_str()))
         .select((claps::story_id, claps::clap_count))
         .load(c)?;
-    rows.into_iter()
-        .map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count)))
-        .collect()
+    rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }
 
 fn given(c: &mut Conn, story: &StoryId, reader: &UserId) -> Result<i64, StoreError> {

@@ -45,7 +45,9 @@ pub enum StoreError {
     #[error("the database is older than this program: run `quire migrate`")]
     NotMigrated,
     /// The database was written by a newer version of the program.
-    #[error("the database is from a newer version (schema {found}); this program knows up to {known}")]
+    #[error(
+        "the database is from a newer version (schema {found}); this program knows up to {known}"
+    )]
     VersionTooNew {
         /// The newest schema version found.
         found: String,

@@ -155,9 +155,7 @@ pub fn followers(c: &mut Conn, id: &UserId, paging: &Paging) -> Result<Page<Pers
         .inner_join(people::table.on(people::id.eq(person_follows::follower_id)))
         .filter(person_follows::person_id.eq(id.as_str()))
         .filter(person_follows::created_at.le(at))
-        .filter(
-            person_follows::created_at.lt(at).or(person_follows::follower_id.lt(last)),
-        )
+        .filter(person_follows::created_at.lt(at).or(person_follows::follower_id.lt(last)))
         .order((person_follows::created_at.desc(), person_follows::follower_id.desc()))
         .limit(paging.sql_limit())
         .select((person_follows::created_at, PersonRow::as_select()))

@@ -59,7 +59,8 @@ impl Pool {
         self.0.get().await.map_err(|error| match error {
             PoolError::Backend(error) => error,
             PoolError::Closed => StoreError::Closed,
-            PoolError::Timeout(_) | PoolError::NoRuntimeSpecified
+            PoolError::Timeout(_)
+            | PoolError::NoRuntimeSpecified
             | PoolError::PostCreateHook(_) => StoreError::Busy,
         })
     }

@@ -60,10 +60,7 @@ pub fn set(
 }
 
 /// The old paths of a story, on every host (`None`: the site's own).
-pub fn of_story(
-    c: &mut Conn,
-    id: &StoryId,
-) -> Result<Vec<(Option<String>, String)>, StoreError> {
+pub fn of_story(c: &mut Conn, id: &StoryId) -> Result<Vec<(Option<String>, String)>, StoreError> {
     let rows: Vec<(String, String)> = redirects::table
         .filter(redirects::story_id.eq(id.as_str()))
         .order((redirects::host, redirects::path))

@@ -70,10 +70,7 @@ pub fn extend(
     expires_at: Timestamp,
 ) -> Result<bool, StoreError> {
     let changed = diesel::update(sessions::table.find(token_hash))
-        .set((
-            sessions::last_seen_at.eq(now.naive()),
-            sessions::expires_at.eq(expires_at.naive()),
-        ))
+        .set((sessions::last_seen_at.eq(now.naive()), sessions::expires_at.eq(expires_at.naive())))
         .execute(c)?;
     Ok(changed > 0)
 }

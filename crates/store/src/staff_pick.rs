@@ -22,10 +22,8 @@ pub fn list(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
         .limit(paging.sql_limit())
         .select((staff_picks::picked_at, staff_picks::story_id, StoryRow::as_select()))
         .load(c)?;
-    Page::cut(rows, paging, |(at, id, _)| {
-        Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))
-    })
-    .try_map(|(_, _, row)| row.try_into())
+    Page::cut(rows, paging, |(at, id, _)| Some(Cursor::at(Timestamp::from_naive(*at), id.clone())))
+        .try_map(|(_, _, row)| row.try_into())
 }
 
 /// Picks a story. Whether that is new.

@@ -134,6 +134,15 @@ impl Store {
         }
     }
 
+    /// How many writes wait for SQLite's writer; 0 on PostgreSQL. For metrics.
+    #[must_use]
+    pub fn waiting_writes(&self) -> usize {
+        match &self.0.writer {
+            Writer::Queue(queue) => queue.waiting(),
+            Writer::Pool(_) => 0,
+        }
+    }
+
     /// Calls `listener` with the changes of every commit of this process, in the writing thread,
     /// before the writer is answered. It must be quick and must not call the store.
     pub fn on_commit(&self, listener: impl Fn(&[Recorded]) + Send + Sync + 'static) {

@@ -51,10 +51,7 @@ pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
 }
 
 /// How many readers clapped for these stories.
-pub fn voter_counts(
-    c: &mut Conn,
-    ids: &[StoryId],
-) -> Result<HashMap<StoryId, i64>, StoreError> {
+pub fn voter_counts(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, i64>, StoreError> {
     let rows: Vec<(String, i64)> = stories::table
         .filter(stories::id.eq_any(ids.iter().map(StoryId::as_str)))
         .select((stories::id, stories::voter_count))
@@ -83,8 +80,7 @@ pub fn insert(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
 pub fn save(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
     let before = listing::lock(c, &story.id)?;
     let change = StoryChange::new(story, root_of(c, story)?);
-    let changed =
-        diesel::update(stories::table.find(story.id.as_str())).set(change).execute(c)?;
+    let changed = diesel::update(stories::table.find(story.id.as_str())).set(change).execute(c)?;
     if changed > 0 {
         listing::refresh(c, &story.id, before)?;
     }
@@ -94,10 +90,7 @@ pub fn save(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
 /// The story at the top of the discussion that `story` belongs to.
 fn root_of(c: &mut Conn, story: &Story) -> Result<Option<String>, StoreError> {
     let Some(parent) = &story.in_response_to else { return Ok(None) };
-    let root: Option<Option<String>> = stories::table
-        .find(parent.as_str())
-        .select(stories::root_story_id)
-        .first(c)
-        .optional()?;
+    let root: Option<Option<String>> =
+        stories::table.find(parent.as_str()).select(stories::root_story_id).first(c).optional()?;
     Ok(Some(root.flatten().unwrap_or_else(|| parent.to_string())))
 }

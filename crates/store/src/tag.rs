@@ -10,8 +10,7 @@ use quire_core::{TagSlug, tag::Tag};
 
 /// The tag with this slug.
 pub fn find(c: &mut Conn, slug: &TagSlug) -> Result<Option<Tag>, StoreError> {
-    let row =
-        tags::table.find(slug.as_str()).select(TagRow::as_select()).first(c).optional()?;
+    let row = tags::table.find(slug.as_str()).select(TagRow::as_select()).first(c).optional()?;
     row.map(Tag::try_from).transpose()
 }
 

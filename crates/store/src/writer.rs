@@ -111,6 +111,11 @@ impl Queue {
         Ok(Self { sender: Some(sender), thread: Some(thread), wait })
     }
 
+    /// How many writes wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.sender.as_ref().map_or(0, |sender| sender.max_capacity() - sender.capacity())
+    }
+
     /// Queues a closure and waits until it is committed or refused.
     pub(crate) async fn write<T, E>(
         &self,

@@ -106,7 +106,12 @@ impl TryFrom<MemberRow> for Membership {
     fn try_from(row: MemberRow) -> Result<Self, StoreError> {
         let id = format!("{}/{}", row.publication_id, row.person_id);
         Ok(Self {
-            publication_id: parse("publication_members", "publication_id", &id, &row.publication_id)?,
+            publication_id: parse(
+                "publication_members",
+                "publication_id",
+                &id,
+                &row.publication_id,
+            )?,
             user_id: parse("publication_members", "person_id", &id, &row.person_id)?,
             role: parse("publication_members", "role", &id, &row.role)?,
         })

@@ -57,13 +57,12 @@ impl TryFrom<RevisionRow> for Revision {
     type Error = StoreError;
 
     fn try_from(row: RevisionRow) -> Result<Self, StoreError> {
-        let document = serde_json::from_str(&row.document).map_err(|_| {
-            StoreError::Inconsistent {
+        let document =
+            serde_json::from_str(&row.document).map_err(|_| StoreError::Inconsistent {
                 table: "story_revisions",
                 column: "document",
                 id: format!("{}/{}", row.story_id, row.revision),
-            }
-        })?;
+            })?;
         Ok(Self {
             story_id: parse("story_revisions", "story_id", &row.story_id, &row.story_id)?,
             revision: row.revision,

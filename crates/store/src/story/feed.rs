@@ -92,30 +92,30 @@ fn newest_of(
     let Source { follows, followed, listed, story_id, owner } = source;
     let (at, id) = paging.before();
     let limit = paging.sql_limit();
-    let before = "s.listed_at <= $2 AND (s.listed_at < $2 OR s.{story_id} < $3)"
-        .replace("{story_id}", story_id);
+    // SQLite numbers `$n` by first appearance, so they must appear in their order.
+    let before = format!("s.listed_at <= $1 AND (s.listed_at < $1 OR s.{story_id} < $2)");
     let owners: Vec<OwnerRow> = diesel::sql_query(format!(
         "SELECT f.{followed} AS owner FROM {follows} f \
          JOIN {listed} n ON n.{owner} = f.{followed} AND n.{story_id} = \
          (SELECT s.{story_id} FROM {listed} s WHERE s.{owner} = f.{followed} AND {before} \
           ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT 1) \
-         WHERE f.follower_id = $1 ORDER BY n.listed_at DESC, n.{story_id} DESC LIMIT $4"
+         WHERE f.follower_id = $3 ORDER BY n.listed_at DESC, n.{story_id} DESC LIMIT $4"
     ))
-    .bind::<Text, _>(reader.as_str())
     .bind::<SqlTimestamp, _>(at)
     .bind::<Text, _>(&id)
+    .bind::<Text, _>(reader.as_str())
     .bind::<BigInt, _>(limit)
     .load(c)?;
     let mut rows = Vec::new();
     let newest = format!(
-        "SELECT s.listed_at, s.{story_id} AS id FROM {listed} s WHERE s.{owner} = $1 AND {before} \
+        "SELECT s.listed_at, s.{story_id} AS id FROM {listed} s WHERE {before} AND s.{owner} = $3 \
          ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT $4"
     );
     for OwnerRow { owner } in owners {
         let found: Vec<FeedRow> = diesel::sql_query(newest.as_str())
-            .bind::<Text, _>(owner)
             .bind::<SqlTimestamp, _>(at)
             .bind::<Text, _>(&id)
+            .bind::<Text, _>(owner)
             .bind::<BigInt, _>(limit)
             .load(c)?;
         rows.extend(found);

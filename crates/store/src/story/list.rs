@@ -82,10 +82,8 @@ pub fn top(c: &mut Conn, since: Timestamp, limit: usize) -> Result<Vec<Story>, S
 
 /// The stories with these ids, in this order.
 pub(super) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, StoreError> {
-    let rows: Vec<StoryRow> = stories::table
-        .filter(stories::id.eq_any(ids))
-        .select(StoryRow::as_select())
-        .load(c)?;
+    let rows: Vec<StoryRow> =
+        stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select()).load(c)?;
     let mut by_id: std::collections::HashMap<String, StoryRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();
     ids.iter().filter_map(|id| by_id.remove(id)).map(Story::try_from).collect()

@@ -47,11 +47,7 @@ pub(crate) fn listed_at(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTi
 }
 
 /// Puts a story where its row now says it belongs; `before` is where it stood.
-pub(crate) fn refresh(
-    c: &mut Conn,
-    id: &StoryId,
-    before: Option<Place>,
-) -> Result<(), StoreError> {
+pub(crate) fn refresh(c: &mut Conn, id: &StoryId, before: Option<Place>) -> Result<(), StoreError> {
     let shown = shown_since(c, id)?;
     let Some(mut after) = place(c, id)? else { return Ok(()) };
     after.listed_at = shown.filter(|_| after.in_response_to.is_none());
@@ -60,10 +56,7 @@ pub(crate) fn refresh(
         return Ok(());
     }
     diesel::update(stories::table.find(id.as_str()))
-        .set((
-            stories::listed_at.eq(after.listed_at),
-            stories::answered_at.eq(after.answered_at),
-        ))
+        .set((stories::listed_at.eq(after.listed_at), stories::answered_at.eq(after.answered_at)))
         .execute(c)?;
     let slugs: Vec<String> = story_tags::table
         .filter(story_tags::story_id.eq(id.as_str()))

@@ -54,11 +54,7 @@ pub fn due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Story>, Store
 }
 
 /// Stories that went to the trash before a time, the oldest first.
-pub fn trashed_before(
-    c: &mut Conn,
-    time: Timestamp,
-    limit: i64,
-) -> Result<Vec<Story>, StoreError> {
+pub fn trashed_before(c: &mut Conn, time: Timestamp, limit: i64) -> Result<Vec<Story>, StoreError> {
     let rows: Vec<StoryRow> = stories::table
         .filter(stories::deleted_at.lt(time.naive()))
         .filter(stories::status.eq(StoryStatus::Deleted.as_str()))

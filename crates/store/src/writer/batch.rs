@@ -18,9 +18,8 @@ pub(super) fn serve(
     listeners: &Listeners,
 ) {
     while let Some(first) = queue.blocking_recv() {
-        let mut tasks = Vec::new();
-        let outcome = run_batch(&mut conn, first, &mut queue, &mut tasks);
-        match outcome {
+        let mut tasks = vec![first];
+        match run_batch(&mut conn, &mut queue, &mut tasks) {
             Ok(changes) => {
                 listeners.tell(&changes);
                 tasks.into_iter().for_each(|task| task.answer(None));
@@ -38,31 +37,37 @@ pub(super) fn serve(
 /// Runs one group. On return nothing is open, whatever happened.
 fn run_batch(
     conn: &mut Conn,
-    first: Box<dyn Task>,
     queue: &mut mpsc::Receiver<Box<dyn Task>>,
     tasks: &mut Vec<Box<dyn Task>>,
 ) -> Result<Vec<Recorded>, StoreError> {
-    let start = Instant::now();
     journal::open();
-    let result = begin_immediate(conn).and_then(|()| {
-        let mut next = Some(first);
-        while let Some(task) = next {
-            tasks.push(task);
-            if let Some(task) = tasks.last_mut() {
-                run_one(conn, task.as_mut())?;
-            }
-            let room = tasks.len() < MOST && start.elapsed() < LONGEST;
-            next = if room { queue.try_recv().ok() } else { None };
-        }
-        let recorded = change::record(conn, journal::noted())?;
-        Conn::commit_transaction(conn)?;
-        Ok(recorded)
-    });
+    let result = begin_immediate(conn)
+        .and_then(|()| run_all(conn, queue, tasks))
+        .and_then(|()| change::record(conn, journal::noted()))
+        .and_then(|recorded| Ok(Conn::commit_transaction(conn).map(|()| recorded)?));
     journal::close();
     if result.is_err() {
         unwind_to(conn, 0);
     }
     result
+}
+
+/// Runs the first write, then those that wait, while there is room in the group.
+fn run_all(
+    conn: &mut Conn,
+    queue: &mut mpsc::Receiver<Box<dyn Task>>,
+    tasks: &mut Vec<Box<dyn Task>>,
+) -> Result<(), StoreError> {
+    let start = Instant::now();
+    while let Some(task) = tasks.last_mut() {
+        run_one(conn, task.as_mut())?;
+        if tasks.len() >= MOST || start.elapsed() >= LONGEST {
+            break;
+        }
+        let Ok(next) = queue.try_recv() else { break };
+        tasks.push(next);
+    }
+    Ok(())
 }
 
 /// Runs one write in its savepoint: when it fails, it fails alone.
@@ -86,7 +91,9 @@ fn run_one(conn: &mut Conn, task: &mut dyn Task) -> Result<(), StoreError> {
 
 fn begin_immediate(conn: &mut Conn) -> Result<(), StoreError> {
     match conn {
-        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?,
+        Conn::Sqlite(conn) => {
+            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?
+        }
         Conn::Postgres(_) => Conn::begin_transaction(conn)?,
     }
     Ok(())

@@ -1,0 +1,18 @@
+//! The store through its public door, on SQLite and (when `QUIRE_TEST_POSTGRES` names a server)
+//! on PostgreSQL.
+
+mod support;
+
+mod catalogs;
+mod changes;
+mod claps;
+mod follows;
+mod jobs;
+mod opening;
+mod people;
+mod publications;
+mod settings;
+mod sign_in;
+mod stories;
+mod tags;
+mod writes;

@@ -1,0 +1,119 @@
+//! The hot queries are ranges of an index: neither a scan of a table nor a sort of what was found.
+
+use crate::support::*;
+use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
+use quire_core::PublicationId;
+use quire_store::{
+    Conn, Paging, StoreError, publication, staff_pick,
+    story::{self, Period, ResponseOrder, Scope},
+    tag,
+};
+use std::sync::{Arc, Mutex};
+
+#[derive(QueryableByName)]
+struct Step {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+/// The statements a function sends.
+fn statements(c: &mut Conn, run: impl FnOnce(&mut Conn) -> Result<(), StoreError>) -> Vec<String> {
+    use diesel::connection::{Connection, InstrumentationEvent};
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let sink = seen.clone();
+    c.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+        if let InstrumentationEvent::StartQuery { query, .. } = event {
+            sink.lock().unwrap().push(query.to_string());
+        }
+    });
+    run(c).unwrap();
+    c.set_instrumentation(|_: InstrumentationEvent<'_>| {});
+    let seen = seen.lock().unwrap().clone();
+    seen
+}
+
+/// Binds are left open: the plan must not depend on them.
+fn plan(c: &mut Conn, statement: &str) -> String {
+    let sql = statement.split(" -- binds").next().unwrap();
+    let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {sql}")).load(c).unwrap();
+    steps.into_iter().map(|step| step.detail).collect::<Vec<_>>().join("\n")
+}
+
+type Query = fn(&mut Conn) -> Result<(), StoreError>;
+
+const HOT: [(&str, Query); 15] = [
+    ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
+    ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
+    ("by publication", |c| {
+        story::by_publication(c, &PublicationId::from_bits(1), &Paging::first(20)).map(drop)
+    }),
+    ("by tag", |c| story::by_tag(c, &slug("rust"), &Paging::first(20)).map(drop)),
+    ("newest responses", |c| {
+        story::responses(c, &story_id(1), ResponseOrder::Newest, &Paging::first(20)).map(drop)
+    }),
+    ("best responses", |c| {
+        story::responses(c, &story_id(1), ResponseOrder::Best, &Paging::first(20)).map(drop)
+    }),
+    ("archive", |c| {
+        let period = Period::new(2023, Some(1), None).unwrap();
+        let scope = Scope::Publication(PublicationId::from_bits(1));
+        story::in_period(c, &scope, period, &Paging::first(20)).map(drop)
+    }),
+    ("tag archive", |c| {
+        let period = Period::new(2023, Some(1), None).unwrap();
+        story::in_period(c, &Scope::Tag(slug("rust")), period, &Paging::first(20)).map(drop)
+    }),
+    ("archive months", |c| story::archive_months(c, &Scope::Site).map(drop)),
+    ("home", |c| story::home(c, &user(3), &Paging::first(20)).map(drop)),
+    ("staff picks", |c| staff_pick::list(c, &Paging::first(20)).map(drop)),
+    ("recommended tags", |c| tag::recommended(c, 8).map(drop)),
+    ("recommended publications", |c| publication::busiest(c, 8).map(drop)),
+    ("recommended people", |c| quire_store::person::busiest(c, 8).map(drop)),
+    ("presence", |c| story::presence(c, &story_id(1)).map(drop)),
+];
+
+#[tokio::test]
+async fn hot_queries_scan_no_table_and_sort_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(&sqlite_url(&dir));
+    add_people(&store, 3).await;
+    add_publications(&store, 1).await;
+    store
+        .write(|c| {
+            tag::ensure(c, &slug("rust"), "Rust")?;
+            for n in 1..=200 {
+                let mut story = a_story(n);
+                story.publication_id = (n % 3 == 0).then(|| PublicationId::from_bits(1));
+                story.in_response_to = (n > 1 && n % 4 == 0).then(|| story_id(1));
+                add_story(c, &story)?;
+                tag::set_on_story(c, &story_id(n), &[slug("rust")])?;
+            }
+            quire_store::follow::person(c, &user(3), &user(1), at(1))?;
+            // With statistics, the planner must not be led astray by them.
+            c.batch_execute("ANALYZE").map_err(StoreError::from)
+        })
+        .await
+        .unwrap();
+    store
+        .read(|c| {
+            for (name, query) in HOT {
+                let sent = statements(c, query);
+                assert!(!sent.is_empty(), "{name} sent nothing");
+                for statement in sent {
+                    let plan = plan(c, &statement);
+                    // The 20 newest of each of at most 20 writers are sorted; that is no scan.
+                    let merges = name == "home" && plan.contains("follower_id=?");
+                    assert!(
+                        !plan.lines().any(|step| step.starts_with("SCAN")
+                            && !step.contains("USING INDEX")
+                            && !step.contains("USING COVERING INDEX"))
+                            && (merges || !plan.contains("TEMP B-TREE")),
+                        "{name}: {statement}\n{plan}"
+                    );
+                }
+            }
+            Ok(())
+        })
+        .await
+        .unwrap();
+}

@@ -1,0 +1,181 @@
+//! A fresh database per test, and rows to put into it.
+
+use diesel::{Connection, PgConnection, RunQueryDsl};
+use quire_core::{
+    Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    person::{MembershipTier, Person},
+    publication::Publication,
+    story::{License, Revision, Story, StoryStatus, Visibility},
+};
+use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, person, publication, story};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Runs a test on every database there is.
+pub async fn on_each_database(test: impl AsyncFn(Store)) {
+    let dir = tempfile::tempdir().unwrap();
+    test(open(&sqlite_url(&dir))).await;
+    if let Some(schema) = Schema::new() {
+        test(open(&schema.url)).await;
+    }
+}
+
+pub fn sqlite_url(dir: &tempfile::TempDir) -> DatabaseUrl {
+    DatabaseUrl::Sqlite(dir.path().join("quire.db"))
+}
+
+pub fn open(url: &DatabaseUrl) -> Store {
+    Store::open(url, StoreOptions::default()).unwrap()
+}
+
+/// A schema of its own on the PostgreSQL server, dropped at the end.
+pub struct Schema {
+    pub url: DatabaseUrl,
+    server: String,
+    name: String,
+}
+
+impl Schema {
+    #[expect(clippy::disallowed_methods, reason = "the one switch of the test run")]
+    pub fn new() -> Option<Self> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let server = std::env::var("QUIRE_TEST_POSTGRES").ok()?;
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("quire_test_{}_{number}", std::process::id());
+        run(&server, &format!("CREATE SCHEMA {name}"));
+        let sign = if server.contains('?') { '&' } else { '?' };
+        let url = format!("{server}{sign}options=-csearch_path%3D{name}").parse().unwrap();
+        Some(Self { url, server, name })
+    }
+}
+
+impl Drop for Schema {
+    fn drop(&mut self) {
+        run(&self.server, &format!("DROP SCHEMA {} CASCADE", self.name));
+    }
+}
+
+fn run(server: &str, sql: &str) {
+    let mut conn = PgConnection::establish(server).unwrap();
+    diesel::sql_query("SET client_min_messages = error").execute(&mut conn).unwrap();
+    diesel::sql_query(sql).execute(&mut conn).unwrap();
+}
+
+/// Runs statements on whichever database it is.
+pub fn execute(c: &mut Conn, sql: &str) -> Result<usize, StoreError> {
+    Ok(diesel::sql_query(sql).execute(c)?)
+}
+
+pub fn at(seconds: i64) -> Timestamp {
+    Timestamp::from_millis(1_700_000_000_000).unwrap().plus_seconds(seconds)
+}
+
+pub fn user(n: u64) -> UserId {
+    UserId::from_bits(n)
+}
+
+pub fn story_id(n: u64) -> StoryId {
+    StoryId::from_bits(n)
+}
+
+pub fn slug(text: &str) -> TagSlug {
+    text.parse().unwrap()
+}
+
+pub fn a_person(n: u64) -> Person {
+    Person {
+        id: user(n),
+        username: format!("writer{n}"),
+        name: format!("Writer {n}"),
+        bio: "Writes.".to_owned(),
+        image: Some("https://example.org/a.png".to_owned()),
+        email: Some(format!("Writer{n}@Example.org")),
+        tier: MembershipTier::Free,
+        is_staff: false,
+        is_suspended: false,
+        deleted_at: None,
+        follower_count: 0,
+        following_count: 0,
+        story_count: 0,
+        created_at: at(0),
+    }
+}
+
+pub fn a_publication(n: u64) -> Publication {
+    Publication {
+        id: PublicationId::from_bits(n),
+        slug: format!("paper-{n}"),
+        name: format!("Paper {n}"),
+        tagline: "News".to_owned(),
+        description: String::new(),
+        image: None,
+        domain: Some(format!("paper{n}.example.org")),
+        tint: Some("#102030".to_owned()),
+        follower_count: 0,
+        story_count: 0,
+        created_at: at(0),
+    }
+}
+
+/// A published, public story of writer 1, published `n` seconds in.
+pub fn a_story(n: u64) -> Story {
+    let published = at(i64::try_from(n).unwrap());
+    Story {
+        id: story_id(n),
+        creator_id: user(1),
+        publication_id: None,
+        in_response_to: None,
+        title: format!("Story {n}"),
+        subtitle: "About things".to_owned(),
+        slug: format!("story-{n}"),
+        excerpt: "Once upon a time".to_owned(),
+        status: StoryStatus::Published,
+        visibility: Visibility::Public,
+        license: License::AllRightsReserved,
+        lang: "en".to_owned(),
+        canonical_url: None,
+        preview_image: None,
+        word_count: 100,
+        read_minutes: 1,
+        head_revision: 1,
+        published_revision: Some(1),
+        clap_count: 0,
+        response_count: 0,
+        is_suspended: false,
+        responses_locked: false,
+        created_at: at(0),
+        updated_at: published,
+        scheduled_at: None,
+        first_published_at: Some(published),
+        latest_published_at: Some(published),
+        deleted_at: None,
+    }
+}
+
+/// Adds a story and its (empty) body.
+pub fn add_story(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
+    story::insert(c, new)?;
+    let (story_id, created_at) = (new.id.clone(), new.created_at);
+    let document = Document::default();
+    story::add_revision(c, &Revision { story_id, revision: 1, document, created_at })
+}
+
+/// Adds people `1..=n`.
+pub async fn add_people(store: &Store, n: u64) {
+    store.write(move |c| (1..=n).try_for_each(|n| person::insert(c, &a_person(n)))).await.unwrap();
+}
+
+/// Adds publications `1..=n`.
+pub async fn add_publications(store: &Store, n: u64) {
+    store
+        .write(move |c| (1..=n).try_for_each(|n| publication::insert(c, &a_publication(n))))
+        .await
+        .unwrap();
+}
+
+pub fn ids(stories: &[Story]) -> Vec<StoryId> {
+    stories.iter().map(|story| story.id.clone()).collect()
+}
+
+pub fn numbers(stories: &[Story]) -> Vec<u64> {
+    stories.iter().map(|story| u64::from_str_radix(story.id.as_str(), 16).unwrap()).collect()
+}
