@@ -1,8 +1,9 @@
 //! From a request to an answer: words → what they may stand for → an engine query → ranked hits.
 //!
-//! Every word must match. First only what was typed counts (the last word also as the beginning
-//! of a word); if fewer than [`ENOUGH`] things match, a second pass also takes words with typos.
-//! The first pass is cheap and nearly always enough, and what was typed always ranks first.
+//! Every word must match. First only what was typed counts (and the last word, while it has at
+//! most three letters, as the beginning of a word in a title). While fewer than [`ENOUGH`] things
+//! match, the last word is taken as a beginning everywhere, then all words may have typos. The
+//! first step is cheap and nearly always enough, and what was typed always ranks first.
 
 mod engine;
 mod expand;
@@ -23,7 +24,7 @@ use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
 
-/// With this many hits nobody looks for typos.
+/// With this many hits nobody looks for what was not typed.
 pub const ENOUGH: usize = 20;
 
 impl Index {
@@ -77,16 +78,16 @@ fn answer(
     };
     let task = rank::Task { keep: until, now: context.now, facets: &request.facets };
 
-    let typed = expand::typed(&plan, &split(&request.query))?;
-    let mut ranked = rank::run(&plan, &typed, &task)?;
-    let mut words = typed;
-    let mut with_typos = false;
-    if ranked.total < ENOUGH && !words.is_empty() {
-        let wider = expand::with_typos(&plan, &words)?;
+    let mut words = expand::typed(&plan, &split(&request.query))?;
+    let mut ranked = rank::run(&plan, &words, &task)?;
+    for widen in [expand::with_beginnings, expand::with_typos] {
+        if ranked.total >= ENOUGH {
+            break;
+        }
+        let wider = widen(&plan, &words)?;
         if wider != words {
             ranked = rank::run(&plan, &wider, &task)?;
             words = wider;
-            with_typos = true;
         }
     }
     let page = ranked.top.get(from.min(ranked.top.len())..).unwrap_or_default();
@@ -95,7 +96,7 @@ fn answer(
         hits: hits.collect::<tantivy::Result<_>>()?,
         total: ranked.total,
         exhaustive: ranked.exhaustive,
-        with_typos,
+        with_typos: words.iter().any(|word| word.matches.iter().any(|m| m.typos > 0)),
         words,
         facets: ranked.facets,
     })

@@ -124,7 +124,12 @@ struct Word {
 impl Word {
     fn push(&mut self, at: usize, c: char) {
         self.to = at + c.len_utf8();
-        if self.folded.len() < MAX_TOKEN && !fold::is_apostrophe(c) {
+        if self.folded.len() >= MAX_TOKEN || fold::is_apostrophe(c) {
+            return;
+        }
+        if c.is_ascii() {
+            self.folded.push(c.to_ascii_lowercase());
+        } else {
             self.folded.extend(fold::fold_char(c));
         }
     }
@@ -149,7 +154,8 @@ impl Word {
     }
 
     fn finish(self) -> Option<Token> {
-        let text: String = self.folded.nfc().collect();
+        let is_plain = self.folded.is_ascii();
+        let text = if is_plain { self.folded } else { self.folded.nfc().collect() };
         let token = Token { text, from: self.from, to: self.to, is_pair: false };
         (!token.text.is_empty()).then_some(token)
     }

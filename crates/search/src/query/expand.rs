@@ -15,6 +15,8 @@ const MAX_SCAN: usize = 2000;
 const MAX_LONGER: usize = 12;
 /// Mistyped words taken, the most frequent first.
 const MAX_TYPOS: usize = 8;
+/// Occurrences of all terms taken for a word; one term may have more.
+const MAX_OCCURRENCES: u64 = 200_000;
 /// With so many words one letter away, words two letters away are not looked for.
 const FEW: usize = 2;
 
@@ -27,17 +29,25 @@ pub(super) fn typed(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
         if plan.searcher.doc_freq(&exact)? > 0 {
             word.matches.push(Match { term: word.text.clone(), typos: 0, is_longer: false });
         }
-        if word.is_prefix && (word.is_pair || word.text.chars().count() >= MAX_START) {
-            let found = longer(plan.searcher, text.all, &word.text)?;
-            let taken =
-                best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
-            word.matches.extend(taken);
-        }
     }
     Ok(looked_up)
 }
 
-/// The words of [`typed`] with what they may stand for when letters were mistyped: one letter in
+/// The words of [`typed`], the last also as the beginning of longer ones.
+pub(super) fn with_beginnings(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+    let Some(text) = plan.text() else { return Ok(vec![]) };
+    let mut wider = words.to_vec();
+    if let Some(word) = wider.last_mut()
+        && (word.is_pair || word.text.chars().count() >= MAX_START)
+    {
+        let found = longer(plan.searcher, text.all, &word.text)?;
+        let longer = best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
+        word.matches.extend(longer);
+    }
+    Ok(wider)
+}
+
+/// The words of [`with_beginnings`] with what they may stand for when letters were mistyped: one letter in
 /// words of 4 or more, two in words of 8 or more. A swap of neighbours counts as one.
 pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
@@ -70,10 +80,17 @@ pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Wor
 /// Terms with the number of things that have them.
 type Found = HashMap<String, u64>;
 
+/// The most frequent, as long as walking through all their occurrences stays cheap.
 fn best(found: Found, limit: usize) -> impl Iterator<Item = String> {
     let mut terms: Vec<(String, u64)> = found.into_iter().collect();
     terms.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-    terms.into_iter().take(limit).map(|(term, _)| term)
+    let mut occurrences = 0;
+    let affordable = move |(_, doc_freq): &(String, u64)| {
+        let is_first = occurrences == 0;
+        occurrences += doc_freq;
+        is_first || occurrences <= MAX_OCCURRENCES
+    };
+    terms.into_iter().take(limit).filter(affordable).map(|(term, _)| term)
 }
 
 fn add(found: &mut Found, term: &[u8], doc_freq: u32) {

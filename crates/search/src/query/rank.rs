@@ -16,7 +16,7 @@ use tantivy::{
 };
 
 /// Matches ranked per pass and search.
-const MAX_RANKED: usize = 20_000;
+const MAX_RANKED: usize = 10_000;
 /// Of every segment at least this many.
 const MIN_PER_SEGMENT: usize = 500;
 
@@ -158,7 +158,9 @@ impl<'a> Pass<'a> {
         while doc != TERMINATED && ranked < limit {
             if alive.is_none_or(|alive| alive.is_alive(doc)) {
                 ranked += 1;
-                let score = scorer.score() * boost.of(doc) + boost.tie(doc);
+                // The small part orders things of no score: a search for nothing in particular.
+                let boost = boost.of(doc);
+                let score = scorer.score() * (1.0 + boost) + boost * 0.01;
                 best.offer(Candidate { score, address: DocAddress::new(ordinal as u32, doc) });
                 counter.count(doc);
             }
@@ -194,24 +196,18 @@ impl Boost {
         })
     }
 
-    /// 1 to 1.5: up to 0.2 for being new (half of it after a year), up to 0.3 for being liked.
+    /// 0 to 0.5: up to 0.2 for being new (half of it after a year), up to 0.3 for being liked.
     fn of(&self, doc: DocId) -> f32 {
         const YEAR: f32 = 31_557_600.0;
         let age = self.now.saturating_sub(self.recency.get_val(doc)).max(0) as f32;
-        let new = 0.2 / (1.0 + age / YEAR);
-        1.0 + new + liked(self.popularity.get_val(doc))
-    }
-
-    /// What orders things of no score at all: a search for nothing in particular.
-    fn tie(&self, doc: DocId) -> f32 {
-        (self.of(doc) - 1.0) * 0.01
+        0.2 / (1.0 + age / YEAR) + liked(self.popularity.get_val(doc))
     }
 }
 
-/// 0 for nothing, 0.1 for about 10, 0.2 for 100, 0.3 for 1000 and more.
+/// 0 for nothing, then 0.03 for every doubling, 0.3 for about 1000 and more.
 fn liked(popularity: i64) -> f32 {
-    let digits = (1.0 + popularity.max(0) as f32).log10();
-    (digits * 0.1).min(0.3)
+    let doublings = (popularity.max(0) as u64 + 1).ilog2();
+    (doublings as f32 * 0.03).min(0.3)
 }
 
 /// Counts the facet values of a segment's matches.

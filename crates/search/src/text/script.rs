@@ -14,6 +14,9 @@ pub(super) enum Script {
 /// The class of `c`. Hangul counts as unspaced although it has spaces: particles are glued to its
 /// words, and pairs find the stem.
 pub(super) fn script(c: char) -> Script {
+    if c.is_ascii() {
+        return if c.is_ascii_alphanumeric() { Script::Word } else { Script::Separator };
+    }
     if is_unspaced(c) {
         Script::Unspaced
     } else if c.is_alphanumeric() {

@@ -16,7 +16,7 @@ fn world() -> (tempfile::TempDir, Index) {
     );
     story = tagged(tagged(story, "rust"), "compilers");
     story.subtitle = "Rules & references".into();
-    index_of(vec![
+    index_of(&[
         story.into(),
         tagged(post(2, "Borrowing books", "From a library."), "libraries").into(),
         tagged(post(3, "Other", "Nothing."), "rust").into(),
@@ -31,7 +31,7 @@ fn multi(index: &Index, body: &Value) -> Result<Value, AlgoliaError> {
     algolia::answer_multi(index, body.to_string().as_bytes(), &context())
 }
 
-fn one(body: Value) -> Value {
+fn one(body: &Value) -> Value {
     let (_folder, index) = world();
     let mut answer = multi(&index, &json!({ "requests": [body] })).unwrap();
     answer["results"][0].take()
@@ -44,7 +44,7 @@ fn refused(body: &Value) -> AlgoliaError {
 
 #[test]
 fn the_older_client_sends_params_as_an_encoded_string() {
-    let answer = one(json!({
+    let answer = one(&json!({
         "indexName": "posts", "query": "borrow",
         "params": "hitsPerPage=1&clickAnalytics=true&analyticsTags=%5B%22search_post%22%5D&facetFilters=%5B%22tags%3Arust%22%5D"
     }));
@@ -57,7 +57,7 @@ fn the_older_client_sends_params_as_an_encoded_string() {
 
 #[test]
 fn the_newer_client_sends_plain_keys() {
-    let answer = one(json!({
+    let answer = one(&json!({
         "indexName": "posts", "query": "borrow", "hitsPerPage": 5, "filters": "tags:rust",
         "clickAnalytics": false, "analyticsTags": ["search_post"], "userToken": "anonymous"
     }));
@@ -67,7 +67,7 @@ fn the_newer_client_sends_plain_keys() {
 
 #[test]
 fn the_params_string_wins_over_plain_keys() {
-    let answer = one(json!({
+    let answer = one(&json!({
         "indexName": "posts", "query": "nothing", "hitsPerPage": 9, "params": "query=borrow&hitsPerPage=2"
     }));
     assert_eq!((&answer["query"], &answer["hitsPerPage"]), (&json!("borrow"), &json!(2)));
@@ -76,7 +76,7 @@ fn the_params_string_wins_over_plain_keys() {
 #[test]
 fn an_answer_has_every_field() {
     let answer =
-        one(json!({ "indexName": "posts", "query": "borrow checker", "facets": ["tags"] }));
+        one(&json!({ "indexName": "posts", "query": "borrow checker", "facets": ["tags"] }));
     for field in [
         "hits",
         "nbHits",
@@ -105,7 +105,7 @@ fn an_answer_has_every_field() {
 
 #[test]
 fn a_story_hit_has_what_a_card_needs_and_no_more() {
-    let answer = one(json!({ "indexName": "posts", "query": "checker" }));
+    let answer = one(&json!({ "indexName": "posts", "query": "checker" }));
     let hit = &answer["hits"][0];
     assert_eq!(hit["objectID"], "000000000001");
     assert_eq!(hit["postId"], "000000000001");
@@ -119,21 +119,21 @@ fn a_story_hit_has_what_a_card_needs_and_no_more() {
 
 #[test]
 fn other_hits_have_the_shapes_of_the_specification() {
-    let user = one(json!({ "indexName": "users", "query": "ada" }))["hits"][0].take();
+    let user = one(&json!({ "indexName": "users", "query": "ada" }))["hits"][0].take();
     assert_eq!((&user["userId"], &user["username"]), (&json!("000000000001"), &json!("ada")));
     assert!(user.get("imageId").is_some() && user.get("name").is_some());
-    let tag = one(json!({ "indexName": "tags", "query": "ru" }))["hits"][0].take();
+    let tag = one(&json!({ "indexName": "tags", "query": "ru" }))["hits"][0].take();
     assert_eq!((&tag["tagSlug"], &tag["displayText"]), (&json!("rust"), &json!("rust")));
-    let collection = one(json!({ "indexName": "collections", "query": "week" }))["hits"][0].take();
+    let collection = one(&json!({ "indexName": "collections", "query": "week" }))["hits"][0].take();
     assert_eq!(collection["collectionId"], "000000000005");
-    let catalog = one(json!({ "indexName": "catalogs", "query": "reading" }))["hits"][0].take();
+    let catalog = one(&json!({ "indexName": "catalogs", "query": "reading" }))["hits"][0].take();
     assert_eq!(catalog["catalogId"], "000000000006");
 }
 
 #[test]
 fn highlights_are_escaped() {
     let answer = one(
-        json!({ "indexName": "posts", "query": "borrow checker rule", "attributesToSnippet": ["content:3"] }),
+        &json!({ "indexName": "posts", "query": "borrow checker rule", "attributesToSnippet": ["content:3"] }),
     );
     let hit = &answer["hits"][0];
     let title = &hit["_highlightResult"]["title"];
@@ -149,7 +149,7 @@ fn highlights_are_escaped() {
 
 #[test]
 fn the_marks_can_be_chosen() {
-    let answer = one(json!({
+    let answer = one(&json!({
         "indexName": "posts", "query": "checker",
         "highlightPreTag": "__ais-highlight__", "highlightPostTag": "__/ais-highlight__",
     }));
@@ -159,7 +159,7 @@ fn the_marks_can_be_chosen() {
 
 #[test]
 fn attributes_can_be_chosen() {
-    let answer = one(json!({
+    let answer = one(&json!({
         "indexName": "posts", "query": "checker", "attributesToRetrieve": ["title"], "attributesToHighlight": [],
     }));
     assert_eq!(
@@ -167,7 +167,7 @@ fn attributes_can_be_chosen() {
         json!({ "objectID": "000000000001", "title": "The <b>borrow</b> checker" })
     );
     let without = one(
-        json!({ "indexName": "posts", "query": "checker", "attributesToRetrieve": ["*", "-title"] }),
+        &json!({ "indexName": "posts", "query": "checker", "attributesToRetrieve": ["*", "-title"] }),
     );
     assert!(without["hits"][0].get("title").is_none());
     assert!(without["hits"][0].get("slug").is_some());
@@ -237,16 +237,16 @@ fn filters_in_every_form_are_obeyed() {
     ] {
         let mut request = keys.clone();
         request["indexName"] = "posts".into();
-        assert_eq!(one(request)["nbHits"], 2, "{keys}");
+        assert_eq!(one(&request)["nbHits"], 2, "{keys}");
     }
 }
 
 #[test]
 fn limits_hold() {
-    let answer = one(json!({ "indexName": "posts", "hitsPerPage": 100_000, "page": 1_000_000 }));
+    let answer = one(&json!({ "indexName": "posts", "hitsPerPage": 100_000, "page": 1_000_000 }));
     assert_eq!((&answer["hitsPerPage"], &answer["hits"]), (&json!(50), &json!([])));
-    assert_eq!(one(json!({ "indexName": "posts", "hitsPerPage": 0 }))["nbPages"], 0);
-    let long = one(json!({ "indexName": "posts", "query": "x".repeat(5000) }));
+    assert_eq!(one(&json!({ "indexName": "posts", "hitsPerPage": 0 }))["nbPages"], 0);
+    let long = one(&json!({ "indexName": "posts", "query": "x".repeat(5000) }));
     assert_eq!(long["query"].as_str().unwrap().len(), 512);
     let request = json!({ "indexName": "posts" });
     assert_eq!(refused(&json!({ "requests": vec![request; 51] })).status, 400);

@@ -92,7 +92,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (long.as_str(), 0, TooLong),
     ] {
         let error = filter::parse(IndexName::Posts, text).unwrap_err();
-        assert_eq!((error.at, error.problem), (at, problem), "{:.40}", text);
+        assert_eq!((error.at, error.problem), (at, problem), "{text:.40}");
     }
 }
 

@@ -142,7 +142,7 @@ fn newer_and_more_liked_stories_win_a_tie() {
 
 #[test]
 fn kinds_do_not_mix() {
-    let (_folder, index) = index_of(vec![
+    let (_folder, index) = index_of(&[
         post(1, "Ada", "ada").into(),
         user(2, "ada", "Ada Lovelace").into(),
         tag("ada", 1).into(),
@@ -173,7 +173,7 @@ fn the_quality_filter_holds_unless_permitted() {
     nobody.writes_high_quality = false;
     let mut author = user(4, "author", "Author Words");
     author.is_author_only = true;
-    let (_folder, index) = index_of(vec![
+    let (_folder, index) = index_of(&[
         low.into(),
         post(5, "High", "words").into(),
         SearchDoc::User(stranger),

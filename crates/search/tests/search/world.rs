@@ -117,11 +117,11 @@ pub fn catalog(bits: u64, name: &str) -> CatalogDoc {
 }
 
 /// An index of `docs`, and the folder above it.
-pub fn index_of(docs: Vec<SearchDoc>) -> (TempDir, Index) {
+pub fn index_of(docs: &[SearchDoc]) -> (TempDir, Index) {
     let folder = tempfile::tempdir().unwrap();
     let index = Index::open(&folder.path().join("index"));
     let mut rebuild = index.rebuild().unwrap();
-    for doc in &docs {
+    for doc in docs {
         rebuild.add(doc).unwrap();
     }
     rebuild.finish(1).unwrap();
@@ -129,7 +129,8 @@ pub fn index_of(docs: Vec<SearchDoc>) -> (TempDir, Index) {
 }
 
 pub fn posts(docs: Vec<PostDoc>) -> (TempDir, Index) {
-    index_of(docs.into_iter().map(SearchDoc::from).collect())
+    let docs: Vec<SearchDoc> = docs.into_iter().map(SearchDoc::from).collect();
+    index_of(&docs)
 }
 
 pub fn upsert(doc: impl Into<SearchDoc>) -> IndexOp {
