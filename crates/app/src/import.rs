@@ -22,8 +22,6 @@ pub use author_map::{AuthorMap, Mapped};
 pub use old_path::old_path;
 pub use report::{Entry, Observer, Outcome, Simplified, Summary};
 
-pub(crate) use people::username_from;
-
 use quire_store::StoreError;
 use std::{io, path::PathBuf};
 use url::Url;

@@ -1,7 +1,9 @@
 //! The server's secret and what is made from it: one key per purpose, so that a tag made for one
 //! thing never opens another.
 
+use crate::outside::Ids;
 use hmac::{Hmac, Mac};
+use quire_store::{Store, StoreError, setting};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
@@ -32,6 +34,20 @@ impl Purpose {
     }
 }
 
+/// The name of the secret among the settings.
+const SETTING: &str = "server-secret";
+
+/// Why there is no secret.
+#[derive(Debug, thiserror::Error)]
+pub enum KeysError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(StoreError),
+    /// What is kept is not 64 hex digits.
+    #[error("the setting `server-secret` is damaged; remove it to make a new one (everybody is signed out then)")]
+    Malformed,
+}
+
 /// The server's secret.
 #[derive(Clone)]
 pub struct Keys {
@@ -49,6 +65,19 @@ impl Keys {
     #[must_use]
     pub const fn new(secret: [u8; 32]) -> Self {
         Self { secret }
+    }
+
+    /// Takes the secret kept in the database; the first who asks makes it.
+    ///
+    /// # Errors
+    /// [`KeysError`] when it cannot be kept, or what is kept is no secret.
+    pub async fn load(store: &Store, ids: &dyn Ids) -> Result<Self, KeysError> {
+        let fresh = hex::encode(ids.secret());
+        let kept: String =
+            store.write(move |c| setting::get_or_set(c, SETTING, &fresh)).await.map_err(KeysError::Store)?;
+        let mut secret = [0; 32];
+        hex::decode_to_slice(kept, &mut secret).map_err(|_| KeysError::Malformed)?;
+        Ok(Self { secret })
     }
 
     /// The key for one purpose.

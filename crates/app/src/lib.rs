@@ -5,11 +5,19 @@
 pub mod address;
 pub mod app;
 pub mod email;
+pub mod flags;
+pub mod follow;
 pub mod import;
 pub mod keys;
+pub mod login;
 pub mod outside;
 pub mod purge;
+pub mod refusal;
+pub mod session;
+pub mod story;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+pub mod username;
 
 pub use app::App;
+pub use refusal::Refusal;

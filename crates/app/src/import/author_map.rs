@@ -1,7 +1,7 @@
 //! Who the authors of a source are here: a file the one who imports may give.
 
 use super::{ImportError, credit::name_key};
-use crate::email::EmailAddress;
+use crate::{email::EmailAddress, username::is_username};
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, HashMap},
@@ -93,12 +93,6 @@ fn mapped(line: Line) -> Result<Mapped, String> {
         return Err(format!("`{username}` is no username (3 to 30 of a-z, 0-9, `_`, `.`)"));
     }
     Ok(Mapped { username: long.username, email: email.transpose()?, name: long.name, bio: long.bio })
-}
-
-/// Decision 71.
-fn is_username(text: &str) -> bool {
-    (3..=30).contains(&text.len())
-        && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! Authors become people: known ones are found again, new ones get a username.
 
-use super::{ImportError, author_map::Mapped, credit::name_key, stable};
-use crate::{App, purge};
+use super::{ImportError, author_map::Mapped, stable};
+use crate::{App, purge, username};
 use quire_core::{
     Timestamp, UserId,
     person::{MembershipTier, Person},
-    text::slug::slug,
 };
 use quire_store::{Conn, StoreError, import, import::ImportItem, person};
 
@@ -97,7 +96,7 @@ fn make(
     }
     let person = Person {
         id,
-        username: free_username(c, &wanted.unwrap_or_else(|| username_from(&author.name)))?,
+        username: username::free(c, &wanted.unwrap_or_else(|| username::from_name(&author.name)))?,
         name: name.unwrap_or_else(|| author.name.clone()),
         bio: mapped.and_then(|mapped| mapped.bio.clone()).unwrap_or_default(),
         image: None,
@@ -114,60 +113,4 @@ fn make(
     person::insert(c, &person)?;
     purge::person(c, &person, now)?;
     Ok(person)
-}
-
-/// The first of `name`, `name_2`, `name_3` … that nobody has or had.
-fn free_username(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
-    let mut username = wanted.to_owned();
-    let mut number = 2_u32;
-    while person::is_username_taken(c, &username)? {
-        let end = format!("_{number}");
-        let room = 30_usize.saturating_sub(end.len());
-        username = format!("{}{end}", wanted.chars().take(room).collect::<String>());
-        number += 1;
-    }
-    Ok(username)
-}
-
-/// A username made from a name: 3 to 30 of `a-z 0-9 _ .` (decision 71).
-pub(crate) fn username_from(name: &str) -> String {
-    let plain: String = name_key(name)
-        .chars()
-        .filter_map(|c| match c {
-            '-' => Some('_'),
-            c if c.is_ascii_alphanumeric() => Some(c),
-            _ => None,
-        })
-        .take(30)
-        .collect();
-    let plain = plain.trim_matches('_');
-    match plain.len() {
-        0 if slug(name).is_empty() => "writer".to_owned(),
-        // A name in another script: its digest tells it from others.
-        0 => format!("writer_{}", stable::hash(&[name]).chars().take(6).collect::<String>()),
-        1 | 2 => format!("{plain}_writes"),
-        _ => plain.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn usernames_are_made_from_names() {
-        for (name, username) in [
-            ("Niko Matsakis", "niko_matsakis"),
-            ("The Rust Release Team", "rust_release_team"),
-            ("Tomáš Šedovič", "tomas_sedovic"),
-            ("TC", "tc_writes"),
-            ("!!", "writer"),
-            ("d'Arcy O.", "darcy_o"),
-        ] {
-            assert_eq!(username_from(name), username, "{name}");
-        }
-        let other = username_from("村上");
-        assert!(other.starts_with("writer_") && other.len() == 13, "{other}");
-        assert!(username_from(&"long ".repeat(20)).len() <= 30);
-    }
 }

@@ -12,12 +12,15 @@ use crate::import::{
 };
 use quire_core::{
     Document,
-    document::{Address, ReadOptions, markdown},
+    document::{Address, LossKind, ReadOptions, markdown},
 };
 use std::cell::RefCell;
 
 /// An address that no document takes: the picture goes, its description stays.
 const NO_PICTURE: &str = "missing:";
+
+/// A picture that lay beside the text.
+const MISSING: &str = "image-missing";
 
 /// Reads the page's text.
 pub(super) fn read(page: &Page, world: &World) -> (Document, Vec<Simplified>) {
@@ -37,7 +40,14 @@ pub(super) fn read(page: &Page, world: &World) -> (Document, Vec<Simplified>) {
     for other in &others {
         note(&mut simplified, "co-author-in-last-line", &other.name);
     }
-    simplified.extend(parsed.losses.into_iter().map(Simplified::from));
+    // A picture noted as missing above is also one whose address was refused.
+    let missing = simplified.iter().find(|known| known.kind == MISSING).map_or(0, |known| known.count);
+    simplified.extend(parsed.losses.into_iter().filter_map(|mut loss| {
+        if loss.kind == LossKind::ImageRefused {
+            loss.count = loss.count.saturating_sub(missing);
+        }
+        (loss.count > 0).then(|| Simplified::from(loss))
+    }));
     (document, simplified)
 }
 
@@ -64,6 +74,6 @@ fn resolve_image(image: &str, notes: &RefCell<Vec<Simplified>>) -> Option<String
     if image.starts_with("https://") || image.starts_with("http://") {
         return None;
     }
-    note(&mut notes.borrow_mut(), "image-missing", image);
+    note(&mut notes.borrow_mut(), MISSING, image);
     Some(NO_PICTURE.to_owned())
 }

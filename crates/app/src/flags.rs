@@ -1,0 +1,35 @@
+//! Feature flags as they hold for somebody: the defaults, what is set for everybody, what is set
+//! for this person.
+
+use crate::App;
+use quire_core::UserId;
+use quire_routing::{Flag, Flags};
+use quire_store::{StoreError, flag};
+use std::collections::BTreeMap;
+
+/// The flags that addresses depend on.
+///
+/// # Errors
+/// [`StoreError`] when they cannot be read.
+pub async fn of_addresses(app: &App, person: Option<&UserId>) -> Result<Flags, StoreError> {
+    let set = all(app, person).await?;
+    let mut flags = Flags::default();
+    for flag in Flag::ALL {
+        if let Some(value) = set.get(flag.as_str()) {
+            flags = flags.with(*flag, value == "true");
+        }
+    }
+    Ok(flags)
+}
+
+/// All flags that are set, by name.
+///
+/// # Errors
+/// [`StoreError`] when they cannot be read.
+pub async fn all(
+    app: &App,
+    person: Option<&UserId>,
+) -> Result<BTreeMap<String, String>, StoreError> {
+    let person = person.cloned();
+    app.store.read(move |c| flag::in_force(c, person.as_ref())).await
+}

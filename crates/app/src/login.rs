@@ -1,0 +1,24 @@
+//! Signing in by a code sent by mail (specification 2 §7, reference §2.5 and C-1 … C-4).
+//!
+//! The browser that asks for a code gets a challenge; the code is good only together with it, so
+//! a guess is a guess at one code, and a code of one browser is useless in another (T1).
+
+mod limits;
+mod send;
+mod verify;
+
+pub use send::{CodeSent, SendCode, SendRefusal, send_code};
+pub use verify::{Verified, VerifyRefusal, verify_code};
+
+use crate::keys::digest;
+
+/// A code is good for 10 minutes.
+const LIFE_SECONDS: i64 = 600;
+
+/// Wrong codes before a challenge is void.
+const MOST_TRIES: i64 = 5;
+
+/// What is kept of a challenge.
+fn challenge_hash(challenge: &str) -> String {
+    hex::encode(digest(challenge.as_bytes()))
+}

@@ -1,0 +1,85 @@
+//! How many codes are sent, and to whom (§2.5). Counted in the database, so that a restart does
+//! not forget; addresses are counted under a keyed digest, so that the counters name nobody.
+
+use crate::{
+    App,
+    email::EmailAddress,
+    keys::{Keys, Purpose},
+};
+use quire_core::Timestamp;
+use quire_store::{Conn, StoreError, login};
+use std::net::IpAddr;
+
+/// One limit: so many mails in so many seconds.
+struct Limit {
+    most: i64,
+    seconds: i64,
+}
+
+/// For one browser.
+const BROWSER: Limit = Limit { most: 2, seconds: 300 };
+
+/// For one mail address: a burst, and a day.
+const ADDRESS: [Limit; 2] = [Limit { most: 3, seconds: 3 * 3_600 }, Limit { most: 6, seconds: 86_400 }];
+
+/// For one network address (IPv6: the /64).
+const NETWORK: Limit = Limit { most: 5, seconds: 300 };
+
+/// Whom a mail is counted for.
+pub(super) struct Subjects {
+    limits: Vec<(String, Limit)>,
+}
+
+impl Subjects {
+    pub fn new(app: &App, browser: &str, email: &EmailAddress, network: Option<IpAddr>) -> Self {
+        let mut limits = vec![(subject(&app.keys, "browser", browser), BROWSER)];
+        let address = subject(&app.keys, "address", email.as_str());
+        for (name, limit) in ["burst", "day"].into_iter().zip(ADDRESS) {
+            limits.push((format!("{address}:{name}"), limit));
+        }
+        if let Some(network) = network {
+            limits.push((subject(&app.keys, "network", &network_key(network)), NETWORK));
+        }
+        Self { limits }
+    }
+
+    /// Counts one more mail for everybody concerned. Returns the seconds to wait when one of the
+    /// limits is reached; the caller's write has to fail then, so that nothing is counted.
+    pub fn count(&self, c: &mut Conn, now: Timestamp) -> Result<i64, StoreError> {
+        let mut wait = 0;
+        for (subject, limit) in &self.limits {
+            wait = wait.max(login::count_mail(c, subject, limit.most, limit.seconds, now)?);
+        }
+        Ok(wait)
+    }
+}
+
+fn subject(keys: &Keys, kind: &str, value: &str) -> String {
+    let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);
+    format!("{kind}:{}", hex::encode(tag))
+}
+
+/// An IPv4 address, or the network an IPv6 address is in: whoever has one has all of them.
+fn network_key(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => v4.to_string(),
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}/64")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_network_is_counted_once_however_it_is_written() {
+        let key = |text: &str| network_key(text.parse().unwrap());
+        assert_eq!(key("2001:db8:1:2::1"), key("2001:db8:1:2:ffff::9"));
+        assert_ne!(key("2001:db8:1:2::1"), key("2001:db8:1:3::1"));
+        assert_eq!(key("::ffff:192.0.2.7"), key("192.0.2.7"));
+        assert_ne!(key("192.0.2.7"), key("192.0.2.8"));
+    }
+}

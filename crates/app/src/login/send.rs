@@ -1,0 +1,154 @@
+//! Asking for a code.
+
+use super::{LIFE_SECONDS, challenge_hash, limits::Subjects};
+use crate::{
+    App,
+    email::EmailAddress,
+    keys::Purpose,
+    outside::{HeaderText, Mail, MailError},
+};
+use quire_core::Timestamp;
+use quire_store::{
+    Conn, StoreError,
+    login::{self, Challenge},
+    person,
+};
+use std::net::IpAddr;
+
+/// Who asks for a code.
+#[derive(Debug, Clone, Default)]
+pub struct SendCode<'a> {
+    /// The address, as typed.
+    pub email: &'a str,
+    /// The name for a new account, if one was given.
+    pub name: Option<&'a str>,
+    /// The challenge the browser holds from before, if any.
+    pub challenge: Option<&'a str>,
+    /// Where the request came from.
+    pub network: Option<IpAddr>,
+}
+
+/// A code is on its way.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CodeSent {
+    /// Where to.
+    pub email: EmailAddress,
+    /// Whether an account will be made.
+    pub is_new_account: bool,
+    /// What the browser must hold to use the code.
+    pub challenge: String,
+    /// Until when the code is good.
+    pub expires_at: Timestamp,
+}
+
+impl std::fmt::Debug for CodeSent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CodeSent").field("email", &self.email).finish_non_exhaustive()
+    }
+}
+
+/// Why no code was sent.
+#[derive(Debug, thiserror::Error)]
+pub enum SendRefusal {
+    /// What was typed is no address.
+    #[error("Enter a valid email address.")]
+    InvalidEmail,
+    /// Too many codes were asked for.
+    #[error("Too many codes were asked for. Try again later.")]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+    /// The letter did not leave.
+    #[error("the code could not be sent: {0}")]
+    Mail(#[from] MailError),
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Characters of a new account's name.
+const LONGEST_NAME: usize = 50;
+
+/// Sends a code to an address and binds it to the asking browser. A code asked for earlier in the
+/// same browser is void from then on.
+///
+/// # Errors
+/// [`SendRefusal`]; nothing is sent then, and a refusal by a limit counts nothing.
+pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, SendRefusal> {
+    let email: EmailAddress = wanted.email.parse().map_err(|_| SendRefusal::InvalidEmail)?;
+    let now = app.outside.clock.now();
+    let browser = browser_of(wanted.challenge)
+        .map_or_else(|| hex::encode(app.outside.ids.secret()).chars().take(32).collect(), str::to_owned);
+    let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
+    let challenge = format!("{browser}{secret}");
+    let code = format!("{:06}", app.outside.ids.below(1_000_000));
+    let row = Challenge {
+        id_hash: challenge_hash(&challenge),
+        email: email.as_str().to_owned(),
+        name: HeaderText::new(wanted.name.unwrap_or("")).as_str().chars().take(LONGEST_NAME).collect(),
+        code_hash: code_hash(app, &challenge, &email, &code),
+        tries: 0,
+        created_at: now,
+        expires_at: now.plus_seconds(LIFE_SECONDS),
+        used_at: None,
+    };
+    let subjects = Subjects::new(app, &browser, &email, wanted.network);
+    let earlier = wanted.challenge.map(challenge_hash);
+    let address = email.clone();
+    let name = app
+        .store
+        .write(move |c| begin(c, &row, &subjects, earlier.as_deref(), &address, now))
+        .await?;
+    let is_new_account = name.is_none();
+    app.outside.mailer.send(letter(app, &email, name.as_deref().unwrap_or(""), &code)).await?;
+    Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
+}
+
+/// What is kept of a code: good for one challenge and one address only.
+pub(super) fn code_hash(app: &App, challenge: &str, email: &EmailAddress, code: &str) -> String {
+    let parts = [challenge.as_bytes(), email.as_str().as_bytes(), code.as_bytes()];
+    hex::encode(app.keys.tag(Purpose::LoginCode, &parts))
+}
+
+/// Counts, then keeps the challenge. Returns the name of the account, if there is one.
+fn begin(
+    c: &mut Conn,
+    row: &Challenge,
+    subjects: &Subjects,
+    earlier: Option<&str>,
+    email: &EmailAddress,
+    now: Timestamp,
+) -> Result<Option<String>, SendRefusal> {
+    let retry_after = subjects.count(c, now)?;
+    if retry_after > 0 {
+        return Err(SendRefusal::RateLimited { retry_after });
+    }
+    if let Some(earlier) = earlier {
+        login::mark_used(c, earlier, now)?;
+    }
+    login::insert(c, row)?;
+    Ok(person::find_by_email(c, email.as_str())?.map(|person| person.name))
+}
+
+/// A challenge is 32 digits that stay with the browser and 32 that are new for every code.
+fn browser_of(challenge: Option<&str>) -> Option<&str> {
+    let challenge = challenge?;
+    let is_ours = challenge.len() == 64 && challenge.bytes().all(|b| b.is_ascii_hexdigit());
+    challenge.get(..32).filter(|_| is_ours)
+}
+
+fn letter(app: &App, email: &EmailAddress, name: &str, code: &str) -> Mail {
+    let site = &app.site.name;
+    Mail {
+        to: email.clone(),
+        to_name: HeaderText::new(name),
+        subject: HeaderText::new(&format!("{code} is your {site} code")),
+        text: format!(
+            "Your code for {site} is\n\n    {code}\n\nIt works once, in the browser that asked for \
+             it, within the next 10 minutes.\nIf that was not you, throw this letter away: nothing \
+             happens without the code.\n\n{}\n",
+            app.site.url
+        ),
+    }
+}

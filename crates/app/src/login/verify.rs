@@ -1,0 +1,150 @@
+//! Trying a code.
+
+use super::{MOST_TRIES, challenge_hash, send::code_hash};
+use crate::{App, email::EmailAddress, purge, session, session::Opened, username};
+use quire_core::{
+    Timestamp, UserId,
+    person::{MembershipTier, Person},
+};
+use quire_store::{Conn, StoreError, login, login::Challenge, person};
+use subtle::ConstantTimeEq;
+
+/// Somebody has signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verified {
+    /// Who.
+    pub person: Person,
+    /// Whether the account was made just now.
+    pub is_new_account: bool,
+    /// Their new session.
+    pub session: Opened,
+}
+
+/// Why a code was not taken. The texts are those of specification 2 §8.
+#[derive(Debug, thiserror::Error)]
+pub enum VerifyRefusal {
+    /// Not six digits.
+    #[error("Login code must be 6 digits.")]
+    Malformed,
+    /// Wrong, used, too old, or asked for elsewhere.
+    #[error("Invalid code.")]
+    Invalid,
+    /// Five wrong codes; the challenge is void.
+    #[error("Too many attempts. Ask for a new code.")]
+    TooManyTries,
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Signs in whoever holds `challenge` and knows the code that was sent for it. An account is made
+/// for an address that has none.
+///
+/// The try is counted before the code is looked at, in one statement: of any number of guesses at
+/// once, five are looked at. Of two right answers at once, one signs in.
+///
+/// # Errors
+/// [`VerifyRefusal`]; a wrong code stays counted.
+pub async fn verify_code(
+    app: &App,
+    challenge: Option<&str>,
+    code: &str,
+) -> Result<Verified, VerifyRefusal> {
+    let code = code.trim();
+    if code.len() != 6 || !code.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(VerifyRefusal::Malformed);
+    }
+    let challenge = challenge.ok_or(VerifyRefusal::Invalid)?.to_owned();
+    let attempt = Attempt {
+        now: app.outside.clock.now(),
+        token: session::token(app),
+        bits: app.outside.ids.bits(),
+        id_hash: challenge_hash(&challenge),
+        code: code.to_owned(),
+        challenge,
+        app: app.clone(),
+    };
+    // A wrong code is a write that succeeds: its count must stay.
+    app.store.write(move |c| attempt.judge(c)).await?
+}
+
+struct Attempt {
+    app: App,
+    challenge: String,
+    id_hash: String,
+    code: String,
+    now: Timestamp,
+    token: String,
+    bits: u64,
+}
+
+impl Attempt {
+    fn judge(&self, c: &mut Conn) -> Result<Result<Verified, VerifyRefusal>, StoreError> {
+        let Some(challenge) = login::count_try(c, &self.id_hash)? else {
+            return Ok(Err(VerifyRefusal::Invalid));
+        };
+        if challenge.tries > MOST_TRIES {
+            return Ok(Err(VerifyRefusal::TooManyTries));
+        }
+        if challenge.used_at.is_some() || challenge.expires_at <= self.now {
+            return Ok(Err(VerifyRefusal::Invalid));
+        }
+        let Ok(email) = challenge.email.parse::<EmailAddress>() else {
+            return Ok(Err(VerifyRefusal::Invalid));
+        };
+        let given = code_hash(&self.app, &self.challenge, &email, &self.code);
+        let is_right: bool = given.as_bytes().ct_eq(challenge.code_hash.as_bytes()).into();
+        if !is_right {
+            let last = challenge.tries >= MOST_TRIES;
+            return Ok(Err(if last { VerifyRefusal::TooManyTries } else { VerifyRefusal::Invalid }));
+        }
+        if !login::mark_used(c, &self.id_hash, self.now)? {
+            return Ok(Err(VerifyRefusal::Invalid));
+        }
+        self.sign_in(c, &challenge, &email).map(Ok)
+    }
+
+    fn sign_in(
+        &self,
+        c: &mut Conn,
+        challenge: &Challenge,
+        email: &EmailAddress,
+    ) -> Result<Verified, StoreError> {
+        let known = person::find_by_email(c, email.as_str())?;
+        let is_new_account = known.is_none();
+        let person = match known {
+            Some(person) => person,
+            None => self.make_account(c, challenge, email)?,
+        };
+        let session = session::open_in(c, &person.id, &self.token, self.now)?;
+        Ok(Verified { person, is_new_account, session })
+    }
+
+    fn make_account(
+        &self,
+        c: &mut Conn,
+        challenge: &Challenge,
+        email: &EmailAddress,
+    ) -> Result<Person, StoreError> {
+        let name = if challenge.name.is_empty() { email.local() } else { &challenge.name };
+        let person = Person {
+            id: UserId::from_bits(self.bits),
+            username: username::free(c, &username::from_name(name))?,
+            name: name.to_owned(),
+            bio: String::new(),
+            image: None,
+            email: Some(email.as_str().to_owned()),
+            tier: MembershipTier::Free,
+            is_staff: false,
+            is_suspended: false,
+            deleted_at: None,
+            follower_count: 0,
+            following_count: 0,
+            story_count: 0,
+            created_at: self.now,
+        };
+        person::insert(c, &person)?;
+        purge::person(c, &person, self.now)?;
+        Ok(person)
+    }
+}

@@ -1,0 +1,90 @@
+//! Why somebody may not do something. Every refusal is a value; protocols only choose words and
+//! statuses for them.
+
+use quire_core::{UserId, Viewer};
+use quire_store::StoreError;
+
+/// Why an action was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Nobody is signed in (401).
+    #[error("sign in first")]
+    Unauthorized,
+    /// The viewer may not (403).
+    #[error("{0}")]
+    Forbidden(Forbidden),
+    /// What is named does not exist, or its existence is private (404).
+    #[error("not found")]
+    NotFound,
+    /// What was sent cannot be used (400).
+    #[error("{0}")]
+    BadRequest(BadRequest),
+    /// The database could not be used; nothing was done (503 when it may pass, else 500).
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why the viewer may not do what is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Forbidden {
+    /// A suspended account reads, but changes nothing.
+    #[error("the account is suspended")]
+    Suspended,
+    /// One cannot follow oneself.
+    #[error("you cannot follow yourself")]
+    Yourself,
+    /// Staff took the story down.
+    #[error("the story was taken down")]
+    StoryTakenDown,
+    /// The author closed the discussion.
+    #[error("the discussion is closed")]
+    DiscussionClosed,
+    /// Only members read all of the story.
+    #[error("the story is for members")]
+    MembersOnly,
+    /// It is somebody else's.
+    #[error("this belongs to somebody else")]
+    NotYours,
+}
+
+/// What is wrong with what was sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadRequest {
+    /// Claps come in 1 to 50.
+    #[error("claps are given 1 to 50 at a time")]
+    ClapCount,
+    /// The text is empty.
+    #[error("the text is empty")]
+    Empty,
+    /// The text is longer than the limit.
+    #[error("the text is too long")]
+    TooLong,
+    /// The document breaks a rule.
+    #[error("the text cannot be used: {0}")]
+    Document(String),
+}
+
+impl From<Forbidden> for Refusal {
+    fn from(reason: Forbidden) -> Self {
+        Self::Forbidden(reason)
+    }
+}
+
+impl From<BadRequest> for Refusal {
+    fn from(reason: BadRequest) -> Self {
+        Self::BadRequest(reason)
+    }
+}
+
+/// The person who is signed in and may change things.
+///
+/// # Errors
+/// [`Refusal::Unauthorized`] for strangers and the renderer, [`Forbidden::Suspended`] for
+/// suspended people.
+pub fn acting(viewer: &Viewer) -> Result<&UserId, Refusal> {
+    match viewer {
+        Viewer::Anonymous | Viewer::Class { .. } => Err(Refusal::Unauthorized),
+        Viewer::Person { is_suspended: true, .. } => Err(Forbidden::Suspended.into()),
+        Viewer::Person { id, .. } => Ok(id),
+    }
+}

@@ -1,0 +1,31 @@
+//! Stories: reading them, clapping, saving, answering.
+
+mod clap;
+mod read;
+mod respond;
+mod save;
+
+pub use clap::{Clapped, clap, unclap};
+pub use read::{Reading, body_for, read};
+pub use respond::respond;
+pub use save::{save, unsave};
+
+use crate::refusal::{Forbidden, Refusal};
+use quire_core::{
+    StoryId, Viewer,
+    policy::{StoryAccess, read_story},
+    story::{Story, StoryStatus},
+};
+use quire_store::{Conn, story};
+
+/// The published story, if the viewer may read at least a part of it.
+fn published(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    let story = story::find(c, id)?.ok_or(Refusal::NotFound)?;
+    match read_story(viewer, &story) {
+        StoryAccess::Full | StoryAccess::Preview if story.status == StoryStatus::Published => {
+            Ok(story)
+        }
+        StoryAccess::Suspended => Err(Forbidden::StoryTakenDown.into()),
+        _ => Err(Refusal::NotFound),
+    }
+}

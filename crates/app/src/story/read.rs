@@ -1,0 +1,60 @@
+//! Reading: as much of a story as the viewer may see.
+
+use crate::{App, refusal::Refusal};
+use quire_core::{
+    Document, StoryId, Viewer,
+    document::preview,
+    policy::{StoryAccess, read_story},
+    story::{Story, StoryStatus},
+};
+use quire_store::{Conn, StoreError, story};
+
+/// A story as far as the viewer may read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The story.
+    pub story: Story,
+    /// How much of it the viewer may read.
+    pub access: StoryAccess,
+    /// Its text: all of it, the beginning, or nothing.
+    pub document: Document,
+}
+
+/// Reads a story. One that is gone or taken down is found, without its text.
+///
+/// # Errors
+/// [`Refusal::NotFound`] when there is none, or the viewer must not know of it.
+pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Reading, Refusal> {
+    let (viewer, id) = (viewer.clone(), id.clone());
+    let found = app
+        .store
+        .read(move |c| {
+            let Some(story) = story::find(c, &id)? else { return Ok(None) };
+            let access = read_story(&viewer, &story);
+            if access == StoryAccess::NotFound {
+                return Ok(None);
+            }
+            let document = body_for(c, &viewer, &story)?;
+            Ok(Some(Reading { story, access, document }))
+        })
+        .await?;
+    found.ok_or(Refusal::NotFound)
+}
+
+/// The text of `story` as far as `viewer` may read it: the one place that cuts.
+pub fn body_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Document, StoreError> {
+    let access = read_story(viewer, story);
+    if !matches!(access, StoryAccess::Full | StoryAccess::Preview) {
+        return Ok(Document::default());
+    }
+    // Readers see what was published; a draft is what was written last.
+    let revision = match story.status {
+        StoryStatus::Published => story.published_revision.unwrap_or(story.head_revision),
+        _ => story.head_revision,
+    };
+    let Some(whole) = story::body(c, &story.id, revision)? else { return Ok(Document::default()) };
+    Ok(match access {
+        StoryAccess::Preview => preview(&whole.document),
+        _ => whole.document,
+    })
+}

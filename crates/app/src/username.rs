@@ -1,0 +1,80 @@
+//! Usernames for accounts that are made without asking for one.
+
+use quire_core::text::slug::slug;
+use quire_store::{Conn, StoreError, person};
+use sha2::{Digest, Sha256};
+
+/// The longest username (decision 71).
+const LONGEST: usize = 30;
+
+/// Whether `text` may be a username: 3 to 30 of `a-z 0-9 _ .` (decision 71).
+#[must_use]
+pub fn is_username(text: &str) -> bool {
+    (3..=LONGEST).contains(&text.len())
+        && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
+}
+
+/// A username made from a name.
+#[must_use]
+pub fn from_name(name: &str) -> String {
+    let plain: String = slug(name)
+        .chars()
+        .filter_map(|c| match c {
+            '-' => Some('_'),
+            c if c.is_ascii_alphanumeric() => Some(c),
+            _ => None,
+        })
+        .collect();
+    // A leading article says nothing.
+    let plain = plain.strip_prefix("the_").unwrap_or(&plain);
+    let plain: String = plain.trim_matches('_').chars().take(LONGEST).collect();
+    let plain = plain.trim_matches('_');
+    match plain.len() {
+        0 if slug(name).is_empty() => "writer".to_owned(),
+        // A name in another script: a digest tells it from others.
+        0 => {
+            let digest = hex::encode(Sha256::digest(name.as_bytes()));
+            format!("writer_{}", digest.chars().take(6).collect::<String>())
+        }
+        1 | 2 => format!("{plain}_writes"),
+        _ => plain.to_owned(),
+    }
+}
+
+/// The first of `name`, `name_2`, `name_3` … that nobody has or had.
+pub(crate) fn free(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
+    let mut username = wanted.to_owned();
+    let mut number = 2_u32;
+    while person::is_username_taken(c, &username)? {
+        let end = format!("_{number}");
+        let room = LONGEST.saturating_sub(end.len());
+        username = format!("{}{end}", wanted.chars().take(room).collect::<String>());
+        number += 1;
+    }
+    Ok(username)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usernames_are_made_from_names() {
+        for (name, username) in [
+            ("Niko Matsakis", "niko_matsakis"),
+            ("The Rust Release Team", "rust_release_team"),
+            ("Tomáš Šedovič", "tomas_sedovic"),
+            ("TC", "tc_writes"),
+            ("!!", "writer"),
+            ("The", "the"),
+            ("d'Arcy O.", "darcy_o"),
+        ] {
+            assert_eq!(from_name(name), username, "{name}");
+        }
+        let other = from_name("村上");
+        assert!(other.starts_with("writer_") && other.len() == 13, "{other}");
+        for name in ["", "a", "村上", &"long ".repeat(20), "Ü", "x_y"] {
+            assert!(is_username(&from_name(name)), "{name}");
+        }
+    }
+}
