@@ -30,6 +30,10 @@ pub struct Common {
     /// Configuration file (TOML).
     #[arg(long, global = true, env = "QUIRE_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
+    /// The server's secret (64 hex digits), where several servers share one database; without it,
+    /// the one in the data folder.
+    #[arg(long, global = true, env = "QUIRE_SECRET", hide = true, hide_env_values = true)]
+    pub secret: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -78,6 +82,6 @@ fn run(cli: Cli) -> Result<(), Failure> {
     let config = Config::read(cli.common.config.as_deref())?;
     logs::start(&config.log).map_err(Failure::Config)?;
     match cli.command {
-        Command::Serve(args) => crate::serve::run(config, &cli.common, args),
+        Command::Serve(args) => crate::serve::run(config, &cli.common, &args),
     }
 }

@@ -6,6 +6,7 @@ mod application;
 mod client;
 mod file;
 pub mod headers;
+mod live;
 mod page;
 pub mod plain;
 mod policy;
@@ -15,7 +16,8 @@ mod request_id;
 pub use application::{Application, Unavailable, Verdict};
 pub use client::Client;
 pub use file::Files;
-pub use page::probe;
+pub use live::Live;
+pub use page::{described, probe};
 pub use reader::{Reader, Theme};
 pub use request_id::RequestId;
 

@@ -4,12 +4,15 @@
 pub mod cache;
 pub mod cli;
 pub mod config;
+pub mod data;
+pub mod endpoints;
 pub mod front;
 pub mod gate;
 pub mod graphql;
 pub mod listener;
 pub mod logs;
 pub mod metrics;
+pub mod private;
 pub mod renderer;
 pub mod serve;
 pub mod session;

@@ -1,18 +1,36 @@
 //! `quire serve`: opens what there is to open, binds, serves, and stops in order.
 
 use crate::{
+    cache::PageCache,
     cli::{Common, Failure, ServeArgs},
     config::{Config, Secret},
+    data,
+    endpoints::endpoints,
+    front::{Application, Files, Front, Live, SiteFacts, described, probe},
+    listener,
+    private::Private,
+    renderer::{Build, Health, Renderer},
+    session::capability::Class,
     state::State,
 };
-use std::{net::SocketAddr, sync::Arc};
-use tokio::net::TcpListener;
+use quire_app::App;
+use quire_routing::{HostList, Table};
+use std::{
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
+use tokio_util::sync::CancellationToken;
 
 /// Serves until told to stop.
 ///
 /// # Errors
 /// [`Failure`] when the server cannot start.
-pub fn run(mut config: Config, common: &Common, args: ServeArgs) -> Result<(), Failure> {
+pub fn run(mut config: Config, common: &Common, args: &ServeArgs) -> Result<(), Failure> {
     args.apply(&mut config);
     config.check()?;
     if args.check_config {
@@ -23,7 +41,10 @@ pub fn run(mut config: Config, common: &Common, args: ServeArgs) -> Result<(), F
         .enable_all()
         .build()
         .map_err(|error| Failure::Other(format!("cannot start: {error}")))?;
-    runtime.block_on(serve(config, common, args.listen))
+    let served = runtime.block_on(serve(config, common, args.listen));
+    // A page being compressed or a file being read must not hold up the end.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    served
 }
 
 impl ServeArgs {
@@ -44,11 +65,90 @@ impl ServeArgs {
     }
 }
 
-async fn serve(config: Config, _common: &Common, listen: SocketAddr) -> Result<(), Failure> {
-    let _public = bind(listen).await?;
-    let _private = bind(config.server.private).await?;
-    let _state = Arc::new(State { config });
-    Ok(())
+async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<(), Failure> {
+    let stop = on_signals()?;
+    // Ports first: of two servers started by mistake, the second must not touch the data.
+    let (public, private) = (bind(listen).await?, bind(config.server.private).await?);
+    let address = local(&public)?;
+    let (origin, hosts) = hosts(&config, address);
+    let app = data::open(&config, common, &origin)?;
+    let site = SiteFacts {
+        described: described(&app.site.name, &app.site.tagline, &origin),
+        api: format!("http://{}", local(&private)?),
+        edge_seconds: config.cache.edge_seconds,
+        origin,
+    };
+    let application = Arc::new(Live::new(app.clone()));
+    let probe = probe(&site, &application.capability(Class::Lo));
+    let state = Arc::new(State {
+        cache: page_cache(&app, config.cache.megabytes),
+        renderer: Arc::new(Renderer::start(&config.renderer, probe)),
+        metrics: Arc::default(),
+        app,
+        config,
+    });
+    let front = front(&state, site, application, hosts)?;
+    let settings = |trusted: Vec<IpAddr>| listener::Settings {
+        limits: state.config.limits.clone(),
+        trusted,
+    };
+    // The renderer and the machine's own tools may open as many connections as they need.
+    let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+    let private_stop = CancellationToken::new();
+    let private = tokio::spawn(listener::serve(
+        private,
+        Private::new(state.clone()),
+        settings(locals.into()),
+        private_stop.clone(),
+    ));
+    let trusted = state.config.server.trusted_proxies.clone();
+    let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));
+    let health = tokio::select! {
+        health = state.renderer.settled() => Some(health),
+        () = stop.cancelled() => None,
+    };
+    if let Some(health) = health {
+        announce(&health, address);
+    }
+    // The listeners end by themselves only when told to; the renderer's API outlives the pages
+    // that are still being rendered.
+    let ended = public.await;
+    private_stop.cancel();
+    let ended = ended.and(private.await);
+    ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
+}
+
+fn announce(health: &Health, address: SocketAddr) {
+    if *health == Health::NoBuild {
+        tracing::error!(
+            "the pages are not built: run `cargo xtask serve`, or name a build with QUIRE_RENDERER"
+        );
+    }
+    println!("ready http://{}", reachable(address));
+}
+
+/// The first signal stops the server in order, the second at once.
+fn on_signals() -> Result<CancellationToken, Failure> {
+    let failed = |error| Failure::Other(format!("cannot listen to signals: {error}"));
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    let stop = CancellationToken::new();
+    let token = stop.clone();
+    tokio::spawn(async move {
+        for is_first in [true, false] {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            if !is_first {
+                // The renderer ends with the pipe that we hold.
+                std::process::exit(130);
+            }
+            tracing::info!("stopping");
+            token.cancel();
+        }
+    });
+    Ok(stop)
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {
@@ -60,5 +160,81 @@ async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {
             std::io::ErrorKind::AddrNotAvailable => "this machine has no such address".into(),
             _ => error.to_string(),
         },
+    })
+}
+
+fn local(socket: &TcpListener) -> Result<SocketAddr, Failure> {
+    let address = socket.local_addr().map_err(|error| Failure::Other(error.to_string()))?;
+    Ok(reachable(address))
+}
+
+/// An address to reach a listener at that listens everywhere.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        ip if !ip.is_unspecified() => address,
+        IpAddr::V4(_) => SocketAddr::from((Ipv4Addr::LOCALHOST, address.port())),
+        IpAddr::V6(_) => SocketAddr::from((Ipv6Addr::LOCALHOST, address.port())),
+    }
+}
+
+/// The public origin and the hosts that are ours. Without a configured one, the site answers to
+/// whatever name this machine calls itself.
+fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
+    match &config.site.url {
+        Some(url) => {
+            let origin = url.origin().ascii_serialization();
+            let hosts = HostList::new(&origin);
+            (origin, hosts)
+        }
+        None => {
+            let origin = format!("http://{address}");
+            let hosts = HostList::new(&origin)
+                .with_site("localhost")
+                .with_site("127.0.0.1")
+                .with_site("[::1]");
+            (origin, hosts)
+        }
+    }
+}
+
+/// The page cache, which forgets what changes before whoever changed it is answered (K-4).
+fn page_cache(app: &App, megabytes: u64) -> Arc<PageCache> {
+    let cache = Arc::new(PageCache::new(megabytes * 1024 * 1024));
+    let purged = cache.clone();
+    app.store.on_commit(move |changes| {
+        purged.purge(changes.iter().flat_map(|recorded| &recorded.change.tags).map(String::as_str));
+    });
+    cache
+}
+
+fn front(
+    state: &Arc<State>,
+    site: SiteFacts,
+    application: Arc<dyn Application>,
+    hosts: HostList,
+) -> Result<Front, Failure> {
+    let table = Table::standard().map_err(|error| Failure::Other(error.to_string()))?;
+    let config = &state.config;
+    let files = match Build::find(config.renderer.dir.as_deref()) {
+        Some(build) => Files::read(&build).map_err(|error| Failure::Path {
+            path: build.dir,
+            reason: error.to_string(),
+        })?,
+        None => Files::default(),
+    };
+    let files = Arc::new(files);
+    let to_compress = files.clone();
+    tokio::task::spawn_blocking(move || to_compress.compress());
+    Ok(Front {
+        table,
+        hosts: Arc::new(hosts),
+        application,
+        cache: state.cache.clone(),
+        renderer: state.renderer.clone(),
+        files,
+        endpoints: endpoints(&state.app),
+        site,
+        trusted: config.server.trusted_proxies.clone(),
+        metrics: state.metrics.clone(),
     })
 }

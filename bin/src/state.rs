@@ -1,10 +1,20 @@
 //! What every part of the server shares.
 
-use crate::config::Config;
+use crate::{cache::PageCache, config::Config, metrics::Metrics, renderer::Renderer};
+use quire_app::App;
+use std::sync::Arc;
 
-/// The running server's parts. Endpoints get it as `&Arc<State>`.
+/// The running server's parts.
 #[derive(Debug)]
 pub struct State {
+    /// Store, search, outside world, site, keys: what actions need.
+    pub app: App,
     /// The configuration it was started with.
     pub config: Config,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Who renders them.
+    pub renderer: Arc<Renderer>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
 }

@@ -5,7 +5,7 @@ mod key;
 mod order;
 
 pub use answer::Served;
-pub use order::probe;
+pub use order::{described, probe};
 
 use super::{Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable};
 use crate::{

@@ -75,11 +75,17 @@ fn page_headers(
 }
 
 /// Percent-encoded, so that any text is a header value.
-#[must_use]
-pub fn encoded(text: &str) -> String {
+fn encoded(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len() + text.len() / 2);
     quire_routing::address::encoding::encode_query(text, &mut encoded);
     encoded
+}
+
+/// What the renderer is told of the site.
+#[must_use]
+pub fn described(name: &str, tagline: &str, origin: &str) -> String {
+    let site = serde_json::json!({ "name": name, "tagline": tagline, "url": origin });
+    encoded(&site.to_string())
 }
 
 /// The page a renderer must draw before it counts as ready: the one for readers nobody knows who

@@ -1,0 +1,191 @@
+//! The data folder: where the database, the search index, the outbox and the server's secret lie;
+//! and the application opened on it.
+
+use crate::{
+    cli::{Common, Failure},
+    config::{Config, Smtp},
+};
+use quire_app::{
+    App,
+    app::Site,
+    keys::Keys,
+    outside::{Clock, HeaderText, Ids, Mailer, Outside},
+};
+use quire_providers::{
+    Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds,
+};
+use quire_search::Index;
+use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
+use std::{
+    fs, io,
+    io::Write,
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// The sender of letters that only lie in the outbox.
+const NOBODY: &str = "noreply@quire.localhost";
+
+/// The data folder of one site.
+#[derive(Debug, Clone)]
+pub struct DataDir {
+    dir: PathBuf,
+}
+
+impl DataDir {
+    /// Takes the folder, making it when it is missing. What is in it is nobody else's business.
+    ///
+    /// # Errors
+    /// [`Failure::Path`] when it is no folder or cannot be read and written.
+    pub fn open(dir: &Path) -> Result<Self, Failure> {
+        let failed = |reason: String| Failure::Path { path: dir.into(), reason };
+        if dir.exists() && !dir.is_dir() {
+            return Err(failed("is a file; the data folder is a folder".into()));
+        }
+        fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(dir)
+            .map_err(|error| failed(format!("cannot be made: {error}")))?;
+        fs::read_dir(dir).map_err(|error| failed(format!("cannot be read: {error}")))?;
+        Ok(Self { dir: dir.into() })
+    }
+
+    /// The database: the one named, or SQLite's file in this folder.
+    ///
+    /// # Errors
+    /// [`Failure::Database`] when the address is none, or a folder lies where the file should be.
+    pub fn database(&self, named: Option<&str>) -> Result<DatabaseUrl, Failure> {
+        let url = match named {
+            Some(url) => url.parse().map_err(|error: StoreError| database(&error))?,
+            None => DatabaseUrl::Sqlite(self.dir.join("quire.db")),
+        };
+        match &url {
+            DatabaseUrl::Sqlite(path) if path.is_dir() => Err(Failure::Path {
+                path: path.clone(),
+                reason: "is a folder; the database is a file".into(),
+            }),
+            _ => Ok(url),
+        }
+    }
+
+    /// The search index.
+    #[must_use]
+    pub fn search(&self) -> PathBuf {
+        self.dir.join("search")
+    }
+
+    /// Mail that is not sent by SMTP.
+    #[must_use]
+    pub fn outbox(&self) -> PathBuf {
+        self.dir.join("outbox")
+    }
+
+    /// The server's secret, made at the first start.
+    ///
+    /// # Errors
+    /// [`Failure::Path`] when it can be neither read nor made, or is damaged.
+    pub fn keys(&self, ids: &dyn Ids) -> Result<Keys, Failure> {
+        let path = self.dir.join("secret");
+        let failed = |error: io::Error| Failure::Path { path: path.clone(), reason: error.to_string() };
+        let made = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
+        let text = match made {
+            Ok(mut file) => {
+                let text = hex::encode(ids.secret());
+                file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
+                text
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                fs::read_to_string(&path).map_err(failed)?
+            }
+            Err(error) => return Err(failed(error)),
+        };
+        keys(&text).ok_or_else(|| Failure::Path {
+            path: path.clone(),
+            reason: "is damaged: it must hold 64 hex digits (without it sessions end)".into(),
+        })
+    }
+}
+
+fn keys(text: &str) -> Option<Keys> {
+    let bytes = hex::decode(text.trim()).ok()?;
+    Some(Keys::new(bytes.try_into().ok()?))
+}
+
+/// A database's failure as a command's.
+#[must_use]
+pub fn database(error: &StoreError) -> Failure {
+    Failure::Database(error.to_string())
+}
+
+/// Opens the application on a data folder.
+///
+/// # Errors
+/// [`Failure`] for whatever cannot be opened.
+pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failure> {
+    let dir = DataDir::open(&common.data)?;
+    let url = dir.database(common.database.as_deref())?;
+    let (clock, ids) = (Arc::new(SystemClock), Arc::new(SystemIds));
+    let keys = match &common.secret {
+        Some(secret) => keys(secret)
+            .ok_or_else(|| Failure::Config("QUIRE_SECRET must be 64 hex digits".into()))?,
+        None => dir.keys(&*ids)?,
+    };
+    let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
+    let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
+    Ok(App {
+        store,
+        search: Arc::new(Index::open(&dir.search())),
+        outside: Outside { clock, ids, mailer },
+        site: Arc::new(Site {
+            name: config.site.name.clone(),
+            tagline: config.site.tagline.clone(),
+            url: origin.to_owned(),
+            ..Site::default()
+        }),
+        keys,
+    })
+}
+
+fn mailer(
+    config: &Config,
+    dir: &DataDir,
+    clock: Arc<dyn Clock>,
+    ids: Arc<dyn Ids>,
+) -> Result<Arc<dyn Mailer>, Failure> {
+    let invalid = |key: &str, why: &dyn std::fmt::Display| {
+        Failure::Config(format!("configuration: {key}: {why}"))
+    };
+    let from = config.smtp.as_ref().map_or(NOBODY, |smtp| smtp.from.as_str());
+    let head = Letterhead {
+        from_name: HeaderText::new(&config.site.name),
+        from: from
+            .parse()
+            .map_err(|error: quire_app::email::InvalidEmail| invalid("smtp.from", &error))?,
+        clock,
+        ids,
+    };
+    let Some(smtp) = &config.smtp else {
+        return Ok(Arc::new(Outbox::new(dir.outbox(), head)));
+    };
+    let sender = quire_providers::Smtp::new(settings(smtp), head);
+    Ok(Arc::new(sender.map_err(|error| invalid("smtp", &error))?))
+}
+
+fn settings(smtp: &Smtp) -> SmtpSettings {
+    let is_here = matches!(smtp.host.as_str(), "localhost" | "127.0.0.1" | "::1");
+    SmtpSettings {
+        host: smtp.host.clone(),
+        port: Some(smtp.port),
+        security: match smtp.port {
+            465 => SmtpSecurity::Tls,
+            _ if is_here => SmtpSecurity::Plain,
+            _ => SmtpSecurity::StartTls,
+        },
+        credentials: smtp
+            .username
+            .clone()
+            .zip(smtp.password.as_ref().map(|password| password.reveal().clone())),
+    }
+}

@@ -1,0 +1,109 @@
+//! The application as it is: sessions, and what the store knows of a page's subject.
+
+mod subject;
+
+use super::{Application, Reader, Unavailable, Verdict};
+use crate::session::{
+    self,
+    capability::{self, Class},
+};
+use async_trait::async_trait;
+use poem::http::HeaderMap;
+use quire_app::{App, import::old_path};
+use quire_core::{StoryId, UserId};
+use quire_routing::{ParsedAddress, Resolution};
+use quire_store::{Conn, StoreError, redirect::Target};
+
+/// The application at work.
+#[derive(Debug, Clone)]
+pub struct Live {
+    app: App,
+}
+
+impl Live {
+    /// Asks `app`.
+    #[must_use]
+    pub fn new(app: App) -> Self {
+        Self { app }
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Unavailable> {
+        self.app.store.read_in_place(work).await.map_err(unavailable)
+    }
+}
+
+fn unavailable(error: StoreError) -> Unavailable {
+    tracing::error!(%error, "the store cannot be asked");
+    Unavailable
+}
+
+#[async_trait]
+impl Application for Live {
+    async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
+        let caller = session::identify(&self.app, headers).await.map_err(unavailable)?;
+        // A capability is for the renderer's calls to the API; pages are asked for by people.
+        let Some(session) = caller.session else { return Ok(Reader::default()) };
+        let username = Some(session.person.username.clone());
+        Ok(Reader { viewer: caller.viewer, username, ..Reader::default() })
+    }
+
+    async fn verdict(
+        &self,
+        resolution: &Resolution,
+        reader: &Reader,
+    ) -> Result<Verdict, Unavailable> {
+        let (resolution, viewer) = (resolution.clone(), reader.viewer.clone());
+        self.read(move |c| subject::verdict(c, &resolution, &viewer)).await
+    }
+
+    async fn lookup(
+        &self,
+        resolution: &Resolution,
+        _: &Reader,
+    ) -> Result<Option<String>, Unavailable> {
+        let of = |name| resolution.param(name).map(str::to_owned);
+        let (story, person) = (of("postId"), of("userId"));
+        self.read(move |c| match (story, person) {
+            (Some(id), _) => match id.parse::<StoryId>() {
+                Ok(id) => subject::address_of_story(c, &id),
+                Err(_) => Ok(None),
+            },
+            (None, Some(id)) => match id.parse::<UserId>() {
+                Ok(id) => Ok(quire_store::person::find(c, &id)?
+                    .filter(|person| person.deleted_at.is_none() && !person.is_suspended)
+                    .map(|person| quire_app::address::person(&person.username))),
+                Err(_) => Ok(None),
+            },
+            (None, None) => Ok(None),
+        })
+        .await
+    }
+
+    async fn moved(&self, address: &ParsedAddress) -> Result<Option<String>, Unavailable> {
+        let path = old_path(&address.path());
+        let host = address.host().name().to_owned();
+        self.read(move |c| {
+            let found = match quire_store::redirect::find(c, Some(&host), &path)? {
+                Some(target) => Some(target),
+                None => quire_store::redirect::find(c, None, &path)?,
+            };
+            match found {
+                Some(Target::Story(id)) => subject::address_of_story(c, &id),
+                Some(Target::Location(location)) => Ok(Some(location)),
+                None => Ok(None),
+            }
+        })
+        .await
+    }
+
+    fn capability(&self, class: Class) -> String {
+        let now = self.app.outside.clock.now();
+        capability::issue(&self.app.keys, class, now).unwrap_or_else(|error| {
+            tracing::error!(%error, "no capability for the renderer");
+            String::new()
+        })
+    }
+}

@@ -1,0 +1,159 @@
+//! Whether what a page shows exists and may be seen, and under which tags the page is purged: a
+//! few indexed reads before anything is rendered.
+
+use crate::front::Verdict;
+use quire_app::{address, purge};
+use quire_core::{
+    StoryId, TagSlug, Viewer,
+    person::Person,
+    policy::{StoryAccess, read_story},
+    story::{Story, StoryStatus},
+};
+use quire_routing::{
+    Page, Resolution,
+    edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
+};
+use quire_store::{Conn, StoreError, person, publication, story, tag};
+
+/// What a page is about, as far as it is found.
+#[derive(Default)]
+struct Found {
+    stories: Vec<String>,
+    people: Vec<String>,
+    publications: Vec<String>,
+    tags: Vec<String>,
+    load: PageLoad,
+}
+
+/// Why there is no page.
+enum Missing {
+    NotFound,
+    Gone,
+    Moved(String),
+}
+
+/// Decides about a page.
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be asked.
+pub fn verdict(
+    c: &mut Conn,
+    resolution: &Resolution,
+    viewer: &Viewer,
+) -> Result<Verdict, StoreError> {
+    let page = resolution.page.unwrap_or(Page::NotFound);
+    let (status, shown, location, found) = match find(c, resolution, viewer)? {
+        Ok(found) => (resolution.status, page, None, found),
+        Err(Missing::NotFound) => (404, Page::NotFound, None, Found::default()),
+        Err(Missing::Gone) => (410, Page::NotFound, None, Found::default()),
+        Err(Missing::Moved(to)) => (302, page, Some(to), Found::default()),
+    };
+    let (posts, users) = (names(&found.stories), names(&found.people));
+    let (collections, of_tags) = (names(&found.publications), names(&found.tags));
+    let subjects =
+        Subjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
+    let mut tags = purge_tags(shown, &subjects);
+    // What has no subject of its own lists the newest of everybody.
+    let is_overview = subjects == Subjects::default();
+    if is_overview && !tags.iter().any(|tag| tag == purge::HOME) {
+        tags.push(purge::HOME.to_owned());
+    }
+    let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
+    Ok(Verdict { status, page: shown, location, tags, cache })
+}
+
+fn names(owned: &[String]) -> Vec<&str> {
+    owned.iter().map(String::as_str).collect()
+}
+
+fn find(
+    c: &mut Conn,
+    resolution: &Resolution,
+    viewer: &Viewer,
+) -> Result<Result<Found, Missing>, StoreError> {
+    let mut found = Found::default();
+    if let Some(username) = resolution.param("username") {
+        match find_person(c, username, resolution)? {
+            Ok(person) => found.people.push(person.id.as_str().to_owned()),
+            Err(missing) => return Ok(Err(missing)),
+        }
+    }
+    if let Some(slug) = resolution.param("collectionSlug") {
+        match publication::find_by_slug(c, slug)? {
+            Some(publication) => found.publications.push(publication.id.as_str().to_owned()),
+            None => return Ok(Err(Missing::NotFound)),
+        }
+    }
+    if let Some(slug) = resolution.param("tagSlug") {
+        let known = match slug.parse::<TagSlug>() {
+            Ok(slug) => tag::find(c, &slug)?,
+            Err(_) => None,
+        };
+        match known {
+            Some(tag) => found.tags.push(tag.slug.as_str().to_owned()),
+            None => return Ok(Err(Missing::NotFound)),
+        }
+    }
+    if let Some(id) = resolution.param("postId") {
+        let known = match id.parse::<StoryId>() {
+            Ok(id) => story::find(c, &id)?,
+            Err(_) => None,
+        };
+        let Some(story) = known else { return Ok(Err(Missing::NotFound)) };
+        match read_story(viewer, &story) {
+            StoryAccess::Full | StoryAccess::Preview => add_story(c, &mut found, &story)?,
+            StoryAccess::NotFound => return Ok(Err(Missing::NotFound)),
+            StoryAccess::Gone | StoryAccess::Suspended => return Ok(Err(Missing::Gone)),
+        }
+    }
+    Ok(Ok(found))
+}
+
+fn add_story(c: &mut Conn, found: &mut Found, story: &Story) -> Result<(), StoreError> {
+    found.stories.push(story.id.as_str().to_owned());
+    found.people.push(story.creator_id.as_str().to_owned());
+    found.publications.extend(story.publication_id.iter().map(|id| id.as_str().to_owned()));
+    let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
+    let tags = tags.remove(&story.id).unwrap_or_default();
+    found.tags.extend(tags.iter().map(|tag| tag.slug.as_str().to_owned()));
+    found.load.draft = story.status != StoryStatus::Published;
+    found.load.suspended_visible = story.is_suspended;
+    Ok(())
+}
+
+/// A person under the handle they have, or the way there from one they had.
+fn find_person(
+    c: &mut Conn,
+    username: &str,
+    resolution: &Resolution,
+) -> Result<Result<Person, Missing>, StoreError> {
+    let is_here = |person: &Person| person.deleted_at.is_none() && !person.is_suspended;
+    if let Some(person) = person::find_by_username(c, username)? {
+        return Ok(if is_here(&person) { Ok(person) } else { Err(Missing::NotFound) });
+    }
+    let renamed = person::find_by_held_username(c, username)?.filter(is_here);
+    let Some(person) = renamed else { return Ok(Err(Missing::NotFound)) };
+    // A renamed writer's stories and tabs are where they were, below the new handle.
+    let params = resolution.params.iter().map(|(name, value)| match *name {
+        "username" => (*name, person.username.as_str()),
+        _ => (*name, value.as_str()),
+    });
+    let params: Vec<(&str, &str)> = params.collect();
+    let to = resolution.route.and_then(|route| quire_routing::href::href(route, &params).ok());
+    Ok(Err(Missing::Moved(to.unwrap_or_else(|| address::person(&person.username)))))
+}
+
+/// The path of a readable story.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<String>, StoreError> {
+    let Some(story) = story::find(c, id)?.filter(Story::is_readable) else { return Ok(None) };
+    let Some(author) = person::find(c, &story.creator_id)? else { return Ok(None) };
+    let publication = match &story.publication_id {
+        Some(id) => publication::find(c, id)?,
+        None => None,
+    };
+    let slug = publication.as_ref().map(|publication| publication.slug.as_str());
+    Ok(Some(address::story(&story, &author.username, slug)))
+}

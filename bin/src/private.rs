@@ -1,0 +1,83 @@
+//! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
+//! should reach it.
+
+use crate::{endpoints::endpoints, front::headers, renderer::Health, state::State};
+use poem::{
+    Endpoint, Request, Response, Result,
+    http::{HeaderValue, StatusCode, header},
+};
+use quire_search::OpenOutcome;
+use quire_store::change;
+use serde_json::json;
+use std::sync::Arc;
+
+/// Answers what operators ask; everything else goes to the endpoints.
+pub struct Private {
+    state: Arc<State>,
+    endpoints: poem::endpoint::BoxEndpoint<'static, Response>,
+}
+
+impl Private {
+    /// Watches over `state`.
+    #[must_use]
+    pub fn new(state: Arc<State>) -> Self {
+        let endpoints = endpoints(&state.app);
+        Self { state, endpoints }
+    }
+
+    /// What works, part by part. Ready means that requests are answered: without the renderer
+    /// that is true of everything but pages nobody asked for before.
+    async fn readiness(&self) -> Response {
+        let database = self.state.app.store.read(change::latest_seq).await;
+        let renderer = match self.state.renderer.health() {
+            Health::NoBuild => "no build",
+            Health::Starting => "starting",
+            Health::Ready(_) => "ready",
+        };
+        let search = match self.state.app.search.outcome() {
+            OpenOutcome::Ready { .. } => "ready",
+            OpenOutcome::Rebuild { .. } => "rebuilding",
+        };
+        let status = match database {
+            Ok(_) => StatusCode::OK,
+            Err(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let database = database.map_or_else(|error| error.to_string(), |_| "ready".to_owned());
+        let parts = json!({ "database": database, "renderer": renderer, "search": search });
+        text(status, "application/json; charset=utf-8", parts.to_string())
+    }
+
+    fn metrics(&self) -> Response {
+        let (cache, renderer) = (&self.state.cache, &self.state.renderer);
+        let is_ready = matches!(renderer.health(), Health::Ready(_));
+        let gauges = [
+            ("page_cache_pages", cache.pages()),
+            ("page_cache_bytes", cache.bytes()),
+            ("renderer_ready", u64::from(is_ready)),
+            ("renderer_waiting", renderer.waiting() as u64),
+        ];
+        let metrics = self.state.metrics.text(&gauges);
+        text(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", metrics)
+    }
+}
+
+impl Endpoint for Private {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let mut response = match request.uri().path() {
+            "/healthz" => text(StatusCode::OK, "text/plain; charset=utf-8", "ok\n".into()),
+            "/readyz" => self.readiness().await,
+            "/metrics" => self.metrics(),
+            _ => self.endpoints.call(request).await.unwrap_or_else(poem::Error::into_response),
+        };
+        headers::secure(response.headers_mut(), false);
+        Ok(response)
+    }
+}
+
+fn text(status: StatusCode, kind: &'static str, body: String) -> Response {
+    let mut response = Response::builder().status(status).body(body);
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+}
