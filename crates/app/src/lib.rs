@@ -8,6 +8,7 @@ pub mod email;
 pub mod flags;
 pub mod follow;
 pub mod import;
+pub mod index;
 pub mod keys;
 pub mod login;
 pub mod outside;
