@@ -62,10 +62,26 @@ impl Plan<'_> {
         Box::new(BooleanQuery::new(clauses))
     }
 
-    /// Adds the parts of a conjunction as clauses of their own, which the engine intersects.
+    /// The numbers every hit must have. Comparing them on what matched otherwise is much cheaper
+    /// than finding all things in a range and intersecting these.
+    pub fn bounds(&self) -> Vec<Bounds> {
+        fn collect(filter: &Filter, found: &mut Vec<Bounds>) {
+            match filter {
+                Filter::All(parts) => parts.iter().for_each(|part| collect(part, found)),
+                other => found.extend(bounds(other)),
+            }
+        }
+        let mut found = Vec::new();
+        collect(self.filter, &mut found);
+        found
+    }
+
+    /// Adds the parts of a conjunction as clauses of their own, which the engine intersects;
+    /// numbers are left to [`Plan::bounds`].
     fn add_filter(&self, clauses: &mut Vec<Clause>, filter: &Filter) {
         match filter {
             Filter::All(parts) => parts.iter().for_each(|part| self.add_filter(clauses, part)),
+            number if bounds(number).is_some() => {}
             Filter::Not(inner) => clauses.push((Occur::MustNot, self.condition(inner))),
             other => clauses.push((Occur::Must, silent(self.condition(other)))),
         }
@@ -92,21 +108,10 @@ impl Plan<'_> {
                 };
                 self.condition(&Filter::not(equal))
             }
-            Filter::Compare { attribute, comparison, number } => {
-                let (low, high) = match comparison {
-                    Comparison::Equal | Comparison::NotEqual => {
-                        (Bound::Included(*number), Bound::Included(*number))
-                    }
-                    Comparison::Less => (Bound::Unbounded, Bound::Excluded(*number)),
-                    Comparison::AtMost => (Bound::Unbounded, Bound::Included(*number)),
-                    Comparison::Greater => (Bound::Excluded(*number), Bound::Unbounded),
-                    Comparison::AtLeast => (Bound::Included(*number), Bound::Unbounded),
-                };
-                self.range(attribute, low, high)
-            }
-            Filter::Between { attribute, low, high } => {
-                self.range(attribute, Bound::Included(*low), Bound::Included(*high))
-            }
+            Filter::Compare { .. } | Filter::Between { .. } => match bounds(filter) {
+                Some(bounds) => self.range(&bounds),
+                None => Box::new(EmptyQuery),
+            },
         }
     }
 
@@ -116,11 +121,45 @@ impl Plan<'_> {
     }
 
     /// A number nobody has (an attribute the parser would refuse) matches nothing.
-    fn range(&self, attribute: &str, low: Bound<i64>, high: Bound<i64>) -> Box<dyn Query> {
-        let Some(field) = self.fields.number(attribute) else { return Box::new(EmptyQuery) };
-        let bound = |bound: Bound<i64>| bound.map(|number| Term::from_field_i64(field, number));
-        Box::new(RangeQuery::new(bound(low), bound(high)))
+    fn range(&self, bounds: &Bounds) -> Box<dyn Query> {
+        let Some(field) = self.fields.number(&bounds.attribute) else {
+            return Box::new(EmptyQuery);
+        };
+        let bound = |number| Bound::Included(Term::from_field_i64(field, number));
+        Box::new(RangeQuery::new(bound(bounds.low), bound(bounds.high)))
     }
+}
+
+/// A number attribute and what it must lie between, both included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub attribute: String,
+    pub low: i64,
+    pub high: i64,
+}
+
+/// The bounds of a comparison; `None` for everything else. Bounds that nothing lies between come
+/// out with the low end above the high one.
+fn bounds(filter: &Filter) -> Option<Bounds> {
+    let (attribute, low, high) = match filter {
+        Filter::Between { attribute, low, high } => (attribute, *low, *high),
+        Filter::Compare { attribute, comparison, number } => match comparison {
+            Comparison::Equal => (attribute, *number, *number),
+            Comparison::AtMost => (attribute, i64::MIN, *number),
+            Comparison::AtLeast => (attribute, *number, i64::MAX),
+            Comparison::Less => match number.checked_sub(1) {
+                Some(high) => (attribute, i64::MIN, high),
+                None => (attribute, 1, 0),
+            },
+            Comparison::Greater => match number.checked_add(1) {
+                Some(low) => (attribute, low, i64::MAX),
+                None => (attribute, 1, 0),
+            },
+            Comparison::NotEqual => return None,
+        },
+        _ => return None,
+    };
+    Some(Bounds { attribute: attribute.clone(), low, high })
 }
 
 /// The query for things that have `word`, or anything it may stand for.

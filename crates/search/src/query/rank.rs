@@ -2,16 +2,20 @@
 //! a share of each segment is ranked and the total is an estimate, and all things that match in
 //! their titles are ranked besides.
 
-use super::{engine::Plan, words::Word};
+use super::{
+    engine::{Bounds, Plan},
+    words::Word,
+};
 use crate::filter::attribute::{self, AttributeKind};
 use quire_core::Timestamp;
 use std::{
     cmp::{Ordering, Reverse},
     collections::{BTreeMap, BinaryHeap, HashMap, HashSet},
+    ops::RangeInclusive,
 };
 use tantivy::{
     DocAddress, DocId, SegmentReader, TERMINATED,
-    columnar::{ColumnValues, StrColumn},
+    columnar::{Column, ColumnValues, StrColumn},
     query::{EnableScoring, Scorer, Weight},
 };
 
@@ -116,6 +120,7 @@ struct Pass<'a> {
     plan: &'a Plan<'a>,
     task: &'a Task<'a>,
     weight: Box<dyn Weight>,
+    bounds: Vec<Bounds>,
     documents: u64,
     estimate: f64,
     exhaustive: bool,
@@ -134,6 +139,7 @@ impl<'a> Pass<'a> {
             plan,
             task,
             weight: plan.query(words, in_title).weight(scoring)?,
+            bounds: plan.bounds(),
             documents: plan.searcher.num_docs().max(1),
             estimate: 0.0,
             exhaustive: true,
@@ -153,10 +159,17 @@ impl<'a> Pass<'a> {
         let mut counter = FacetCounter::open(segment, self.task.facets)?;
         let mut scorer: Box<dyn Scorer> = self.weight.scorer(segment, 1.0)?;
         let alive = segment.alive_bitset();
+        let numbers: Vec<NumberCheck> = self
+            .bounds
+            .iter()
+            .map(|bounds| NumberCheck::open(segment, bounds))
+            .collect::<tantivy::Result<_>>()?;
         let mut ranked = 0_usize;
         let mut doc = scorer.doc();
         while doc != TERMINATED && ranked < limit {
-            if alive.is_none_or(|alive| alive.is_alive(doc)) {
+            let fits = alive.is_none_or(|alive| alive.is_alive(doc))
+                && numbers.iter().all(|number| number.fits(doc));
+            if fits {
                 ranked += 1;
                 // The small part orders things of no score: a search for nothing in particular.
                 let boost = boost.of(doc);
@@ -208,6 +221,24 @@ impl Boost {
 fn liked(popularity: i64) -> f32 {
     let doublings = (popularity.max(0) as u64 + 1).ilog2();
     (doublings as f32 * 0.03).min(0.3)
+}
+
+/// A number every hit must have, in one segment.
+struct NumberCheck {
+    column: Option<Column<i64>>,
+    range: RangeInclusive<i64>,
+}
+
+impl NumberCheck {
+    fn open(segment: &SegmentReader, bounds: &Bounds) -> tantivy::Result<Self> {
+        let column = segment.fast_fields().column_opt::<i64>(&bounds.attribute)?;
+        Ok(Self { column, range: bounds.low..=bounds.high })
+    }
+
+    fn fits(&self, doc: DocId) -> bool {
+        let number = self.column.as_ref().and_then(|column| column.first(doc));
+        number.is_some_and(|number| self.range.contains(&number))
+    }
 }
 
 /// Counts the facet values of a segment's matches.
