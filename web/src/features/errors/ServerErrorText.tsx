@@ -3,7 +3,7 @@ import { buttonClass } from '@/ui/buttonClass';
 import css from './Errors.module.css';
 
 /** The words of the server-error screen. Plain links: a fresh page load is what helps. */
-export function ServerErrorText({ statusUrl }: { statusUrl?: string }) {
+export function ServerErrorText({ statusUrl }: { statusUrl?: string | undefined }) {
   return (
     <section className={css.screen}>
       <p className={css.number} aria-hidden="true">500</p>

@@ -1,5 +1,14 @@
 'use client';
-import type { RefObject } from 'react';
+import { useRouter } from 'next/navigation';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { searchHref } from '@/lib/search/addresses';
+import { addRecent, readRecents, removeRecent } from '@/lib/search/recents';
+import { focusSibling } from '@/ui/focusSibling';
+import { Icon } from '@/ui/Icon';
+import css from './Combobox.module.css';
+import { Recents } from './Recents';
+import { Suggestion, suggestionsOf } from './Suggestion';
+import { useSuggestions } from './useSuggestions';
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -7,6 +16,77 @@ interface Props {
   setQuery: (query: string) => void;
 }
 
-export default function SearchCombobox(_: Props) {
-  return null;
+const TITLES = { users: 'People', collections: 'Publications', tags: 'Topics', posts: 'Stories', catalogs: 'Lists' } as const;
+const PANEL_ID = 'search-suggestions';
+
+/** The popover of the search box: recent searches, then hits while typing. Arrows move, Enter searches, Escape closes. */
+export default function SearchCombobox({ input, query, setQuery }: Props) {
+  const router = useRouter();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(true);
+  const [recents, setRecents] = useState(readRecents);
+  const found = useSuggestions(query);
+  const empty = query.trim() === '';
+  const shown = open && (empty ? recents.length > 0 : true);
+  const hits = found?.groups.reduce((sum, { result }) => sum + result.hits.length, 0) ?? 0;
+
+  useEffect(() => {
+    const field = input.current;
+    const form = field?.form;
+    if (!field || !form) return;
+    const remember = () => { const q = field.value.trim(); setRecents(addRecent(q)); setOpen(false); return q; };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') { setOpen(false); field.focus(); setOpen(false); return; }
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(true);
+      focusSibling(panel.current, event.key === 'ArrowDown' ? 1 : -1);
+    };
+    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); router.push(searchHref(q)); };
+    const onInput = () => setOpen(true);
+    const onFocusOut = (event: FocusEvent) => { if (!form.contains(event.relatedTarget as Node | null)) setOpen(false); };
+    const onFocusIn = (event: FocusEvent) => { if (event.target === field && event.relatedTarget === null) setOpen(true); };
+    form.addEventListener('keydown', onKey);
+    form.addEventListener('submit', onSubmit);
+    form.addEventListener('focusout', onFocusOut);
+    form.addEventListener('focusin', onFocusIn);
+    field.addEventListener('input', onInput);
+    return () => {
+      form.removeEventListener('keydown', onKey);
+      form.removeEventListener('submit', onSubmit);
+      form.removeEventListener('focusout', onFocusOut);
+      form.removeEventListener('focusin', onFocusIn);
+      field.removeEventListener('input', onInput);
+    };
+  }, [input, router]);
+
+  useEffect(() => {
+    const field = input.current;
+    field?.setAttribute('role', 'combobox');
+    field?.setAttribute('aria-haspopup', 'dialog');
+    field?.setAttribute('aria-expanded', String(shown));
+    if (shown) field?.setAttribute('aria-controls', PANEL_ID);
+    else field?.removeAttribute('aria-controls');
+  }, [input, shown]);
+
+  const choose = () => { setRecents(addRecent(query)); setOpen(false); };
+  return (
+    <>
+      <span className="sr" role="status">{shown && found && !found.failed ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}</span>
+      {shown && (
+        <div ref={panel} id={PANEL_ID} className={css.panel} role="dialog" aria-label="Search suggestions">
+          {empty && <Recents recents={recents} onChoose={(q) => { setQuery(q); setRecents(addRecent(q)); setOpen(false); router.push(searchHref(q)); }}
+            onRemove={(q) => { setRecents(removeRecent(q)); input.current?.focus(); }} />}
+          {found?.groups.map(({ index, result }) => (
+            <section key={index} aria-label={TITLES[index]}>
+              <h2>{TITLES[index]}</h2>
+              {suggestionsOf(index, result).map((item) => <Suggestion key={item.key} item={item} onChoose={choose} />)}
+            </section>
+          ))}
+          {found?.failed && <p className={css.none}>Search is not answering just now.</p>}
+          {!empty && <div className={css.all}><button type="submit" className={css.item}><Icon name="search" size={18} /><span>Search for “{query.trim()}”</span></button></div>}
+        </div>
+      )}
+    </>
+  );
 }

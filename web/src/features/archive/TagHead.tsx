@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FollowButton } from '@/features/follow/FollowButton';
+import { plural, shortCount } from '@/lib/text/count';
+import css from './TagHead.module.css';
+
+interface Props {
+  tag: { slug: string; name: string; postCount: number; followerCount: number };
+  signedIn: boolean;
+  children?: ReactNode;
+}
+
+/** A topic's name, its counts, and Follow. */
+export function TagHead({ tag, signedIn, children }: Props) {
+  return (
+    <header className={css.head}>
+      <h1 dir="auto">{tag.name}</h1>
+      <p className={css.meta}>Topic · {shortCount(tag.followerCount)} {tag.followerCount === 1 ? 'follower' : 'followers'} · {plural(tag.postCount, 'story', 'stories')}</p>
+      <div className={css.actions}>
+        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Tag', id: tag.slug, name: tag.name }} />
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { FollowButton } from '@/features/follow/FollowButton';
+import { plural } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
+import { ProfilePublications } from './ProfilePublications';
+import type { ProfileUserFragment } from './Profile.gen';
+import css from './Profile.module.css';
+
+/** The person beside their stories. */
+export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; signedIn: boolean }) {
+  return (
+    <>
+      <section className={css.card} aria-label={user.name}>
+        <Avatar name={user.name} src={user.imageUrl} size={80} />
+        <h2 dir="auto">{user.name}</h2>
+        <p>{plural(user.followerCount, 'follower')}</p>
+        {user.bio && <p dir="auto">{user.bio}</p>}
+        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} />
+      </section>
+      <ProfilePublications roles={user.collections} />
+    </>
+  );
+}

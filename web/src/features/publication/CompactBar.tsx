@@ -1,0 +1,21 @@
+import { Avatar } from '@/ui/Avatar';
+import { Link } from '@/ui/Link';
+import { publicationNav, type PublicationTab } from './nav';
+import type { PublicationHeadFragment } from './Publication.gen';
+import css from './Publication.module.css';
+
+/** The compact bar, 57 px: name, picture and pages of a publication. */
+export function CompactBar({ publication, tab }: { publication: PublicationHeadFragment; tab: PublicationTab }) {
+  return (
+    <div className={css.compact}>
+      <Link className={css.name} href={publication.url} dir="auto">
+        <Avatar name={publication.name} src={publication.imageUrl} size={28} square /> {publication.name}
+      </Link>
+      <nav aria-label={publication.name}>
+        {publicationNav(publication, tab).slice(1).map((item) => (
+          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">{item.label}</Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

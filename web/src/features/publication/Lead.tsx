@@ -1,0 +1,20 @@
+import { Byline } from '@/features/story-card/Byline';
+import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
+import { shortDate } from '@/lib/text/time';
+import { Link } from '@/ui/Link';
+import css from './Lead.module.css';
+
+/** The newest story of a publication, set large. */
+export function Lead({ post }: { post: StoryCardPostFragment }) {
+  return (
+    <article className={css.lead} lang={post.lang || undefined}>
+      {post.previewImage && <img src={post.previewImage.src} alt="" width={960} height={540} decoding="async" />}
+      <div>
+        <Byline creator={post.creator} collection={null} />
+        <h2 dir="auto"><Link href={post.url}>{post.title}</Link></h2>
+        {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
+        <p className={css.meta}>{post.firstPublishedAt && shortDate(post.firstPublishedAt)} · {post.readingTime} min read</p>
+      </div>
+    </article>
+  );
+}

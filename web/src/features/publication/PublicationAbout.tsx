@@ -1,0 +1,52 @@
+import { cache } from 'react';
+import rail from '@/features/rail/Rail.module.css';
+import { gqlServer } from '@/lib/gql/server';
+import { monthOfYear } from '@/lib/text/time';
+import { Avatar } from '@/ui/Avatar';
+import { Link } from '@/ui/Link';
+import css from './About.module.css';
+import { CompactBar } from './CompactBar';
+import { PublicationAbout as Operation, type PublicationAboutQuery } from './PublicationAbout.gen';
+
+export const readAbout = cache(async (slug: string) => (await gqlServer(Operation, { slug })).collectionByDomainOrSlug);
+
+type Publication = NonNullable<PublicationAboutQuery['collectionByDomainOrSlug']>;
+type Person = Pick<Publication['writers'][number], 'id' | 'name' | 'url' | 'imageUrl' | 'bio'>;
+
+function People({ title, people }: { title: string; people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className={css.people}>
+        {people.map((person) => (
+          <article key={person.id} className={rail.person}>
+            <Avatar name={person.name} src={person.imageUrl} size={40} />
+            <div>
+              <h3 dir="auto"><Link href={person.url}>{person.name}</Link></h3>
+              {person.bio && <p dir="auto">{person.bio}</p>}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What a publication is and who makes it. */
+export function PublicationAbout({ publication }: { publication: Publication }) {
+  const editors = publication.editors.map(({ user }) => user);
+  const known = new Set(editors.map((user) => user.id));
+  return (
+    <>
+      <CompactBar publication={publication} tab="about" />
+      <div className={css.about}>
+        <h1 dir="auto">About {publication.name}</h1>
+        <p className={css.text} dir="auto">{publication.description || publication.tagline || `${publication.name} has not described itself yet.`}</p>
+        <p>On this site since {monthOfYear(publication.createdAt)}.</p>
+        <People title="Editors" people={editors} />
+        <People title="Writers" people={publication.writers.filter((user) => !known.has(user.id))} />
+      </div>
+    </>
+  );
+}

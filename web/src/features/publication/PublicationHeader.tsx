@@ -1,0 +1,36 @@
+import { FollowButton } from '@/features/follow/FollowButton';
+import { plural } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
+import { Link } from '@/ui/Link';
+import { publicationNav, type PublicationTab } from './nav';
+import type { PublicationHeadFragment } from './Publication.gen';
+import css from './Publication.module.css';
+
+interface Props {
+  publication: PublicationHeadFragment;
+  tab: PublicationTab;
+  signedIn: boolean;
+  /** On pages below the home the name is not the page's heading. */
+  heading?: boolean;
+}
+
+/** A publication's name, what it is about, and its pages. */
+export function PublicationHeader({ publication, tab, signedIn, heading = true }: Props) {
+  const { name, slug } = publication;
+  return (
+    <>
+      <header className={css.head}>
+        {publication.imageUrl && <Avatar name={name} src={publication.imageUrl} size={80} square />}
+        {heading ? <h1 dir="auto">{name}</h1> : <p className="sr">{name}</p>}
+        {publication.tagline && <p className={css.tagline} dir="auto">{publication.tagline}</p>}
+        <p className={css.meta}>{plural(publication.followerCount, 'follower')} · {plural(publication.postCount, 'story', 'stories')}</p>
+        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
+      </header>
+      <nav className={css.nav} aria-label={name}>
+        {publicationNav(publication, tab).map((item) => (
+          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">{item.label}</Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { MoreStories } from '@/features/feed/MoreStories';
+import { StoryList } from '@/features/story-card/StoryList';
+import type { PageRequest } from '@/lib/request';
+import { Empty } from '@/ui/Empty';
+import { JsonLd } from '@/ui/JsonLd';
+import { Lead } from './Lead';
+import lead from './Lead.module.css';
+import { PublicationHeader } from './PublicationHeader';
+import type { PublicationPageQuery } from './PublicationHome.gen';
+
+interface Props {
+  publication: NonNullable<PublicationPageQuery['collectionByDomainOrSlug']>;
+  request: PageRequest;
+  wide?: boolean;
+}
+
+/** A publication's front page: the newest story large, the rest as cards. */
+export function PublicationHome({ publication, request: { origin, signedIn }, wide = false }: Props) {
+  const [first, ...rest] = publication.posts.items;
+  const next = publication.posts.pagingInfo.next;
+  return (
+    <div className={wide ? lead.wide : undefined}>
+      <JsonLd data={{ '@type': 'Periodical', name: publication.name, description: publication.tagline || undefined, url: new URL(publication.url, origin).href }} />
+      <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
+      {first ? <Lead post={first} /> : <Empty>{publication.name} has not published a story yet.</Empty>}
+      <StoryList posts={rest} signedIn={signedIn} />
+      {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { href } from '@/gen/href';
+import { pageMetadata } from '@/lib/meta';
+import type { PageRequest } from '@/lib/request';
+
+interface Publication {
+  slug: string;
+  name: string;
+  tagline: string;
+  description: string;
+  imageUrl: string | null;
+}
+
+/** Metadata of a publication's pages. */
+export function publicationMeta(request: PageRequest, publication: Publication | null, suffix: string, canonical: string): Metadata {
+  if (!publication) return pageMetadata(request, { title: 'Publication not available', noindex: true });
+  const { name, slug } = publication;
+  return pageMetadata(request, {
+    title: suffix ? `${suffix} – ${name}` : name,
+    description: publication.tagline || publication.description || `Stories in ${name}.`,
+    canonical,
+    image: publication.imageUrl ? { src: publication.imageUrl, width: 0, height: 0, alt: name } : null,
+    feed: { href: href.feed_collection({ collectionSlug: slug }), title: name },
+  });
+}

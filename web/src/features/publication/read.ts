@@ -1,0 +1,9 @@
+import { cache } from 'react';
+import { gqlServer } from '@/lib/gql/server';
+import { PublicationPage } from './PublicationHome.gen';
+
+/** The publication's front page, read once per request. The parameter is a slug, an id or a host name. */
+export const readPublication = cache(async (ref: string) => (await gqlServer(PublicationPage, { slug: ref })).collectionByDomainOrSlug);
+
+/** What the route calls the publication: by slug, or by id under `/c/`. */
+export const publicationRef = (params: Readonly<Record<string, string>>): string => params.collectionSlug ?? params.collectionId ?? params.domain ?? '';

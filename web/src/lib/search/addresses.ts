@@ -1,0 +1,20 @@
+import { href } from '@/gen/href';
+import type { PostHit } from './hits';
+
+/** Address of a story found by search. */
+export function postHitHref(hit: PostHit): string {
+  const postId = hit.slug ? `${hit.slug}-${hit.postId}` : hit.postId;
+  if (hit.collection) return href.ShowPostUnderCollection({ collectionSlug: hit.collection.slug, postId });
+  if (hit.creator) return href.ShowPostUnderUser({ username: hit.creator.username, postId });
+  return href.ShowPost({ postId: hit.postId });
+}
+
+/** Pictures in the index are ids or addresses; only addresses can be shown as they are. */
+export const hitImage = (image: string | null | undefined): string | null => (image && /^(\/|https?:)/u.test(image) ? image : null);
+
+/** Address of the search page for a query. */
+export function searchHref(query: string, category?: string, collectionSlug?: string): string {
+  let path = category ? href.search_category({ category }) : href.ShowSearch();
+  if (collectionSlug) path = category ? href.publication_search_category({ collectionSlug, category }) : href.publication_search({ collectionSlug });
+  return query ? `${path}?q=${encodeURIComponent(query)}` : path;
+}

@@ -1,0 +1,36 @@
+import { type IndexName, MARK_CLOSE, MARK_OPEN, type SearchResult } from './hits';
+
+export interface SearchRequest<I extends IndexName = IndexName> {
+  index: I;
+  query: string;
+  hitsPerPage: number;
+  page?: number;
+  filters?: string;
+}
+
+/** Analytics tag by index. */
+const TAGS: Record<IndexName, string> = {
+  posts: 'search_post', users: 'search_user', tags: 'search_tag', collections: 'search_publication', catalogs: 'search_list',
+};
+
+/** Queries several indexes in one request; answers in order. Status 400 and above is an error. */
+export async function search(requests: readonly SearchRequest[], signal?: AbortSignal): Promise<SearchResult[]> {
+  const body = requests.map(({ index, ...rest }) => ({
+    indexName: index, ...rest, highlightPreTag: MARK_OPEN, highlightPostTag: MARK_CLOSE, analytics: true, analyticsTags: [TAGS[index]], clickAnalytics: true,
+  }));
+  const response = await fetch('/1/indexes/*/queries', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requests: body }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new Error(`search answered ${response.status}`);
+  return ((await response.json()) as { results: SearchResult[] }).results;
+}
+
+/** Queries one index. */
+export async function searchOne<I extends IndexName>(request: SearchRequest<I>): Promise<SearchResult<I>> {
+  const [result] = await search([request]);
+  if (!result) throw new Error('search gave no answer');
+  return result as SearchResult<I>;
+}

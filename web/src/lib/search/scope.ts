@@ -1,0 +1,23 @@
+import type { SearchRequest } from './client';
+
+/** Hits of a search that is limited to one publication or person. */
+export const SCOPED_HITS = 8;
+
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '')}"`;
+
+/** What the search box asks for: it depends on the page it stands on. */
+export function scopedRequests(page: string, path: string, query: string): SearchRequest[] {
+  const [first = '', second = ''] = path.split('/').filter(Boolean).map((p) => { try { return decodeURIComponent(p); } catch { return ''; } });
+  if (page === 'post') return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS }];
+  if (page.startsWith('publication-') || page.startsWith('community-publication-'))
+    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: first === 'c' ? `collectionId:${quoted(second)}` : `collectionSlug:${quoted(first)}` }];
+  if (page.startsWith('user-') && first.startsWith('@'))
+    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: `authorUsername:${quoted(first.slice(1))}` }];
+  if (page.startsWith('topic-') || page === 'tag-archive')
+    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: `tags:${quoted(second)}` }];
+  return [
+    { index: 'users', query, hitsPerPage: 3 },
+    { index: 'collections', query, hitsPerPage: 3 },
+    { index: 'tags', query, hitsPerPage: 3 },
+  ];
+}

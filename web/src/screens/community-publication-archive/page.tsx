@@ -1,0 +1,48 @@
+import { cache } from 'react';
+import { ArchiveNav } from '@/features/archive/ArchiveNav';
+import { periodOf } from '@/features/archive/period';
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import type { Period } from '@/features/feed/feed';
+import { MoreStories } from '@/features/feed/MoreStories';
+import css from '@/features/publication/List.module.css';
+import { PublicationHeader } from '@/features/publication/PublicationHeader';
+import { PublicationArchive } from '@/features/publication/PublicationList.gen';
+import { publicationMeta } from '@/features/publication/publicationMeta';
+import { publicationRef } from '@/features/publication/read';
+import { StoryList } from '@/features/story-card/StoryList';
+import { gqlServer } from '@/lib/gql/server';
+import type { Screen } from '@/lib/route/page';
+import { periodName } from '@/lib/text/time';
+import { Main } from '@/shell/Main';
+import { Empty } from '@/ui/Empty';
+import { archiveHref } from './archiveHref';
+
+const read = cache(async (slug: string, year?: number, month?: number, day?: number) => (await gqlServer(PublicationArchive, { slug, year, month, day })).collectionByDomainOrSlug);
+const nameOf = ({ year, month, day }: Period): string => (year ? periodName(year, month, day) : 'All stories');
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const period = periodOf(params);
+    const publication = await read(publicationRef(params), period.year, period.month, period.day);
+    const title = period.year ? `Archive of ${nameOf(period)}` : 'Archive';
+    return publicationMeta(request, publication, title, publication ? archiveHref(publication.slug, period) : '');
+  },
+  async View({ params, request: { signedIn, site } }) {
+    const period = periodOf(params);
+    const publication = await read(publicationRef(params), period.year, period.month, period.day);
+    if (!publication) return <Main><NotFoundText name={site.name} /></Main>;
+    const { items, pagingInfo } = publication.archive;
+    return (
+      <Main width="outset">
+        <PublicationHeader publication={publication} tab="archive" signedIn={signedIn} heading={false} />
+        <div className={css.frame}>
+          <h1 dir="auto"><span className="sr">{publication.name}, archive: </span>{nameOf(period)}</h1>
+          <ArchiveNav months={publication.archiveMonths} period={period} to={(p) => archiveHref(publication.slug, p)} />
+          <StoryList posts={items} signedIn={signedIn} />
+          {items.length === 0 && <Empty>No stories in {nameOf(period)}.</Empty>}
+          {pagingInfo.next && <MoreStories feed={{ of: 'collection-archive', id: publication.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />}
+        </div>
+      </Main>
+    );
+  },
+};

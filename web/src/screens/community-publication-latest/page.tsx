@@ -1,0 +1,39 @@
+import { cache } from 'react';
+import { MoreStories } from '@/features/feed/MoreStories';
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import css from '@/features/publication/List.module.css';
+import { PublicationHeader } from '@/features/publication/PublicationHeader';
+import { PublicationLatest } from '@/features/publication/PublicationList.gen';
+import { publicationMeta } from '@/features/publication/publicationMeta';
+import { publicationRef } from '@/features/publication/read';
+import { StoryList } from '@/features/story-card/StoryList';
+import { href } from '@/gen/href';
+import { gqlServer } from '@/lib/gql/server';
+import type { Screen } from '@/lib/route/page';
+import { Main } from '@/shell/Main';
+import { Empty } from '@/ui/Empty';
+
+const read = cache(async (slug: string) => (await gqlServer(PublicationLatest, { slug })).collectionByDomainOrSlug);
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const publication = await read(publicationRef(params));
+    return publicationMeta(request, publication, 'Latest', publication ? href.publication_latest({ collectionSlug: publication.slug }) : '');
+  },
+  async View({ params, request: { signedIn, site } }) {
+    const publication = await read(publicationRef(params));
+    if (!publication) return <Main><NotFoundText name={site.name} /></Main>;
+    const { items, pagingInfo } = publication.posts;
+    return (
+      <Main width="outset">
+        <PublicationHeader publication={publication} tab="latest" signedIn={signedIn} heading={false} />
+        <div className={css.frame}>
+          <h1 dir="auto">Latest in {publication.name}</h1>
+          <StoryList posts={items} signedIn={signedIn} />
+          {items.length === 0 && <Empty>{publication.name} has not published a story yet.</Empty>}
+          {pagingInfo.next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={pagingInfo.next.to} signedIn={signedIn} />}
+        </div>
+      </Main>
+    );
+  },
+};

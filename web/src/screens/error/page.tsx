@@ -1,0 +1,2 @@
+/** `/_/oh-noes` shows the server-error screen. */
+export { screen } from '@/screens/server-error/page';

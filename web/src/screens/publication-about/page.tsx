@@ -1,0 +1,1 @@
+export { aboutScreen as screen } from '@/features/publication/aboutScreen';

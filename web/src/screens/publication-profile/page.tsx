@@ -1,0 +1,24 @@
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import { Masthead } from '@/features/publication/Masthead';
+import { PublicationHome } from '@/features/publication/PublicationHome';
+import { publicationMeta } from '@/features/publication/publicationMeta';
+import { publicationRef, readPublication } from '@/features/publication/read';
+import type { Screen } from '@/lib/route/page';
+import { Columns } from '@/shell/Columns';
+import { Main } from '@/shell/Main';
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const publication = await readPublication(publicationRef(params));
+    return publicationMeta(request, publication, '', publication?.url ?? '');
+  },
+  async View({ params, request }) {
+    const publication = await readPublication(publicationRef(params));
+    if (!publication) return <Main><NotFoundText name={request.site.name} /></Main>;
+    return (
+      <Columns rail={<Masthead editors={publication.editors} />}>
+        <PublicationHome publication={publication} request={request} />
+      </Columns>
+    );
+  },
+};

@@ -1,0 +1,49 @@
+'use client';
+import useSWR from 'swr';
+import { Publisher } from '@/features/rail/Publisher';
+import rail from '@/features/rail/Rail.module.css';
+import { href } from '@/gen/href';
+import { hitImage } from '@/lib/search/addresses';
+import { search } from '@/lib/search/client';
+import type { CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
+import { Pills } from '@/ui/Pills';
+import type { Category } from './categories';
+import { useSearchState } from './SearchState';
+import { useSettled } from './useSettled';
+
+const PAUSE_MS = 300;
+
+/** Beside the stories: people, publications and topics that match the same words. */
+export function SearchRail({ category, signedIn }: { category: Category; signedIn: boolean }) {
+  const query = useSettled(useSearchState().query.trim(), PAUSE_MS);
+  const { data } = useSWR(category === 'posts' && query ? ['search-rail', query] : null, () =>
+    search([{ index: 'users', query, hitsPerPage: 3 }, { index: 'collections', query, hitsPerPage: 2 }, { index: 'tags', query, hitsPerPage: 6 }]),
+  { revalidateOnFocus: false, keepPreviousData: true });
+  if (!data || !query || category !== 'posts') return null;
+  const people = (data[0]?.hits ?? []) as UserHit[];
+  const publications = (data[1]?.hits ?? []) as CollectionHit[];
+  const tags = (data[2]?.hits ?? []) as TagHit[];
+  return (
+    <>
+      {people.length + publications.length > 0 && (
+        <section className={rail.module}>
+          <h2>People and publications</h2>
+          <div className={rail.people}>
+            {people.map((hit) => (
+              <Publisher key={hit.objectID} signedIn={signedIn} publisher={{ __typename: 'User', id: hit.userId, name: hit.name, url: href.ShowUser({ username: hit.username }), imageUrl: hitImage(hit.imageId), bio: hit.bio ?? '' }} />
+            ))}
+            {publications.map((hit) => (
+              <Publisher key={hit.objectID} signedIn={signedIn} publisher={{ __typename: 'Collection', id: hit.collectionId, slug: hit.slug, name: hit.name, url: href.ShowCollectionHome({ collectionSlug: hit.slug }), imageUrl: hitImage(hit.imageId), tagline: hit.description ?? '' }} />
+            ))}
+          </div>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section className={rail.module}>
+          <h2>Topics</h2>
+          <Pills items={tags.map((hit) => ({ href: href.ShowTagPosts({ tagSlug: hit.tagSlug }), label: hit.displayText }))} />
+        </section>
+      )}
+    </>
+  );
+}

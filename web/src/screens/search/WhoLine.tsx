@@ -1,0 +1,61 @@
+import { FollowButton } from '@/features/follow/FollowButton';
+import { highlighted } from '@/features/search/highlighted';
+import { href } from '@/gen/href';
+import { hitImage } from '@/lib/search/addresses';
+import type { CatalogHit, CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
+import { plural } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
+import { Link } from '@/ui/Link';
+import { Marked } from '@/ui/Marked';
+import css from './search.module.css';
+
+/** A person who was found. */
+export function UserLine({ hit, signedIn }: { hit: UserHit; signedIn: boolean }) {
+  return (
+    <article className={css.who}>
+      <Avatar name={hit.name} src={hitImage(hit.imageId)} size={48} />
+      <div>
+        <h2 dir="auto"><Link href={href.ShowUser({ username: hit.username })}><Marked text={highlighted<'users'>(hit, 'name', hit.name)} /></Link></h2>
+        {hit.bio && <p dir="auto">{hit.bio}</p>}
+      </div>
+      <FollowButton signedIn={signedIn} target={{ kind: 'User', id: hit.userId, name: hit.name }} />
+    </article>
+  );
+}
+
+/** A publication that was found. */
+export function CollectionLine({ hit, signedIn }: { hit: CollectionHit; signedIn: boolean }) {
+  return (
+    <article className={css.who}>
+      <Avatar name={hit.name} src={hitImage(hit.imageId)} size={48} square />
+      <div>
+        <h2 dir="auto"><Link href={href.ShowCollectionHome({ collectionSlug: hit.slug })}><Marked text={highlighted<'collections'>(hit, 'name', hit.name)} /></Link></h2>
+        {hit.description && <p dir="auto">{hit.description}</p>}
+      </div>
+      <FollowButton signedIn={signedIn} target={{ kind: 'Collection', id: hit.collectionId, slug: hit.slug, name: hit.name }} />
+    </article>
+  );
+}
+
+/** A topic that was found. */
+export function TagLine({ hit }: { hit: TagHit }) {
+  return (
+    <Link className={css.tag} href={href.ShowTagPosts({ tagSlug: hit.tagSlug })}>
+      <span dir="auto"><Marked text={highlighted<'tags'>(hit, 'displayText', hit.displayText)} /></span>
+      {hit.postCount !== undefined && <small>{plural(hit.postCount, 'story', 'stories')}</small>}
+    </Link>
+  );
+}
+
+/** A list that was found. */
+export function CatalogLine({ hit }: { hit: CatalogHit }) {
+  return (
+    <article className={css.hit}>
+      <h2 dir="auto">
+        {hit.creator ? <Link href={href.ShowUserLists({ username: hit.creator.username })}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link> : hit.name}
+      </h2>
+      {hit.description && <p dir="auto">{hit.description}</p>}
+      <small>{hit.creator && <span dir="auto">{hit.creator.name}</span>}{hit.itemCount !== undefined && <span>{plural(hit.itemCount, 'story', 'stories')}</span>}</small>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { cache } from 'react';
+import { ArchiveNav } from '@/features/archive/ArchiveNav';
+import { periodOf } from '@/features/archive/period';
+import { TagHead } from '@/features/archive/TagHead';
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import { MoreStories } from '@/features/feed/MoreStories';
+import { StoryList } from '@/features/story-card/StoryList';
+import { gqlServer } from '@/lib/gql/server';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { periodName } from '@/lib/text/time';
+import { Main } from '@/shell/Main';
+import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
+import { archiveHref } from './archiveHref';
+import { TagArchivePage } from './ops.gen';
+
+const read = cache((tagSlug: string, year?: number, month?: number, day?: number) => gqlServer(TagArchivePage, { tagSlug, year, month, day }));
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const period = periodOf(params);
+    const { tagFromSlug: tag } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
+    if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
+    const when = period.year ? `, ${periodName(period.year, period.month, period.day)}` : '';
+    return pageMetadata(request, { title: `${tag.name}: archive${when}`, description: `Stories about ${tag.name}${when}.`, canonical: archiveHref(tag.slug, period) });
+  },
+  async View({ params, request: { signedIn, site } }) {
+    const period = periodOf(params);
+    const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
+    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    const { items, pagingInfo } = tagArchive;
+    const when = period.year ? periodName(period.year, period.month, period.day) : 'all years';
+    return (
+      <Main>
+        <TagHead tag={tag} signedIn={signedIn}><Link href={tag.url}>All about {tag.name}</Link></TagHead>
+        <ArchiveNav months={tag.archiveMonths} period={period} to={(p) => archiveHref(tag.slug, p)} />
+        <StoryList posts={items} signedIn={signedIn} />
+        {items.length === 0 && <Empty>No stories about {tag.name} in {when}.</Empty>}
+        {pagingInfo.next && <MoreStories feed={{ of: 'tag-archive', id: tag.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />}
+      </Main>
+    );
+  },
+};

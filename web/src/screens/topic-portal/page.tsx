@@ -1,0 +1,46 @@
+import { cache } from 'react';
+import { TagHead } from '@/features/archive/TagHead';
+import css from '@/features/archive/TagHead.module.css';
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import { MoreStories } from '@/features/feed/MoreStories';
+import { StoryList } from '@/features/story-card/StoryList';
+import { href } from '@/gen/href';
+import { gqlServer } from '@/lib/gql/server';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { Main } from '@/shell/Main';
+import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
+import { Pills } from '@/ui/Pills';
+import { TopicPage } from './ops.gen';
+
+const read = cache(async (tagSlug: string) => (await gqlServer(TopicPage, { tagSlug })).tagFromSlug);
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const tag = await read(params.tagSlug ?? '');
+    if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
+    return pageMetadata(request, {
+      title: tag.name, description: `Stories about ${tag.name}.`, canonical: tag.url,
+      feed: { href: href.feed_tag({ tagSlug: tag.slug }), title: `Stories about ${tag.name}` },
+    });
+  },
+  async View({ params, request: { signedIn, site } }) {
+    const tag = await read(params.tagSlug ?? '');
+    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    const next = tag.posts.pagingInfo.next;
+    return (
+      <Main>
+        {tag.relatedTags.length > 0 && (
+          <nav className={css.related} aria-label="Related topics">
+            <Pills items={tag.relatedTags.map((t) => ({ href: t.url, label: t.name }))} />
+          </nav>
+        )}
+        <TagHead tag={tag} signedIn={signedIn}><Link href={href.tag_archive({ tagSlug: tag.slug })}>Archive</Link></TagHead>
+        <StoryList posts={tag.posts.items} signedIn={signedIn} />
+        {tag.posts.items.length === 0 && <Empty>No stories about {tag.name} yet.</Empty>}
+        {next && <MoreStories feed={{ of: 'tag', id: tag.slug }} from={next.to} signedIn={signedIn} />}
+      </Main>
+    );
+  },
+};

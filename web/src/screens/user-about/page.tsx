@@ -1,0 +1,41 @@
+import { cache } from 'react';
+import { ProfileGone } from '@/features/profile/ProfileGone';
+import { ProfileHeader } from '@/features/profile/ProfileHeader';
+import { profileMeta } from '@/features/profile/profileMeta';
+import { ProfileRail } from '@/features/profile/ProfileRail';
+import { href } from '@/gen/href';
+import { gqlServer } from '@/lib/gql/server';
+import type { Screen } from '@/lib/route/page';
+import { plural } from '@/lib/text/count';
+import { monthOfYear } from '@/lib/text/time';
+import { Columns } from '@/shell/Columns';
+import { Main } from '@/shell/Main';
+import { UserAboutPage } from './ops.gen';
+import css from './about.module.css';
+
+const read = cache((username: string) => gqlServer(UserAboutPage, { username }));
+
+export const screen: Screen = {
+  async metadata({ params, request }) {
+    const { userResult: user } = await read(params.username ?? '');
+    return profileMeta(request, user.__typename === 'User' ? user : null, 'About', href.ShowUserAbout({ username: params.username ?? '' }));
+  },
+  async View({ params, request: { signedIn } }) {
+    const { userResult: user } = await read(params.username ?? '');
+    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
+    return (
+      <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
+        <ProfileHeader user={user} tab="about" signedIn={signedIn} />
+        <div className={css.about}>
+          <p className={css.bio} dir="auto">{user.bio || `${user.name} has not written anything here yet.`}</p>
+          <p className={css.facts}>
+            <span>Here since {monthOfYear(user.createdAt)}</span>
+            <span>{plural(user.followerCount, 'follower')}</span>
+            <span>{user.followingCount} following</span>
+            <span>{plural(user.postCount, 'story', 'stories')}</span>
+          </p>
+        </div>
+      </Columns>
+    );
+  },
+};
