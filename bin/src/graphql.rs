@@ -9,11 +9,14 @@ mod documents;
 mod endpoint;
 mod fault;
 mod feed;
+mod follow;
 mod load;
 mod outcome;
 mod paging;
 mod person;
 mod publication;
+mod reading;
+mod refusal;
 mod scalar;
 mod sign_in;
 mod site;
@@ -21,6 +24,7 @@ mod story;
 mod tag;
 mod vocabulary;
 
+pub use address::image;
 pub use endpoint::GraphQl;
 
 use async_graphql::{EmptySubscription, MergedObject};
@@ -39,7 +43,11 @@ pub struct Query(
 
 /// Everything that can be done.
 #[derive(Debug, Default, MergedObject)]
-pub struct Mutation(sign_in::SignInMutation);
+pub struct Mutation(
+    sign_in::SignInMutation,
+    follow::FollowMutation,
+    reading::ReadingMutation,
+);
 
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;

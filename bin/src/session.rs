@@ -6,6 +6,8 @@ mod caller;
 pub mod capability;
 pub mod cookie;
 pub mod origin;
+mod sign_out;
 pub mod xsrf;
 
 pub use caller::{Caller, Standing, identify};
+pub use sign_out::sign_out;

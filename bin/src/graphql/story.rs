@@ -48,7 +48,12 @@ impl Post {
     }
 
     async fn body(&self, call: &Call) -> Result<Arc<Document>> {
-        let revision = self.story.published_revision.unwrap_or(self.story.head_revision);
+        // Readers see what was published; a draft is what was written last.
+        let head = self.story.head_revision;
+        let revision = match self.story.status {
+            StoryStatus::Published => self.story.published_revision.unwrap_or(head),
+            _ => head,
+        };
         let body = call.load(BodyOf(self.story.id.clone(), revision)).await?.unwrap_or_default();
         Ok(if self.is_preview { Arc::new(document::preview(&body)) } else { body })
     }

@@ -2,10 +2,9 @@
 
 use super::{capability, cookie, origin, xsrf};
 use http::HeaderMap;
-use quire_app::{App, keys::digest};
-use quire_core::{Viewer, person::Person};
+use quire_app::{App, session::SignedIn};
+use quire_core::Viewer;
 use quire_store::StoreError;
-use std::sync::Arc;
 
 /// Who is calling, by the credentials of one request.
 #[derive(Debug, Clone)]
@@ -13,21 +12,12 @@ pub struct Caller {
     /// Who is asking, as far as permissions go.
     pub viewer: Viewer,
     /// The live session, if there is one.
-    pub session: Option<Session>,
+    pub session: Option<SignedIn>,
     /// The cookie that binds a mailed code to this browser.
     pub challenge: Option<cookie::Value>,
     /// How cookies are set for this site.
     pub jar: cookie::Jar,
     is_renderer: bool,
-}
-
-/// A live session.
-#[derive(Debug, Clone)]
-pub struct Session {
-    /// The digest under which it is kept.
-    pub token_hash: String,
-    /// Who is signed in.
-    pub person: Arc<Person>,
 }
 
 /// Whether a caller may change things with this request (requirement X-1).
@@ -52,11 +42,11 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
     let challenge = jar.read(headers, cookie::Name::Challenge);
     let now = app.outside.clock.now();
     let session = match jar.read(headers, cookie::Name::Session) {
-        Some(token) => find(app, &token).await?,
+        Some(token) => quire_app::session::find(app, token.as_str()).await?,
         None => None,
     };
     if let Some(session) = session {
-        let viewer = viewer(&session.person);
+        let viewer = session.viewer();
         return Ok(Caller { viewer, session: Some(session), challenge, jar, is_renderer: false });
     }
     let class = headers
@@ -70,23 +60,6 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         jar,
         is_renderer: class.is_some(),
     })
-}
-
-async fn find(app: &App, token: &cookie::Value) -> Result<Option<Session>, StoreError> {
-    let token_hash = hex::encode(digest(token.as_str().as_bytes()));
-    let (now, hash) = (app.outside.clock.now(), token_hash.clone());
-    let found =
-        app.store.read_in_place(move |c| quire_store::session::find(c, &hash, now)).await?;
-    Ok(found.map(|(_, person)| Session { token_hash, person: Arc::new(person) }))
-}
-
-fn viewer(person: &Person) -> Viewer {
-    Viewer::Person {
-        id: person.id.clone(),
-        tier: person.tier,
-        is_staff: person.is_staff,
-        is_suspended: person.is_suspended,
-    }
 }
 
 impl Caller {

@@ -1,0 +1,62 @@
+//! Everything the server answers itself, by the name of its route.
+
+use crate::{feeds, graphql::GraphQl, rest, search_api, session};
+use http::StatusCode;
+use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
+use quire_app::App;
+use quire_routing::Resolution;
+use std::sync::Arc;
+
+/// The endpoints. The front door has put the [`Resolution`] of the address into the request.
+pub struct Api {
+    app: App,
+    graphql: GraphQl,
+    rest: BoxEndpoint<'static, Response>,
+}
+
+impl Api {
+    /// Prepares the endpoints; with `introspection`, GraphQL may be asked about its schema.
+    #[must_use]
+    pub fn new(app: App, introspection: bool) -> Self {
+        Self { graphql: GraphQl::new(app.clone(), introspection), rest: rest::endpoint(&app), app }
+    }
+}
+
+impl Endpoint for Api {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let Some(resolution) = request.data::<Arc<Resolution>>().cloned() else {
+            return Ok(StatusCode::NOT_FOUND.into());
+        };
+        let app = &self.app;
+        let route = resolution.route.unwrap_or_default();
+        // REST's paths are its own business: the address table knows only some by name.
+        if route == "rest" || route.starts_with("oauth_v1_") {
+            return self.rest.call(request).await;
+        }
+        match route {
+            "graphql" | "batch" => self.graphql.call(request).await,
+            "search_queries" => Ok(search_api::many(app, &resolution, request).await),
+            "search_query" => Ok(search_api::one(app, &resolution, request).await),
+            "AcctSignout" => Ok(session::sign_out(app, &request).await),
+            _ => Ok(self.file(route, &resolution, &request).await),
+        }
+    }
+}
+
+impl Api {
+    /// What is only read.
+    async fn file(&self, route: &str, resolution: &Resolution, request: &Request) -> Response {
+        let app = &self.app;
+        match route {
+            _ if !request.method().is_safe() => StatusCode::METHOD_NOT_ALLOWED.into(),
+            "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution, request).await,
+            "robots" => feeds::robots(app),
+            "manifest" => feeds::manifest(app),
+            "favicon" => feeds::favicon(request.uri().query() == Some("format=svg")),
+            "well_known" => feeds::well_known(app, resolution),
+            _ => feeds::feed(app, resolution, request).await,
+        }
+    }
+}

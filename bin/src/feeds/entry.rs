@@ -1,0 +1,33 @@
+//! A feed, free of any format.
+
+use quire_core::Timestamp;
+
+/// A feed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Feed {
+    pub title: String,
+    pub description: String,
+    /// The page it is the feed of.
+    pub link: String,
+    /// Its own address.
+    pub address: String,
+    /// When the newest entry changed.
+    pub updated: Option<Timestamp>,
+    pub entries: Vec<Entry>,
+}
+
+/// A story in a feed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub id: String,
+    pub title: String,
+    pub address: String,
+    pub author: String,
+    pub published: Option<Timestamp>,
+    pub updated: Timestamp,
+    pub tags: Vec<String>,
+    pub summary: String,
+    /// The body with absolute addresses; of a locked story the preview.
+    pub html: String,
+    pub lang: String,
+}

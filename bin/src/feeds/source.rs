@@ -1,0 +1,266 @@
+//! Which stories a feed holds, and everything about them that it shows.
+
+use super::{entry::{Entry, Feed}, etag};
+use quire_app::{app::Site, address, purge};
+use quire_core::{
+    PublicationId, StoryId, TagSlug, Viewer,
+    document::{self, html::{RenderOptions, RenderTarget}},
+    person::Person,
+    policy::{StoryAccess, read_story},
+    publication::Publication,
+    story::{Story, StoryTag},
+    tag::Tag,
+};
+use quire_routing::Resolution;
+use quire_store::{Conn, Paging, StoreError};
+use std::collections::HashMap;
+
+/// What a feed is the feed of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Source {
+    Latest,
+    Publication(String),
+    Tagged(String, TagSlug),
+    Person(String),
+    Tag(TagSlug),
+}
+
+impl Source {
+    /// The feed an address asks for; `None` when there is none of that kind.
+    pub(super) fn of(resolution: &Resolution) -> Option<Self> {
+        let param = |name| resolution.param(name).map(str::to_owned);
+        let tag = |name| resolution.param(name).and_then(|slug| slug.parse().ok());
+        Some(match resolution.route? {
+            "feed_latest" => Source::Latest,
+            "feed_collection" | "publication_feed" => Source::Publication(param("collectionSlug")?),
+            "publication_feed_tagged" => Source::Tagged(param("collectionSlug")?, tag("tag")?),
+            "feed_user" => Source::Person(param("username")?),
+            "feed_tag" => Source::Tag(tag("tagSlug")?),
+            "feed_topic" => Source::Tag(tag("topicSlug")?),
+            _ => return None,
+        })
+    }
+
+    /// The stories, newest first; `None` when what the feed is of does not exist.
+    pub(super) fn read(self, c: &mut Conn, limit: u32) -> Result<Option<Gathered>, StoreError> {
+        let paging = Paging::first(limit);
+        let (of, stories) = match self {
+            Source::Latest => (Of::Everything, quire_store::story::latest(c, &paging)?.items),
+            Source::Publication(slug) => {
+                let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
+                    return Ok(None);
+                };
+                let page = quire_store::story::by_publication(c, &publication.id, &paging)?;
+                (Of::Publication(publication, None), page.items)
+            }
+            Source::Tagged(slug, tag) => {
+                let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
+                    return Ok(None);
+                };
+                let Some(tag) = quire_store::tag::find(c, &tag)? else { return Ok(None) };
+                let stories = tagged_in(c, &publication.id, &tag.slug, limit)?;
+                (Of::Publication(publication, Some(tag)), stories)
+            }
+            Source::Person(username) => {
+                let person = quire_store::person::find_by_username(c, &username)?;
+                let Some(person) = person.filter(|p| p.deleted_at.is_none() && !p.is_suspended)
+                else {
+                    return Ok(None);
+                };
+                let page = quire_store::story::by_creator(c, &person.id, &paging)?;
+                (Of::Person(person), page.items)
+            }
+            Source::Tag(slug) => {
+                let Some(tag) = quire_store::tag::find(c, &slug)? else { return Ok(None) };
+                let page = quire_store::story::by_tag(c, &tag.slug, &paging)?;
+                (Of::Tag(tag), page.items)
+            }
+        };
+        Gathered::new(c, of, stories).map(Some)
+    }
+}
+
+/// How many of a publication's newest stories are looked at for those with a tag.
+const TAGGED_SAMPLE: u32 = 500;
+
+fn tagged_in(
+    c: &mut Conn,
+    publication: &PublicationId,
+    tag: &TagSlug,
+    limit: u32,
+) -> Result<Vec<Story>, StoreError> {
+    let newest = quire_store::story::by_publication(c, publication, &Paging::first(TAGGED_SAMPLE))?;
+    let ids: Vec<StoryId> = newest.items.iter().map(|story| story.id.clone()).collect();
+    let tags = quire_store::tag::of_stories(c, &ids)?;
+    let has = |story: &Story| {
+        tags.get(&story.id).is_some_and(|tags| tags.iter().any(|on_story| on_story.slug == *tag))
+    };
+    Ok(newest.items.into_iter().filter(has).take(limit as usize).collect())
+}
+
+/// What the feed is of, found.
+enum Of {
+    Everything,
+    Publication(Publication, Option<Tag>),
+    Person(Person),
+    Tag(Tag),
+}
+
+/// Stories with their surroundings, without bodies.
+pub(super) struct Gathered {
+    of: Of,
+    stories: Vec<Story>,
+    surroundings: Surroundings,
+    tags: HashMap<StoryId, Vec<StoryTag>>,
+}
+
+impl Gathered {
+    fn new(c: &mut Conn, of: Of, stories: Vec<Story>) -> Result<Self, StoreError> {
+        // Lists hold only what is listed; the policy is asked all the same.
+        let may_read = |story: &Story| {
+            matches!(read_story(&Viewer::Anonymous, story), StoryAccess::Full | StoryAccess::Preview)
+        };
+        let stories: Vec<Story> = stories.into_iter().filter(may_read).collect();
+        let ids: Vec<StoryId> = stories.iter().map(|story| story.id.clone()).collect();
+        let tags = quire_store::tag::of_stories(c, &ids)?;
+        Ok(Self { of, surroundings: Surroundings::of(c, &stories)?, stories, tags })
+    }
+
+    /// A tag over everything the feed shows.
+    pub(super) fn etag(&self, is_json: bool) -> String {
+        let (title, description, link) = self.heading("");
+        let mut parts = vec![is_json.to_string(), title, description, link];
+        for story in &self.stories {
+            parts.push(story.updated_at.to_string());
+            parts.push(self.surroundings.path(story));
+            parts.push(self.surroundings.author(story).to_owned());
+        }
+        etag(parts.iter().map(String::as_str))
+    }
+
+    /// The surrogate keys of everything the feed shows.
+    pub(super) fn purge_tags(&self) -> String {
+        let mut keys: Vec<String> =
+            self.stories.iter().map(|story| purge::post_tag(&story.id)).collect();
+        keys.push(match &self.of {
+            Of::Everything => purge::HOME.to_owned(),
+            Of::Publication(publication, _) => purge::publication_tag(&publication.id),
+            Of::Person(person) => purge::user_tag(&person.id),
+            Of::Tag(tag) => purge::tag_tag(&tag.slug),
+        });
+        keys.join(" ")
+    }
+
+    /// Title, description and path of the page the feed belongs to.
+    fn heading(&self, site_name: &str) -> (String, String, String) {
+        match &self.of {
+            Of::Everything => {
+                (site_name.to_owned(), format!("The newest stories on {site_name}"), "/".into())
+            }
+            Of::Publication(publication, None) => (
+                format!("{} – {site_name}", publication.name),
+                publication.tagline.clone(),
+                address::publication(&publication.slug),
+            ),
+            Of::Publication(publication, Some(tag)) => (
+                format!("{} in {} – {site_name}", tag.name, publication.name),
+                publication.tagline.clone(),
+                quire_routing::href::show_collection_tagged(&publication.slug, tag.slug.as_str()),
+            ),
+            Of::Person(person) => (
+                format!("Stories by {} – {site_name}", person.name),
+                person.bio.clone(),
+                address::person(&person.username),
+            ),
+            Of::Tag(tag) => (
+                format!("{} – {site_name}", tag.name),
+                format!("The newest stories about {}", tag.name),
+                quire_routing::href::show_tag_posts(tag.slug.as_str()),
+            ),
+        }
+    }
+
+    /// Reads the bodies and puts the feed together.
+    pub(super) fn into_feed(self, c: &mut Conn, site: &Site, path: &str) -> Result<Feed, StoreError> {
+        let (title, description, link) = self.heading(&site.name);
+        let wanted: Vec<(StoryId, i64)> = self
+            .stories
+            .iter()
+            .filter_map(|story| Some((story.id.clone(), story.published_revision?)))
+            .collect();
+        let bodies = quire_store::story::bodies(c, &wanted)?;
+        let bodies: HashMap<StoryId, _> =
+            bodies.into_iter().map(|revision| (revision.story_id, revision.document)).collect();
+        let entry = |story: &Story| {
+            let is_preview = read_story(&Viewer::Anonymous, story) == StoryAccess::Preview;
+            let options = RenderOptions {
+                target: RenderTarget::Feed,
+                preview: is_preview,
+                absolute_base: Some(site.url.clone()),
+                heading_ids: false,
+                ..RenderOptions::default()
+            };
+            let tags = self.tags.get(&story.id).into_iter().flatten();
+            Entry {
+                id: story.id.to_string(),
+                title: story.title.clone(),
+                address: site.absolute(&self.surroundings.path(story)),
+                author: self.surroundings.author(story).to_owned(),
+                published: story.first_published_at,
+                updated: story.updated_at,
+                tags: tags.map(|tag| tag.slug.to_string()).collect(),
+                summary: story.excerpt.clone(),
+                html: bodies
+                    .get(&story.id)
+                    .map(|body| document::html::render(body, &options))
+                    .unwrap_or_default(),
+                lang: story.lang.clone(),
+            }
+        };
+        Ok(Feed {
+            title,
+            description,
+            link: site.absolute(&link),
+            address: site.absolute(path),
+            updated: self.stories.iter().map(|story| story.updated_at).max(),
+            entries: self.stories.iter().map(entry).collect(),
+        })
+    }
+}
+
+/// The people and publications around some stories: what addresses are made of.
+pub(super) struct Surroundings {
+    people: HashMap<String, Person>,
+    publications: HashMap<String, Publication>,
+}
+
+impl Surroundings {
+    /// Reads them, each kind at once.
+    pub(super) fn of(c: &mut Conn, stories: &[Story]) -> Result<Self, StoreError> {
+        let mut people: Vec<_> = stories.iter().map(|story| story.creator_id.clone()).collect();
+        people.sort();
+        people.dedup();
+        let mut publications: Vec<_> =
+            stories.iter().filter_map(|story| story.publication_id.clone()).collect();
+        publications.sort();
+        publications.dedup();
+        let people = quire_store::person::many(c, &people)?;
+        let publications = quire_store::publication::many(c, &publications)?;
+        Ok(Self {
+            people: people.into_iter().map(|one| (one.id.to_string(), one)).collect(),
+            publications: publications.into_iter().map(|one| (one.id.to_string(), one)).collect(),
+        })
+    }
+
+    /// The path of a story.
+    pub(super) fn path(&self, story: &Story) -> String {
+        let publication =
+            story.publication_id.as_ref().and_then(|id| self.publications.get(id.as_str()));
+        let username = self.people.get(story.creator_id.as_str()).map(|one| one.username.as_str());
+        address::story(story, username.unwrap_or_default(), publication.map(|one| one.slug.as_str()))
+    }
+
+    fn author(&self, story: &Story) -> &str {
+        self.people.get(story.creator_id.as_str()).map_or("", |one| one.name.as_str())
+    }
+}

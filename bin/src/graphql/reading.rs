@@ -1,0 +1,123 @@
+//! What readers do with stories: clap, save, and say which search result they took.
+
+use super::{
+    call::call,
+    fault::{Fault, Result},
+    outcome::NotFound,
+    refusal::{Refused, refuse, sort},
+    story::{ClapResult, Post, SavePostResult},
+};
+use async_graphql::{Context, ID, Object};
+use quire_app::{refusal::Refusal, story};
+use quire_core::{Viewer, story::Story};
+use std::sync::Arc;
+
+/// What readers do with stories.
+#[derive(Debug, Default)]
+pub struct ReadingMutation;
+
+#[Object]
+impl ReadingMutation {
+    /// Adds 1 to 50 claps; a reader's claps for one story end at 50.
+    async fn clap_post(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        num_claps: i32,
+    ) -> Result<ClapResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(ClapResult::NotFound(NotFound::default()));
+        };
+        let clapped = story::clap(&call.app, call.viewer(), &id, i64::from(num_claps)).await;
+        ClapResult::of(call.viewer(), clapped.map(|clapped| clapped.story))
+    }
+
+    /// Takes all of the viewer's claps back.
+    async fn unclap_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<ClapResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(ClapResult::NotFound(NotFound::default()));
+        };
+        let clapped = story::unclap(&call.app, call.viewer(), &id).await;
+        ClapResult::of(call.viewer(), clapped.map(|clapped| clapped.story))
+    }
+
+    /// Puts a story on the viewer's reading list.
+    async fn save_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<SavePostResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(SavePostResult::NotFound(NotFound::default()));
+        };
+        SavePostResult::of(call.viewer(), story::save(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Takes a story off the viewer's reading list.
+    async fn unsave_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<SavePostResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(SavePostResult::NotFound(NotFound::default()));
+        };
+        SavePostResult::of(call.viewer(), story::unsave(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Notes which results of a search were taken; positions count from 1. Whether it was noted.
+    async fn search_click_event(
+        &self,
+        query_id: String,
+        index_name: String,
+        object_ids: Vec<String>,
+        positions: Vec<i32>,
+    ) -> Result<bool> {
+        let is_query = query_id.len() == 32 && query_id.bytes().all(|b| b.is_ascii_hexdigit());
+        let is_index = index_name.parse::<quire_search::IndexName>().is_ok();
+        let is_paired = !object_ids.is_empty()
+            && object_ids.len() == positions.len()
+            && object_ids.len() <= MOST_CLICKS
+            && positions.iter().all(|position| *position >= 1);
+        if !(is_query && is_index && is_paired) {
+            let reason = "a click names a query, an index, and as many objects as positions";
+            return Err(Fault::BadRequest(reason.to_owned()));
+        }
+        let first = positions.first().copied().unwrap_or_default();
+        tracing::info!(query = %query_id, index = %index_name, position = first, "search result taken");
+        Ok(true)
+    }
+}
+
+/// The most results one click event may name.
+const MOST_CLICKS: usize = 20;
+
+/// The story as the viewer sees it after the action.
+fn seen(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {
+    Post::seen_by(viewer, Arc::new(story)).ok_or_else(NotFound::default)
+}
+
+impl ClapResult {
+    fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
+        Ok(match done.map_err(sort) {
+            Ok(story) => match seen(viewer, story) {
+                Ok(post) => ClapResult::Post(post),
+                Err(gone) => ClapResult::NotFound(gone),
+            },
+            Err(refused) => match refused? {
+                Refused::Unauthorized(why) => ClapResult::Unauthorized(why),
+                Refused::Forbidden(why) => ClapResult::Forbidden(why),
+                Refused::NotFound(why) => ClapResult::NotFound(why),
+                Refused::BadRequest(why) => ClapResult::BadRequest(why),
+            },
+        })
+    }
+}
+
+impl SavePostResult {
+    fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
+        match done {
+            Ok(story) => Ok(match seen(viewer, story) {
+                Ok(post) => SavePostResult::Post(post),
+                Err(gone) => SavePostResult::NotFound(gone),
+            }),
+            Err(refusal) => refuse!(SavePostResult, refusal),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! From the refusals of actions to the members of result unions.
+
+use super::{
+    fault::Fault,
+    outcome::{self, Forbidden, NotFound, Unauthorized},
+};
+use quire_app::refusal::Refusal;
+
+/// A refusal that every result union of an action has a member for, or a fault.
+pub(super) enum Refused {
+    Unauthorized(Unauthorized),
+    Forbidden(Forbidden),
+    NotFound(NotFound),
+    BadRequest(outcome::BadRequest),
+}
+
+/// Sorts a refusal.
+pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
+    Ok(match refusal {
+        Refusal::Unauthorized => Refused::Unauthorized(Unauthorized::default()),
+        Refusal::Forbidden(reason) => Refused::Forbidden(Forbidden::because(sentence(&reason))),
+        Refusal::NotFound => Refused::NotFound(NotFound::default()),
+        Refusal::BadRequest(reason) => {
+            Refused::BadRequest(outcome::BadRequest::because(sentence(&reason)))
+        }
+        Refusal::Store(error) => return Err(error.into()),
+    })
+}
+
+/// A reason as a sentence for people.
+fn sentence(reason: &dyn std::fmt::Display) -> String {
+    let text = reason.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        format!("{}{}.", first.to_uppercase(), letters.as_str())
+    })
+}
+
+/// Answers a refusal from a union that has no member for bad input.
+macro_rules! refuse {
+    ($union:ident, $refusal:expr) => {
+        match $crate::graphql::refusal::sort($refusal)? {
+            $crate::graphql::refusal::Refused::Unauthorized(why) => Ok($union::Unauthorized(why)),
+            $crate::graphql::refusal::Refused::Forbidden(why) => Ok($union::Forbidden(why)),
+            $crate::graphql::refusal::Refused::NotFound(why) => Ok($union::NotFound(why)),
+            $crate::graphql::refusal::Refused::BadRequest(why) => {
+                Err($crate::graphql::fault::Fault::BadRequest(why.message))
+            }
+        }
+    };
+}
+pub(super) use refuse;
