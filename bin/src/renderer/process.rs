@@ -10,7 +10,7 @@ use std::{
 };
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, BufReader},
-    process::{Child, Command},
+    process::{Child, ChildStdin, Command},
 };
 
 /// Ends the renderer when its standard input does: that pipe is ours, and the system closes it
@@ -32,11 +32,31 @@ pub struct Settings {
     pub build: Build,
 }
 
-/// Starts a renderer on a free port. It is killed when the child is dropped.
+/// A running renderer. It is killed when this is dropped.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    /// Waiting for a child closes its standard input, so the leash is held apart.
+    _leash: Option<ChildStdin>,
+    /// Where it listens.
+    pub address: SocketAddr,
+}
+
+impl Process {
+    /// Waits for the end, and says what kind it was.
+    pub async fn end(&mut self) -> String {
+        match self.child.wait().await {
+            Ok(status) => status.to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+}
+
+/// Starts a renderer on a free port.
 ///
 /// # Errors
 /// What the system says, for instance that there is no Node.js.
-pub fn start(settings: &Settings) -> io::Result<(Child, SocketAddr)> {
+pub fn start(settings: &Settings) -> io::Result<Process> {
     // The port is free now; should somebody take it before the renderer does, the renderer ends
     // and the next attempt gets another.
     let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
@@ -65,7 +85,7 @@ pub fn start(settings: &Settings) -> io::Result<(Child, SocketAddr)> {
     if let Some(output) = child.stderr.take() {
         tokio::spawn(log(output));
     }
-    Ok((child, address))
+    Ok(Process { _leash: child.stdin.take(), child, address })
 }
 
 async fn log(output: impl AsyncRead + Unpin) {

@@ -3,7 +3,6 @@
 use super::{Health, Order, client::Client, process};
 use std::{io, net::SocketAddr, time::Duration};
 use tokio::{
-    process::Child,
     sync::watch,
     time::{self, Instant, MissedTickBehavior},
 };
@@ -47,16 +46,17 @@ pub async fn run(
     }
 }
 
-/// One renderer's life; says how it ended. Dropping the child kills it.
+/// One renderer's life; says how it ended. Dropping the process kills it.
 async fn live(
     settings: &process::Settings,
     client: &Client,
     probe: &Order,
     tell: &watch::Sender<Health>,
 ) -> io::Result<String> {
-    let (mut child, address) = process::start(settings)?;
+    let mut process = process::start(settings)?;
+    let address = process.address;
     tokio::select! {
-        ended = exit(&mut child) => return Ok(ended),
+        ended = process.end() => return Ok(ended),
         ready = first_page(client, address, probe) => if !ready {
             return Ok("it rendered nothing in time".into());
         },
@@ -64,16 +64,9 @@ async fn live(
     tell.send_replace(Health::Ready(address));
     tracing::info!(%address, "the renderer is ready");
     tokio::select! {
-        ended = exit(&mut child) => Ok(ended),
+        ended = process.end() => Ok(ended),
         () = hang(client, address) => Ok("it does not answer any more".into()),
         () = tell.closed() => Ok("the server stops".into()),
-    }
-}
-
-async fn exit(child: &mut Child) -> String {
-    match child.wait().await {
-        Ok(status) => status.to_string(),
-        Err(error) => error.to_string(),
     }
 }
 
