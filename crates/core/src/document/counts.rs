@@ -36,8 +36,8 @@ pub fn read_minutes(document: &Document) -> u64 {
             _ => 0,
         })
         .sum();
-    let seconds = word_count(document) * 60 / WORDS_PER_MINUTE + image_seconds(pictures);
-    seconds.div_ceil(60).max(1)
+    let parts = word_count(document) * 60 + image_seconds(pictures) * WORDS_PER_MINUTE;
+    parts.div_ceil(60 * WORDS_PER_MINUTE).max(1)
 }
 
 fn image_seconds(pictures: u64) -> u64 {

@@ -284,8 +284,8 @@ impl<'a> Intake<'a> {
         if self.writing.gap() == Gap::Paragraph && !self.writing.is_empty() {
             self.lose_paragraph();
         }
+        let at = self.writing.units;
         self.writing.put(c);
-        let at = self.writing.units - if c.len_utf16() == 2 { 2 } else { 1 };
         for mark in &mut self.open_marks {
             mark.start.get_or_insert(at);
         }

@@ -93,7 +93,8 @@ fn normalise_marks(block: &mut Block) {
     }
     let units: Vec<u16> = block.text.encode_utf16().collect();
     let marks = std::mem::take(&mut block.marks);
-    let mut marks: Vec<Mark> = marks.into_iter().take(limits::MARKS).filter_map(|mark| trim(mark, &units)).collect();
+    let mut marks: Vec<Mark> =
+        marks.into_iter().take(limits::MARKS).filter_map(|mark| cut(mark, &units)).collect();
     sort(&mut marks);
     let mut merged: Vec<Mark> = Vec::with_capacity(marks.len());
     for mark in marks {
@@ -106,6 +107,8 @@ fn normalise_marks(block: &mut Block) {
             None => merged.push(mark),
         }
     }
+    merged = merged.into_iter().filter_map(|mark| trim(mark, &units)).collect();
+    sort(&mut merged);
     part_anchors(&mut merged, &units);
     sort(&mut merged);
     block.marks = merged;
@@ -137,11 +140,13 @@ pub(super) const fn is_anchor(kind: &MarkKind) -> bool {
     matches!(kind, MarkKind::Link { .. } | MarkKind::Mention { .. } | MarkKind::Footnote { .. })
 }
 
-/// Cuts a mark to the text, moves its edges off surrogate pairs and white space.
-fn trim(mut mark: Mark, units: &[u16]) -> Option<Mark> {
-    let at = |index: u32| usize::try_from(index).ok().and_then(|i| units.get(i)).copied();
-    let is_low = |index: u32| at(index).is_some_and(|u| (0xdc00..0xe000).contains(&u));
-    let is_space = |index: u32| at(index).is_some_and(|u| matches!(u, 9..=13 | 32));
+fn unit(units: &[u16], index: u32) -> Option<u16> {
+    usize::try_from(index).ok().and_then(|index| units.get(index)).copied()
+}
+
+/// Cuts a mark to the text and moves its edges off surrogate pairs.
+fn cut(mut mark: Mark, units: &[u16]) -> Option<Mark> {
+    let is_low = |index| unit(units, index).is_some_and(|u| (0xdc00..0xe000).contains(&u));
     mark.end = mark.end.min(u32::try_from(units.len()).unwrap_or(u32::MAX));
     while mark.start > 0 && is_low(mark.start) {
         mark.start -= 1;
@@ -149,6 +154,12 @@ fn trim(mut mark: Mark, units: &[u16]) -> Option<Mark> {
     while is_low(mark.end) {
         mark.end += 1;
     }
+    (mark.start < mark.end).then_some(mark)
+}
+
+/// Frees a mark of white space at its edges.
+fn trim(mut mark: Mark, units: &[u16]) -> Option<Mark> {
+    let is_space = |index| unit(units, index).is_some_and(|u| matches!(u, 9..=13 | 32));
     while mark.start < mark.end && is_space(mark.start) {
         mark.start += 1;
     }

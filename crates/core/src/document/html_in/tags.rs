@@ -108,6 +108,9 @@ impl Reader<'_> {
             }
             return;
         };
+        if matches!(name, "dt" | "dd") {
+            self.intake.close(&Container::Term);
+        }
         match &mut container {
             Container::Quote { pull } => {
                 *pull = has_class(tag, &["pull-quote", "pullquote", "wp-block-pullquote"]);

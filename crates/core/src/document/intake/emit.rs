@@ -72,13 +72,13 @@ impl Intake<'_> {
     /// Writes the text so far as a block.
     pub(super) fn spill(&mut self) {
         self.cut_marks();
-        let writing = self.writing.take();
+        if let Some(State::Code { lang }) = self.frames.last().map(|frame| &frame.state) {
+            let (lang, writing) = (lang.clone(), self.writing.take());
+            return self.code(lang, writing);
+        }
+        let writing = self.writing.take_trimmed();
         if writing.is_empty() {
             return;
-        }
-        if let Some(State::Code { lang }) = self.frames.last().map(|frame| &frame.state) {
-            let lang = lang.clone();
-            return self.code(lang, writing);
         }
         match self.home() {
             Home::Held | Home::Paragraph => self.paragraph(writing),

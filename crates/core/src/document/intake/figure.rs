@@ -60,7 +60,7 @@ impl Intake<'_> {
 
     /// The caption is over; it waits for its figure's end.
     pub(super) fn end_caption(&mut self) {
-        let writing = self.writing.take();
+        let writing = self.writing.take_trimmed();
         match self.figure() {
             Some(figure) => figure.caption = writing,
             None => {

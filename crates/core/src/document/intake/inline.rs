@@ -33,6 +33,7 @@ impl Intake<'_> {
             Inline::Mention(id) => Some(MarkKind::Mention { user_id: id.clone() })
                 .filter(|_| id.parse::<crate::UserId>().is_ok()),
         };
+        self.settle();
         self.open_marks.push(OpenMark { inline, kind, start: None });
     }
 
@@ -43,8 +44,20 @@ impl Intake<'_> {
             mark.inline == *inline || is_anchor(&mark.inline) && is_anchor(inline)
         });
         if let Some(at) = found {
+            self.settle();
             let mark = self.open_marks.remove(at);
             self.end_mark(mark);
+        }
+    }
+
+    /// Writes white space that was held back; marks that are open already begin with it.
+    fn settle(&mut self) {
+        let at = self.writing.units;
+        self.writing.settle();
+        if self.writing.units > at {
+            for mark in &mut self.open_marks {
+                mark.start.get_or_insert(at);
+            }
         }
     }
 
@@ -219,7 +232,7 @@ fn clean_label(label: &str) -> String {
 pub(super) fn one_line(text: &str) -> String {
     let mut out = String::new();
     let mut units = 0;
-    for word in text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()) {
+    for word in text.split(|c: char| c.is_ascii_whitespace() || c.is_control()).filter(|w| !w.is_empty()) {
         units += super::super::utf16_len(word) + 1;
         if units > limits::CAPTION_UNITS {
             break;

@@ -48,7 +48,7 @@ impl Intake<'_> {
 
     /// Puts the text of a cell into the table.
     pub(super) fn end_cell(&mut self, columns: usize) {
-        let mut writing = self.writing.take();
+        let mut writing = self.writing.take_trimmed();
         if !writing.marks.is_empty() {
             self.lose(LossKind::CellFormatting, &writing.text);
         }

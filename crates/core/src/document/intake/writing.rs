@@ -37,8 +37,8 @@ impl Writing {
         self.gap
     }
 
-    pub(super) const fn space(&mut self) {
-        if matches!(self.gap, Gap::None) {
+    pub(super) fn space(&mut self) {
+        if self.gap == Gap::None && !self.text.ends_with([' ', '\n']) {
             self.gap = Gap::Space;
         }
     }
@@ -61,11 +61,32 @@ impl Writing {
             _ if self.text.is_empty() => {}
             Gap::None => {}
             Gap::Space => self.push(' '),
-            Gap::Paragraph => self.push('\n'),
+            Gap::Paragraph => self.new_lines(1),
             // More empty lines than one say nothing more.
-            Gap::Lines(n) => (0..n.min(2)).for_each(|_| self.push('\n')),
+            Gap::Lines(n) => self.new_lines(n.min(2)),
         }
         self.push(c);
+    }
+
+    /// Writes the white space that was held back, so that it lies on the right side of the edge
+    /// of a mark.
+    pub(super) fn settle(&mut self) {
+        match self.gap {
+            _ if self.text.is_empty() => return,
+            Gap::None | Gap::Paragraph => return,
+            Gap::Space => self.push(' '),
+            Gap::Lines(n) => self.new_lines(n.min(2)),
+        }
+        self.gap = Gap::None;
+    }
+
+    /// Lines do not end with a space.
+    fn new_lines(&mut self, count: u16) {
+        if self.text.ends_with(' ') {
+            self.text.pop();
+            self.units -= 1;
+        }
+        (0..count).for_each(|_| self.push('\n'));
     }
 
     fn push(&mut self, c: char) {
@@ -79,7 +100,16 @@ impl Writing {
         }
     }
 
+    /// Hands over everything as it is.
     pub(super) fn take(&mut self) -> Self {
         std::mem::take(self)
+    }
+
+    /// Hands over everything without white space at the end.
+    pub(super) fn take_trimmed(&mut self) -> Self {
+        let mut taken = self.take();
+        let kept = taken.text.trim_end_matches([' ', '\n']).len();
+        taken.text.truncate(kept);
+        taken
     }
 }

@@ -3,13 +3,15 @@
 /// Appends running text. `line_start`: whether it begins a line, where more signs mean something.
 /// Answers whether what comes next begins a line.
 pub(super) fn push_text(out: &mut String, text: &str, mut line_start: bool, breaks: &str) -> bool {
-    let mut chars = text.char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
+    // Digits since the line began; a sign behind nothing but digits makes a list.
+    let mut digits = line_start.then_some(0);
+    for (at, c) in text.char_indices() {
         let rest = text.get(at..).unwrap_or_default();
         match c {
             '\n' => {
                 out.push_str(breaks);
                 line_start = breaks.ends_with('\n');
+                digits = line_start.then_some(0);
                 continue;
             }
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '~' | '|' | '{' | '}' | '^' | '$' => {
@@ -23,7 +25,7 @@ pub(super) fn push_text(out: &mut String, text: &str, mut line_start: bool, brea
                 out.push(c);
             }
             '#' if text.get(at + 1..).is_none_or(str::is_empty) => out.push_str("\\#"),
-            '.' | ')' if line_start || after_number(out) => {
+            '.' | ')' if digits.is_some_and(|n| n > 0) => {
                 out.push('\\');
                 out.push(c);
             }
@@ -31,15 +33,9 @@ pub(super) fn push_text(out: &mut String, text: &str, mut line_start: bool, brea
             _ => out.push(c),
         }
         line_start = false;
+        digits = digits.filter(|_| c.is_ascii_digit()).map(|n| n + 1);
     }
     line_start
-}
-
-/// Whether the line so far is nothing but a number, which a dot would turn into a list.
-fn after_number(out: &str) -> bool {
-    let line = out.rsplit('\n').next().unwrap_or_default();
-    let digits = line.trim_start_matches([' ', '>']);
-    (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn begins_entity(rest: &str) -> bool {

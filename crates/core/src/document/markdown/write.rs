@@ -19,7 +19,7 @@ pub fn write(document: &Document) -> String {
             continue;
         }
         if let Some(before) = before {
-            out.push_str(separation(&before.kind, &block.kind));
+            out.push_str(separation(&before.kind, &block.kind, lists.begins));
         }
         out.push_str(&text);
         before = Some(block);
@@ -31,11 +31,10 @@ pub fn write(document: &Document) -> String {
 }
 
 /// What stands between two blocks.
-fn separation(before: &BlockKind, after: &BlockKind) -> &'static str {
+fn separation(before: &BlockKind, after: &BlockKind, begins_list: bool) -> &'static str {
     match (before, after) {
-        (BlockKind::Li { .. }, BlockKind::Li { .. }) => "\n",
+        (BlockKind::Li { .. }, BlockKind::Li { .. }) if !begins_list => "\n",
         (BlockKind::Quote, BlockKind::Quote) => "\n>\n",
-        // Indented text after an item would belong to it; a comment ends the list.
         _ => "\n\n",
     }
 }
@@ -151,6 +150,8 @@ fn push_table(out: &mut String, rows: &[Vec<String>]) {
 #[derive(Default)]
 struct ListWriter {
     levels: Vec<Level>,
+    /// Whether the item begun last is the first of an outermost list.
+    begins: bool,
 }
 
 struct Level {
@@ -176,6 +177,7 @@ impl ListWriter {
         let same = before.is_some_and(|level| (level.list == ListKind::Ol) == ordered);
         let follows = before.filter(|_| same).map_or(1, |level| level.number.saturating_add(1));
         let number = start.unwrap_or(follows);
+        self.begins = depth == 0 && !(same && number == follows);
         let was_alternate = before.is_some_and(|level| level.alternate);
         let alternate = was_alternate != (same && ordered && number != follows);
         let sign = match list {

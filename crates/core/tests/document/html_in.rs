@@ -1,0 +1,167 @@
+//! HTML in.
+
+use quire_core::document::{
+    Address, BlockKind, LineBreaks, ListKind, LossKind, MarkKind, Parsed, ReadOptions, html_in,
+};
+
+fn texts(parsed: &Parsed) -> Vec<&str> {
+    parsed.document.blocks.iter().map(|block| block.text.as_str()).collect()
+}
+
+fn lost(parsed: &Parsed, kind: LossKind) -> u32 {
+    parsed.losses.iter().find(|loss| loss.kind == kind).map_or(0, |loss| loss.count)
+}
+
+#[test]
+fn paragraphs_breaks_and_white_space_are_read_as_browsers_show_them() {
+    let parsed = html_in::read("<p>  a\n  b <b> c </b> d<br> e</p>f<div>g</div>");
+    assert_eq!(texts(&parsed), ["a b c d\ne", "f", "g"]);
+    assert_eq!(parsed.document.blocks[0].marks[0].start, 4);
+    assert_eq!(parsed.document.blocks[0].marks[0].end, 5);
+}
+
+#[test]
+fn misnested_formatting_keeps_its_stretches() {
+    let parsed = html_in::read("<p><b>a<i>b</b>c</i>d</p>");
+    let marks: Vec<_> =
+        parsed.document.blocks[0].marks.iter().map(|m| (m.kind.clone(), m.start, m.end)).collect();
+    assert_eq!(marks, [(MarkKind::Strong, 0, 2), (MarkKind::Em, 1, 3)]);
+}
+
+#[test]
+fn formatting_goes_on_across_blocks() {
+    let parsed = html_in::read("<b><p>a</p><p>b</p></b><p>c</p>");
+    let bold: Vec<bool> = parsed.document.blocks.iter().map(|b| !b.marks.is_empty()).collect();
+    assert_eq!(bold, [true, true, false]);
+}
+
+#[test]
+fn lists_nest_and_keep_their_numbers() {
+    let parsed = html_in::read("<ol start=3><li>a<ul><li>b</ul><li>c<pre>x</pre>d<li>e</ol>");
+    let kinds: Vec<_> = parsed.document.blocks.iter().map(|block| block.kind.clone()).collect();
+    let li = |list, depth, start| BlockKind::Li { list, depth, start };
+    assert_eq!(kinds[0], li(ListKind::Ol, 0, Some(3)));
+    assert_eq!(kinds[1], li(ListKind::Ul, 1, None));
+    assert_eq!(kinds[2], li(ListKind::Ol, 0, None));
+    assert!(matches!(kinds[3], BlockKind::Code(_)));
+    assert!(matches!(kinds[4], BlockKind::Paragraph { .. }));
+    assert_eq!(kinds[5], li(ListKind::Ol, 0, Some(5)));
+    assert_eq!(texts(&parsed), ["a", "b", "c", "x", "d", "e"]);
+    assert_eq!(lost(&parsed, LossKind::ItemContent), 2);
+}
+
+#[test]
+fn paragraphs_of_an_item_are_joined() {
+    let parsed = html_in::read("<ul><li><p>a</p><p>b</p></li></ul>");
+    assert_eq!(texts(&parsed), ["a\nb"]);
+    assert_eq!(lost(&parsed, LossKind::ItemParagraphs), 1);
+}
+
+#[test]
+fn headings_have_two_levels() {
+    let parsed = html_in::read("<p>x</p><h1>a</h1><h2>b</h2><h3>c</h3><h5>d</h5>");
+    let kinds: Vec<_> = parsed.document.blocks.iter().skip(1).map(|b| b.kind.clone()).collect();
+    assert_eq!(kinds, [BlockKind::H2, BlockKind::H2, BlockKind::H3, BlockKind::H3]);
+    assert_eq!(lost(&parsed, LossKind::HeadingRaised), 1);
+    assert_eq!(lost(&parsed, LossKind::HeadingFlattened), 1);
+}
+
+#[test]
+fn code_keeps_its_white_space_and_language() {
+    let parsed =
+        html_in::read("<pre><code class=\"x language-Rust\">fn a() {\n\t<span>b</span>\n}\n</code></pre>");
+    assert_eq!(texts(&parsed), ["fn a() {\n\tb\n}"]);
+    let BlockKind::Code(code) = &parsed.document.blocks[0].kind else { panic!("code") };
+    assert_eq!(code.lang.as_deref(), Some("rust"));
+}
+
+#[test]
+fn figures_carry_captions_links_and_sizes() {
+    let parsed = html_in::read(
+        "<figure class=alignwide><a href=/big><img src=https://x.example/a.png width=640 height=480px alt=Cat></a><figcaption>A <i>cat</i></figcaption></figure>",
+    );
+    let block = &parsed.document.blocks[0];
+    let BlockKind::Image(image) = &block.kind else { panic!("picture") };
+    assert_eq!((image.width, image.height, image.href.as_deref()), (640, 480, Some("/big")));
+    assert_eq!((block.text.as_str(), block.marks.len()), ("A cat", 1));
+}
+
+#[test]
+fn a_gallery_becomes_grids() {
+    let one = "<figure><img src=/a.png><figcaption>x</figcaption></figure>";
+    let parsed = html_in::read(&format!("<figure class=wp-block-gallery>{}<figcaption>All</figcaption></figure>", one.repeat(4)));
+    let sizes: Vec<usize> = parsed.document.blocks.iter().map(|block| match &block.kind {
+        BlockKind::ImageGrid(grid) => grid.images.len(),
+        _ => 0,
+    }).collect();
+    assert_eq!(sizes, [2, 2]);
+    assert_eq!(texts(&parsed), ["", "All"]);
+}
+
+#[test]
+fn a_picture_parts_its_paragraph() {
+    let parsed = html_in::read("<p>a <img src=/i.png alt=x> b</p>");
+    assert_eq!(texts(&parsed), ["a", "", "b"]);
+    assert!(lost(&parsed, LossKind::ImageSplit) >= 1);
+}
+
+#[test]
+fn tables_are_rectangular_texts() {
+    let parsed = html_in::read(
+        "<table><caption>T</caption><tr><th>A<th>B<tr><td colspan=2><b>c</b><p>d</p><tr><td>e<ul><li>f</ul></table>",
+    );
+    assert_eq!(parsed.document.blocks[0].text, "T");
+    let BlockKind::Table { rows } = &parsed.document.blocks[1].kind else { panic!("table") };
+    assert_eq!(rows, &[["A", "B"], ["c\nd", ""], ["e\nf", ""]]);
+    assert!(lost(&parsed, LossKind::CellFormatting) >= 1);
+    assert!(lost(&parsed, LossKind::TableShape) >= 1);
+}
+
+#[test]
+fn frames_of_known_sites_become_embeds_and_others_links() {
+    let parsed = html_in::read(
+        "<iframe width=400 height=300 src=//www.youtube.com/embed/abc></iframe><iframe src=https://x.example/f>fallback</iframe>",
+    );
+    let BlockKind::Embed(embed) = &parsed.document.blocks[0].kind else { panic!("embed") };
+    assert_eq!((embed.url.as_str(), embed.ratio), ("https://www.youtube.com/watch?v=abc", 75));
+    assert_eq!(parsed.document.blocks[1].text, "https://x.example/f");
+    assert_eq!(lost(&parsed, LossKind::FrameLinked), 1);
+}
+
+#[test]
+fn definition_lists_and_details_become_paragraphs() {
+    let parsed = html_in::read("<dl><dt>a<dd>b</dl><details><summary>c</summary>d</details>");
+    assert_eq!(texts(&parsed), ["a", "b", "c", "d"]);
+    assert_eq!(parsed.document.blocks[0].marks[0].kind, MarkKind::Strong);
+    assert!(parsed.document.blocks[1].marks.is_empty());
+    assert_eq!(lost(&parsed, LossKind::DefinitionList), 1);
+}
+
+#[test]
+fn classic_wordpress_text_is_parted_at_blank_lines() {
+    let options = ReadOptions { line_breaks: LineBreaks::WordPress, ..ReadOptions::default() };
+    let parsed = html_in::read_with("a\nb <b>c</b>\n\nd\n<ul>\n<li>e</li>\n</ul>\nf\n<pre>x\n\ny</pre>", &options);
+    assert_eq!(texts(&parsed), ["a\nb c", "d", "e", "f", "x\n\ny"]);
+    let parsed = html_in::read_with("<!-- wp:paragraph -->\n<p>a\nb</p>\n<!-- /wp:paragraph -->", &options);
+    assert_eq!(texts(&parsed), ["a b"]);
+}
+
+#[test]
+fn addresses_can_be_resolved() {
+    let resolve = |address: Address<'_>| match address {
+        Address::Link(href) => Some(format!("/r/{href}")),
+        Address::Image(src) => Some(format!("https://x.example/{src}")),
+    };
+    let options = ReadOptions { resolve: Some(&resolve), ..ReadOptions::default() };
+    let parsed = html_in::read_with("<a href=b.md>x</a><img src=a.png>", &options);
+    let html = quire_core::document::html::render(&parsed.document, &Default::default());
+    assert!(html.contains("href=\"/r/b.md\"") && html.contains("src=\"https://x.example/a.png\""), "{html}");
+}
+
+#[test]
+fn what_is_unknown_is_reported() {
+    let parsed = html_in::read("<sup>x</sup><script>y</script><blink>z</blink>");
+    assert_eq!(texts(&parsed), ["xz"]);
+    assert_eq!(lost(&parsed, LossKind::TagDropped), 2);
+    assert_eq!(lost(&parsed, LossKind::ContentDropped), 1);
+}

@@ -1,0 +1,121 @@
+//! What is refused, and the canonical form.
+
+use crate::{block, document, link, marked, paragraph};
+use quire_core::BlockId;
+use quire_core::document::{
+    BlockKind, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind, Mark, MarkKind, limits,
+    normalise, validate,
+};
+
+fn first_error(block: quire_core::document::Block) -> Option<DocumentError> {
+    validate(&document([block])).err().and_then(|errors| errors.into_iter().next())
+}
+
+fn picture(src: &str) -> Image {
+    Image {
+        src: src.to_owned(),
+        width: 1,
+        height: 1,
+        alt: String::new(),
+        layout: ImageLayout::Inset,
+        focus_x: 50,
+        focus_y: 50,
+        href: None,
+    }
+}
+
+#[test]
+fn every_rule_has_its_error() {
+    use DocumentError as E;
+    let at = 0;
+    let table = |rows: Vec<Vec<&str>>| BlockKind::Table {
+        rows: rows.into_iter().map(|row| row.into_iter().map(str::to_owned).collect()).collect(),
+    };
+    let deep = BlockKind::Li { list: ListKind::Ul, depth: 6, start: None };
+    let note = BlockKind::Footnote { label: "a b".to_owned() };
+    let shouting = BlockKind::Code(CodeBlock { lang: Some("Rust".to_owned()) });
+    let grid = BlockKind::ImageGrid(ImageGrid { images: vec![picture("a.png")] });
+    let nobody = MarkKind::Mention { user_id: "me".to_owned() };
+    let unknown = MarkKind::Footnote { label: "x".to_owned() };
+    for (block, want) in [
+        (marked(paragraph("a"), MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
+        (marked(paragraph("a"), MarkKind::Em, 1, 1), E::MarkOutOfRange { block: at, mark: 0 }),
+        (marked(paragraph("😀"), MarkKind::Em, 0, 1), E::MarkSplitsSurrogate { block: at, mark: 0 }),
+        (marked(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
+        (marked(paragraph("a"), nobody, 0, 1), E::BadMention { block: at }),
+        (marked(paragraph("a"), unknown, 0, 1), E::UnknownFootnote { block: at }),
+        (paragraph("a\u{7}b"), E::ControlCharacter { block: at }),
+        (paragraph("a\tb"), E::ControlCharacter { block: at }),
+        (paragraph(&"x".repeat(100_001)), E::TextTooLong { block: at }),
+        (block(BlockKind::Separator, "x"), E::UnexpectedText { block: at }),
+        (block(deep, "x"), E::DepthTooGreat { block: at }),
+        (block(note, "x"), E::BadAttribute { block: at }),
+        (block(shouting, "x"), E::BadAttribute { block: at }),
+        (block(table(vec![vec!["a", "b"], vec!["c"]]), ""), E::TableNotRectangular { block: at }),
+        (block(table(vec![]), ""), E::TableNotRectangular { block: at }),
+        (block(grid, ""), E::GridSize { block: at }),
+        (block(BlockKind::Image(picture("data:x")), ""), E::ForbiddenScheme { block: at }),
+    ] {
+        assert_eq!(first_error(block.clone()), Some(want), "{block:?}");
+    }
+}
+
+#[test]
+fn a_document_has_limits_and_unique_ids() {
+    let mut two = document([paragraph("a"), paragraph("b")]);
+    two.blocks[1].id = two.blocks[0].id.clone();
+    assert_eq!(validate(&two), Err(vec![DocumentError::DuplicateId { block: 1 }]));
+    let many = document((0..=limits::BLOCKS).map(|_| paragraph("x")));
+    assert_eq!(validate(&many), Err(vec![DocumentError::TooManyBlocks { count: limits::BLOCKS + 1 }]));
+    let long = document((0..21).map(|_| paragraph(&"x".repeat(100_000))));
+    assert_eq!(validate(&long), Err(vec![DocumentError::DocumentTooLong]));
+}
+
+#[test]
+fn tabs_are_fine_in_code() {
+    assert_eq!(first_error(block(BlockKind::Code(CodeBlock::default()), "a\n\tb")), None);
+}
+
+#[test]
+fn normalising_merges_and_sorts_marks() {
+    let messy = marked(
+        marked(
+            marked(marked(paragraph("one two three"), MarkKind::Em, 4, 8), MarkKind::Strong, 3, 7),
+            MarkKind::Strong,
+            0,
+            4,
+        ),
+        MarkKind::Em,
+        9,
+        99,
+    );
+    let mut messy = document([messy]);
+    normalise(&mut messy);
+    assert_eq!(
+        messy.blocks[0].marks,
+        [
+            Mark { kind: MarkKind::Strong, start: 0, end: 7 },
+            Mark { kind: MarkKind::Em, start: 4, end: 7 },
+            Mark { kind: MarkKind::Em, start: 9, end: 13 },
+        ]
+    );
+    assert_eq!(validate(&messy), Ok(()));
+}
+
+#[test]
+fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
+    let item = |depth| block(BlockKind::Li { list: ListKind::Ul, depth, start: None }, "x");
+    let rows = vec![vec!["a".to_owned(), "b".to_owned()], vec!["c".to_owned()]];
+    let linked = marked(marked(paragraph("abcdef"), link("/a"), 0, 4), link("/b"), 2, 6);
+    let mut messy = document([item(3), item(1), linked, block(BlockKind::Table { rows }, "")]);
+    messy.blocks[1].id = BlockId::from_index(0);
+    normalise(&mut messy);
+    assert_eq!(validate(&messy), Ok(()));
+    let depths = messy.blocks.iter().filter_map(|block| match block.kind {
+        BlockKind::Li { depth, .. } => Some(depth),
+        _ => None,
+    });
+    assert_eq!(depths.collect::<Vec<_>>(), [0, 1]);
+    let ends: Vec<_> = messy.blocks[2].marks.iter().map(|mark| (mark.start, mark.end)).collect();
+    assert_eq!(ends, [(0, 4), (4, 6)]);
+}
