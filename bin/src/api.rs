@@ -27,7 +27,11 @@ impl Endpoint for Api {
 
     async fn call(&self, request: Request) -> Result<Response> {
         let Some(resolution) = request.data::<Arc<Resolution>>().cloned() else {
-            return Ok(StatusCode::NOT_FOUND.into());
+            // The renderer comes by the private listener, where no addresses are resolved.
+            return match request.uri().path() {
+                "/_/graphql" | "/_/batch" => self.graphql.call(request).await,
+                _ => Ok(StatusCode::NOT_FOUND.into()),
+            };
         };
         let app = &self.app;
         let route = resolution.route.unwrap_or_default();

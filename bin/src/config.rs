@@ -137,7 +137,7 @@ pub struct Smtp {
     pub username: Option<String>,
     /// Its password; better given by `QUIRE_SMTP_PASSWORD`.
     pub password: Option<Secret<String>>,
-    /// Sender, for instance `Quire <hello@example.org>`.
+    /// The sender's address, for instance `hello@example.org`; the name is the site's.
     pub from: String,
 }
 

@@ -4,6 +4,7 @@
 use crate::{
     cli::{Common, Failure},
     config::{Config, Smtp},
+    session::announce::Announced,
 };
 use quire_app::{
     App,
@@ -167,7 +168,7 @@ fn mailer(
         ids,
     };
     let Some(smtp) = &config.smtp else {
-        return Ok(Arc::new(Outbox::new(dir.outbox(), head)));
+        return Ok(Arc::new(Announced(Outbox::new(dir.outbox(), head))));
     };
     let sender = quire_providers::Smtp::new(settings(smtp), head);
     Ok(Arc::new(sender.map_err(|error| invalid("smtp", &error))?))

@@ -21,7 +21,7 @@ impl Private {
     /// Watches over `state`.
     #[must_use]
     pub fn new(state: Arc<State>) -> Self {
-        let endpoints = endpoints(&state.app);
+        let endpoints = endpoints(&state.app, state.config.server.introspection);
         Self { state, endpoints }
     }
 

@@ -232,7 +232,7 @@ fn front(
         cache: state.cache.clone(),
         renderer: state.renderer.clone(),
         files,
-        endpoints: endpoints(&state.app),
+        endpoints: endpoints(&state.app, state.config.server.introspection),
         site,
         trusted: config.server.trusted_proxies.clone(),
         metrics: state.metrics.clone(),

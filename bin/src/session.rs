@@ -2,6 +2,7 @@
 //! capability. Only this module reads credentials; everything else gets a
 //! [`quire_core::Viewer`].
 
+pub mod announce;
 mod caller;
 pub mod capability;
 pub mod cookie;

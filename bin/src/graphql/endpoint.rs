@@ -2,6 +2,7 @@
 
 use super::{Schema, call::Call, documents::Documents, schema};
 use crate::{
+    front::Client,
     gate::{self, Admitted, Refusal},
     session::{Caller, Standing, identify},
 };
@@ -29,7 +30,12 @@ impl GraphQl {
         Self { app, schema: schema(introspection), documents: Documents::default() }
     }
 
-    async fn execute(&self, caller: Caller, admitted: Admitted) -> BatchResponse {
+    async fn execute(
+        &self,
+        caller: Caller,
+        client: Option<Client>,
+        admitted: Admitted,
+    ) -> BatchResponse {
         let call = Arc::new(Call::new(self.app.clone(), caller));
         let operations = admitted.operations.into_iter().map(|sent| {
             let document = self.documents.parsed(&sent.query);
@@ -38,6 +44,9 @@ impl GraphQl {
                 .variables(Variables::from_json(variables))
                 .data(call.clone());
             operation.operation_name = sent.operation_name;
+            if let Some(client) = client {
+                operation = operation.data(client);
+            }
             if let Some(document) = document {
                 operation.set_parsed_query(document);
             }
@@ -78,7 +87,8 @@ impl GraphQl {
                 }
             }
         }
-        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, admitted)).await;
+        let client = request.data::<Client>().copied();
+        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, client, admitted)).await;
         let answers = executed.map_err(|_| {
             tracing::warn!("a GraphQL request took too long");
             error(503, "TIMEOUT", "the request took too long")
