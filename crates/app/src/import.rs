@@ -16,6 +16,7 @@ mod post;
 mod publications;
 mod report;
 mod stable;
+mod tags;
 pub mod wordpress;
 
 pub use author_map::{AuthorMap, Mapped};

@@ -17,20 +17,15 @@ pub fn is_username(text: &str) -> bool {
 /// A username made from a name.
 #[must_use]
 pub fn from_name(name: &str) -> String {
-    let plain: String = slug(name)
-        .chars()
-        .filter_map(|c| match c {
-            '-' => Some('_'),
-            c if c.is_ascii_alphanumeric() => Some(c),
-            _ => None,
-        })
-        .collect();
+    let slug = slug(name);
+    let words = slug.split('-').map(|word| word.replace(|c: char| !c.is_ascii_alphanumeric(), ""));
+    let plain = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
     // A leading article says nothing.
     let plain = plain.strip_prefix("the_").unwrap_or(&plain);
     let plain: String = plain.trim_matches('_').chars().take(LONGEST).collect();
     let plain = plain.trim_matches('_');
     match plain.len() {
-        0 if slug(name).is_empty() => "writer".to_owned(),
+        0 if slug.is_empty() => "writer".to_owned(),
         // A name in another script: a digest tells it from others.
         0 => {
             let digest = hex::encode(Sha256::digest(name.as_bytes()));
@@ -68,6 +63,7 @@ mod tests {
             ("!!", "writer"),
             ("The", "the"),
             ("d'Arcy O.", "darcy_o"),
+            ("John Γιάννης Doe", "john_doe"),
         ] {
             assert_eq!(from_name(name), username, "{name}");
         }

@@ -5,6 +5,7 @@ use crate::import::{
     credit::Credit,
     old_path::old_path,
     report::{Simplified, note},
+    tags,
 };
 use quire_core::{
     TagSlug, Timestamp,
@@ -12,11 +13,7 @@ use quire_core::{
         front_matter::{self, FrontMatter, Value},
         markdown,
     },
-    text::slug::slug,
 };
-
-/// Tags a story may have.
-const MOST_TAGS: usize = 5;
 
 /// A page of the old site.
 #[derive(Debug)]
@@ -102,7 +99,7 @@ pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Resul
         }
     }
     let dated = |name| front.0.get(name).and_then(one_text).and_then(|text| date::read(&text));
-    let tags = tags(&front, team.as_deref(), &place.folder, &mut simplified);
+    let tags = tag_names(&front, team.as_deref(), &place.folder, &mut simplified);
     Ok(Reading::Page(Box::new(Page {
         key: key.to_owned(),
         title,
@@ -165,7 +162,7 @@ impl Place {
 }
 
 /// The front matter's own tags, else those that follow from where and for whom it was written.
-fn tags(
+fn tag_names(
     front: &FrontMatter,
     team: Option<&str>,
     folder: &str,
@@ -186,17 +183,7 @@ fn tags(
         names.extend(marks.filter(|(_, on)| **on == Value::Bool(true)).map(|(name, _)| capitalised(name)));
         names.extend(team.map(|team| capitalised(without_article(team))));
     }
-    let mut tags: Vec<(TagSlug, String)> = Vec::new();
-    for name in names {
-        let name = name.trim().trim_start_matches('#');
-        match slug(name).parse::<TagSlug>() {
-            Ok(slug) if tags.iter().any(|(known, _)| *known == slug) => {}
-            Ok(slug) if tags.len() < MOST_TAGS => tags.push((slug, name.to_owned())),
-            Ok(_) => note(simplified, "tag-over-limit", name),
-            Err(_) => note(simplified, "tag-refused", name),
-        }
-    }
-    tags
+    tags::from_names(names, simplified)
 }
 
 fn without_article(name: &str) -> &str {

@@ -116,7 +116,8 @@ impl Item {
             title: text("title"),
             link: text("link"),
             slug: text("wp:post_name"),
-            creator: text("dc:creator"),
+            // Some exports carry stray brackets around the account.
+            creator: record.text_of("dc:creator").trim_matches(['<', '>', ' ']).to_owned(),
             content: text("content:encoded"),
             excerpt: text("excerpt:encoded"),
             published: date(record.text_of("wp:post_date_gmt"))

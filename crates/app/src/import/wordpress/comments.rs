@@ -1,0 +1,172 @@
+//! Comments become responses: threads stay threads, and who commented becomes a person.
+
+use super::{
+    content,
+    world::World,
+    wxr::{Comment, Item},
+};
+use crate::{
+    App,
+    import::{
+        ImportError, people,
+        post::{self, Post, Saved},
+        report::{Entry, Tally, note},
+        stable,
+    },
+};
+use quire_core::{
+    StoryId,
+    document::plain_text,
+    person::Person,
+    story::StoryStatus,
+};
+use std::collections::{HashMap, HashSet};
+
+/// Saves the comments of an item, and tells what became of each. `story` is `None` when the item
+/// is not there for everybody; its comments must not be, either.
+pub(super) async fn save_all(
+    app: &App,
+    world: &World,
+    item: &Item,
+    story: Option<&StoryId>,
+    tally: &mut Tally<'_>,
+) -> Result<(), ImportError> {
+    let mut here: HashMap<&str, StoryId> = HashMap::new();
+    for comment in in_order(&item.comments) {
+        let name = format!("comment {} on {} {}", comment.id, item.kind, item.id);
+        let entry = match (comment.refusal(), story) {
+            (Some(reason), _) => Entry::skipped(name, reason),
+            (None, None) => Entry::skipped(name, "what it answers is not published here"),
+            (None, Some(_)) if item.is_damaged => Entry::failed(name, "is not UTF-8"),
+            (None, Some(story)) => {
+                let parent = here.get(comment.parent.as_str());
+                let is_orphan = !matches!(comment.parent.as_str(), "" | "0") && parent.is_none();
+                let answered = parent.unwrap_or(story).clone();
+                let (entry, id) = save(app, world, comment, answered, is_orphan, name).await?;
+                if let Some(id) = id {
+                    here.insert(&comment.id, id);
+                }
+                entry
+            }
+        };
+        tally.done(&entry)?;
+    }
+    Ok(())
+}
+
+/// Every comment once, those that are answered before their answers. Comments that answer each
+/// other in a circle come last, in the order of the file.
+fn in_order(comments: &[Comment]) -> Vec<&Comment> {
+    let ids: HashSet<&str> = comments.iter().map(|comment| comment.id.as_str()).collect();
+    let mut placed: HashSet<&str> = HashSet::new();
+    let mut order = Vec::with_capacity(comments.len());
+    let mut waiting: Vec<&Comment> = comments.iter().collect();
+    loop {
+        let (ready, later): (Vec<&Comment>, Vec<&Comment>) =
+            waiting.into_iter().partition(|comment| {
+                let parent = comment.parent.as_str();
+                placed.contains(parent) || !ids.contains(parent)
+            });
+        if ready.is_empty() {
+            order.extend(later);
+            return order;
+        }
+        placed.extend(ready.iter().map(|comment| comment.id.as_str()));
+        order.extend(ready);
+        waiting = later;
+    }
+}
+
+async fn save(
+    app: &App,
+    world: &World,
+    comment: &Comment,
+    answered: StoryId,
+    is_orphan: bool,
+    name: String,
+) -> Result<(Entry, Option<StoryId>), ImportError> {
+    let mut simplified = Vec::new();
+    let document = content::comment(&comment.content, &mut simplified);
+    if plain_text(&document).trim().is_empty() {
+        return Ok((Entry::skipped(name, "is empty"), None));
+    }
+    if is_orphan {
+        note(&mut simplified, "answer-moved-up", &comment.id);
+    }
+    let person = person(app, world, comment).await?;
+    let post = Post {
+        key: format!("comment:{}", comment.id),
+        creator: person.id.clone(),
+        publication: None,
+        in_response_to: Some(answered),
+        title: String::new(),
+        subtitle: String::new(),
+        document,
+        tags: Vec::new(),
+        status: StoryStatus::Published,
+        lang: world.lang.clone(),
+        canonical_url: None,
+        published: comment.written,
+        updated: None,
+        responses_locked: false,
+        old_paths: Vec::new(),
+    };
+    let saved = post::save(app, &world.source, post).await;
+    let id = match &saved {
+        Ok(Saved::Here { id, .. }) => Some(id.clone()),
+        Ok(Saved::Deleted) | Err(_) => None,
+    };
+    let url = |id: &StoryId| post::path_of(id, "", &person.username, None);
+    Ok((post::entry(name, saved, url, simplified), id))
+}
+
+/// Who wrote a comment: an author of the site, somebody known by their address, somebody known by
+/// name only, or a guest.
+async fn person(app: &App, world: &World, comment: &Comment) -> Result<Person, ImportError> {
+    if let Some(author) = world.author_with(&comment.email) {
+        return Ok(author.clone());
+    }
+    let name = content::plain(&comment.author);
+    let name = if name.is_empty() { "Guest".to_owned() } else { name };
+    // The address itself is not kept: it was given to another site.
+    let key = match comment.email.as_str() {
+        "" => format!("name:{}", name.to_lowercase()),
+        email => format!("address:{}", stable::hash(&[&world.source, email])),
+    };
+    let since = comment.written.unwrap_or_else(|| app.outside.clock.now());
+    let author = people::Author { key, name, mapped: None, since };
+    people::account(app, &world.source, author).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn comment(id: &str, parent: &str) -> Comment {
+        Comment {
+            id: id.to_owned(),
+            parent: parent.to_owned(),
+            author: String::new(),
+            email: String::new(),
+            written: None,
+            content: String::new(),
+            approved: "1".to_owned(),
+            kind: String::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_answered_comes_before_its_answers() {
+        for (pairs, want) in [
+            (&[("3", "2"), ("2", "1"), ("1", "0")][..], &["1", "2", "3"][..]),
+            (&[("1", "9"), ("2", "0")], &["1", "2"]),
+            (&[("1", "2"), ("2", "1"), ("3", "0")], &["3", "1", "2"]),
+            (&[("1", "1")], &["1"]),
+            (&[], &[]),
+        ] {
+            let comments: Vec<_> = pairs.iter().map(|(id, parent)| comment(id, parent)).collect();
+            let order: Vec<_> = in_order(&comments).iter().map(|c| c.id.as_str()).collect();
+            assert_eq!(order, want, "{pairs:?}");
+        }
+    }
+}
