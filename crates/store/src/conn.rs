@@ -2,7 +2,10 @@
 
 use crate::{DatabaseUrl, StoreError};
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
-use std::path::Path;
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 /// A connection to either database. Functions of this crate take it as their first argument.
 #[derive(diesel::MultiConnection)]
@@ -34,15 +37,19 @@ pub(crate) enum Access {
     Write,
 }
 
-/// `busy_timeout` comes first: without it, two connections that switch to WAL at once fail.
-/// `synchronous = FULL` keeps acknowledged writes through a power cut.
-const SQLITE_SESSION: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
-    PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456; \
-    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;";
+/// `busy_timeout` comes first, so that everything after it waits its turn.
+const SQLITE_SESSION: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; \
+    PRAGMA mmap_size = 268435456; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
+    PRAGMA trusted_schema = OFF;";
+const SQLITE_READER: &str = "PRAGMA query_only = ON;";
+/// WAL is a property of the file; `synchronous = FULL` keeps acknowledged writes through a power
+/// cut.
+const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;";
 
 const POSTGRES_SESSION: &str = "SET TIME ZONE 'UTC'; SET statement_timeout = '15s'; \
     SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'; \
     SET client_min_messages = warning;";
+const POSTGRES_READER: &str = "SET default_transaction_read_only = on;";
 
 /// Opens a connection; the database's own words are kept when that fails.
 pub(crate) fn establish(url: &DatabaseUrl, access: Access) -> Result<Conn, StoreError> {
@@ -57,18 +64,32 @@ pub(crate) fn establish(url: &DatabaseUrl, access: Access) -> Result<Conn, Store
         ),
     };
     let session = match (&conn, access) {
-        (Conn::Sqlite(_), Access::Write) => SQLITE_SESSION.to_owned(),
-        (Conn::Sqlite(_), Access::Read) => format!("{SQLITE_SESSION} PRAGMA query_only = ON;"),
-        (Conn::Postgres(_), Access::Write) => POSTGRES_SESSION.to_owned(),
-        (Conn::Postgres(_), Access::Read) => {
-            format!("{POSTGRES_SESSION} SET default_transaction_read_only = on;")
-        }
+        (Conn::Sqlite(_), Access::Write) => [SQLITE_SESSION, SQLITE_WRITER],
+        (Conn::Sqlite(_), Access::Read) => [SQLITE_SESSION, SQLITE_READER],
+        (Conn::Postgres(_), Access::Write) => [POSTGRES_SESSION, ""],
+        (Conn::Postgres(_), Access::Read) => [POSTGRES_SESSION, POSTGRES_READER],
     };
-    conn.batch_execute(&session).map_err(|error| match StoreError::from(error) {
-        StoreError::Query(error) => refused(error.to_string()),
-        known => known,
-    })?;
+    for sql in session {
+        set_up(&mut conn, sql).map_err(|error| match error {
+            StoreError::Query(error) => refused(error.to_string()),
+            known => known,
+        })?;
+    }
     Ok(conn)
+}
+
+/// Runs settings of the session. The switch of a new file to WAL fails at once, whatever the
+/// timeout, while another program does the same: that is tried again for five seconds.
+fn set_up(conn: &mut Conn, sql: &str) -> Result<(), StoreError> {
+    let start = Instant::now();
+    loop {
+        match conn.batch_execute(sql).map_err(StoreError::from) {
+            Err(StoreError::Locked) if start.elapsed() < Duration::from_secs(5) => {
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            done => return done,
+        }
+    }
 }
 
 /// Says clearly what SQLite would only call "unable to open database file".

@@ -6,6 +6,7 @@ mod journal;
 mod page;
 mod pool;
 mod schema;
+mod transaction;
 mod url;
 mod writer;
 

@@ -1,6 +1,6 @@
 //! Bringing a database to this program's schema.
 
-use crate::{Conn, StoreError, conn::on_each};
+use crate::{Conn, StoreError, conn::on_each, transaction};
 use diesel::{
     RunQueryDsl,
     migration::{Migration, MigrationSource},
@@ -15,17 +15,17 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations");
 /// # Errors
 /// [`StoreError::VersionTooNew`] when the database knows migrations that this program does not.
 pub fn run(c: &mut Conn) -> Result<Vec<String>, StoreError> {
-    refuse_newer(c)?;
-    // Two programs that start at once take turns; the second finds nothing left to do.
-    if let Conn::Postgres(c) = c {
-        diesel::sql_query("SELECT pg_advisory_lock(7117415101)").execute(c)?;
-    }
-    let ran = on_each!(c => c.run_pending_migrations(MIGRATIONS)
-        .map(|versions| versions.iter().map(ToString::to_string).collect()));
-    if let Conn::Postgres(c) = c {
-        diesel::sql_query("SELECT pg_advisory_unlock(7117415101)").execute(c)?;
-    }
-    ran.map_err(failed)
+    // One transaction around all: programs that start at once take turns, and a migration that
+    // fails leaves the database as it was.
+    transaction::run(c, |c| {
+        if let Conn::Postgres(c) = c {
+            diesel::sql_query("SELECT pg_advisory_xact_lock(7117415101)").execute(c)?;
+        }
+        refuse_newer(c)?;
+        on_each!(c => c.run_pending_migrations(MIGRATIONS)
+            .map(|versions| versions.iter().map(ToString::to_string).collect()))
+        .map_err(failed)
+    })
 }
 
 /// Checks that the schema is exactly this program's.

@@ -1,20 +1,112 @@
-//! The tables as Diesel sees them; `migrations/` is the truth, a test compares the two.
+//! The tables as Diesel sees them, in an order in which their rows can be added; `migrations/` is
+//! the truth, and a test copies a row of every table.
 
-diesel::table! {
+use crate::{Conn, StoreError};
+use diesel::sql_types::{BigInt, Bool, Nullable, SqlType, Text, Timestamp, is_nullable::NotNull};
+
+/// Declares the tables for Diesel and, beside them, [`TABLES`]: what backups need to know of each,
+/// so that no column can be forgotten there.
+macro_rules! tables {
+    ($($table:ident ($($key:ident),+) {
+        $($column:ident -> $type:ident $(<$inner:ident>)?,)+
+    })+) => {
+        $(diesel::table! {
+            $table ($($key),+) {
+                $($column -> $type $(<$inner>)?,)+
+            }
+        })+
+        diesel::allow_tables_to_appear_in_same_query!($($table,)+);
+
+        /// Every table, in an order in which their rows can be added.
+        pub(crate) const TABLES: &[Table] = &[$(Table {
+            name: stringify!($table),
+            copy: rows::$table::copy,
+        },)+];
+
+        mod rows {
+            $(pub(super) mod $table {
+                use crate::{
+                    Conn, StoreError,
+                    schema::{$table::table, Plain},
+                };
+                use diesel::{
+                    connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode, prelude::*,
+                    sql_types::*,
+                };
+
+                #[derive(Queryable, Insertable)]
+                #[diesel(table_name = crate::schema::$table)]
+                struct Row {
+                    $($column: <$type $(<$inner>)? as Plain>::Rust,)+
+                }
+
+                /// Copies all rows; they are never in memory together. Returns how many.
+                pub(in crate::schema) fn copy(
+                    from: &mut Conn,
+                    to: &mut Conn,
+                ) -> Result<u64, StoreError> {
+                    let mut add = |row: QueryResult<Row>| {
+                        diesel::insert_into(table).values(row?).execute(to)
+                    };
+                    let mut copied = 0;
+                    match from {
+                        Conn::Sqlite(from) => {
+                            for row in table.load_iter::<Row, DefaultLoadingMode>(from)? {
+                                add(row)?;
+                                copied += 1;
+                            }
+                        }
+                        Conn::Postgres(from) => {
+                            for row in table.load_iter::<Row, PgRowByRowLoadingMode>(from)? {
+                                add(row)?;
+                                copied += 1;
+                            }
+                        }
+                    }
+                    Ok(copied)
+                }
+            })+
+        }
+    };
+}
+
+/// What backups need to know of a table.
+pub(crate) struct Table {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Copies all its rows to another database and returns how many.
+    pub(crate) copy: fn(&mut Conn, &mut Conn) -> Result<u64, StoreError>,
+}
+
+/// What a column holds in Rust.
+trait Plain {
+    type Rust;
+}
+impl Plain for Text {
+    type Rust = String;
+}
+impl Plain for BigInt {
+    type Rust = i64;
+}
+impl Plain for Bool {
+    type Rust = bool;
+}
+impl Plain for Timestamp {
+    type Rust = chrono::NaiveDateTime;
+}
+impl<T: Plain + SqlType<IsNull = NotNull>> Plain for Nullable<T> {
+    type Rust = Option<T::Rust>;
+}
+
+tables! {
     settings (name) {
         name -> Text,
         value -> Text,
     }
-}
-
-diesel::table! {
     counters (name) {
         name -> Text,
         value -> BigInt,
     }
-}
-
-diesel::table! {
     people (id) {
         id -> Text,
         username -> Text,
@@ -33,17 +125,11 @@ diesel::table! {
         story_count -> BigInt,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     username_history (username_key) {
         username_key -> Text,
         person_id -> Text,
         held_since -> Timestamp,
     }
-}
-
-diesel::table! {
     publications (id) {
         id -> Text,
         slug -> Text,
@@ -59,17 +145,11 @@ diesel::table! {
         story_count -> BigInt,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     publication_members (publication_id, person_id) {
         publication_id -> Text,
         person_id -> Text,
         role -> Text,
     }
-}
-
-diesel::table! {
     stories (id) {
         id -> Text,
         creator_id -> Text,
@@ -104,18 +184,12 @@ diesel::table! {
         listed_at -> Nullable<Timestamp>,
         answered_at -> Nullable<Timestamp>,
     }
-}
-
-diesel::table! {
     story_revisions (story_id, revision) {
         story_id -> Text,
         revision -> BigInt,
         document -> Text,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     tags (slug) {
         slug -> Text,
         name -> Text,
@@ -123,60 +197,39 @@ diesel::table! {
         follower_count -> BigInt,
         is_topic -> Bool,
     }
-}
-
-diesel::table! {
     story_tags (story_id, tag_slug) {
         story_id -> Text,
         tag_slug -> Text,
         position -> BigInt,
         listed_at -> Nullable<Timestamp>,
     }
-}
-
-diesel::table! {
     archive_months (scope, scope_id, month) {
         scope -> Text,
         scope_id -> Text,
         month -> BigInt,
         story_count -> BigInt,
     }
-}
-
-diesel::table! {
     person_follows (follower_id, person_id) {
         follower_id -> Text,
         person_id -> Text,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     publication_follows (follower_id, publication_id) {
         follower_id -> Text,
         publication_id -> Text,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     tag_follows (follower_id, tag_slug) {
         follower_id -> Text,
         tag_slug -> Text,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     claps (story_id, person_id) {
         story_id -> Text,
         person_id -> Text,
         clap_count -> BigInt,
         clapped_at -> Timestamp,
     }
-}
-
-diesel::table! {
     catalogs (id) {
         id -> Text,
         owner_id -> Text,
@@ -187,9 +240,6 @@ diesel::table! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
     }
-}
-
-diesel::table! {
     catalog_items (catalog_id, story_id) {
         catalog_id -> Text,
         story_id -> Text,
@@ -197,9 +247,6 @@ diesel::table! {
         note -> Text,
         added_at -> Timestamp,
     }
-}
-
-diesel::table! {
     sessions (token_hash) {
         token_hash -> Text,
         person_id -> Text,
@@ -208,9 +255,6 @@ diesel::table! {
         last_seen_at -> Timestamp,
         expires_at -> Timestamp,
     }
-}
-
-diesel::table! {
     login_challenges (id_hash) {
         id_hash -> Text,
         email_key -> Text,
@@ -222,33 +266,21 @@ diesel::table! {
         expires_at -> Timestamp,
         used_at -> Nullable<Timestamp>,
     }
-}
-
-diesel::table! {
     login_mails (subject) {
         subject -> Text,
         window_start -> Timestamp,
         mail_count -> BigInt,
     }
-}
-
-diesel::table! {
     flag_overrides (name, person_key) {
         name -> Text,
         person_key -> Text,
         value -> Text,
         updated_at -> Timestamp,
     }
-}
-
-diesel::table! {
     staff_picks (story_id) {
         story_id -> Text,
         picked_at -> Timestamp,
     }
-}
-
-diesel::table! {
     redirects (host, path) {
         host -> Text,
         path -> Text,
@@ -256,9 +288,6 @@ diesel::table! {
         location -> Nullable<Text>,
         created_at -> Timestamp,
     }
-}
-
-diesel::table! {
     import_items (source, source_key) {
         source -> Text,
         source_key -> Text,
@@ -267,9 +296,6 @@ diesel::table! {
         content_hash -> Text,
         imported_at -> Timestamp,
     }
-}
-
-diesel::table! {
     changes (seq) {
         seq -> BigInt,
         kind -> Text,
@@ -277,9 +303,6 @@ diesel::table! {
         tags -> Text,
         changed_at -> Timestamp,
     }
-}
-
-diesel::table! {
     jobs (effect_key) {
         effect_key -> Text,
         kind -> Text,
@@ -294,32 +317,3 @@ diesel::table! {
         updated_at -> Timestamp,
     }
 }
-
-diesel::allow_tables_to_appear_in_same_query!(
-    settings,
-    counters,
-    people,
-    username_history,
-    publications,
-    publication_members,
-    stories,
-    story_revisions,
-    tags,
-    story_tags,
-    archive_months,
-    person_follows,
-    publication_follows,
-    tag_follows,
-    claps,
-    catalogs,
-    catalog_items,
-    sessions,
-    login_challenges,
-    login_mails,
-    flag_overrides,
-    staff_picks,
-    redirects,
-    import_items,
-    changes,
-    jobs,
-);

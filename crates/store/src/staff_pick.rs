@@ -4,26 +4,34 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     schema::{staff_picks, stories},
-    story::StoryRow,
+    story::in_order,
 };
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use quire_core::{StoryId, Timestamp, story::Story};
 
 /// The picked stories that are listed, the last picked first.
+///
+/// Picks are found first and their stories loaded after, not joined: the order must come from the
+/// picks' index whatever the database believes about the size of the two tables.
 pub fn list(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
     let (at, id) = paging.before();
-    let rows: Vec<(NaiveDateTime, String, StoryRow)> = staff_picks::table
-        .inner_join(stories::table.on(stories::id.eq(staff_picks::story_id)))
-        .filter(stories::listed_at.is_not_null())
+    let listed = stories::table
+        .filter(stories::id.eq(staff_picks::story_id))
+        .filter(stories::listed_at.is_not_null());
+    let rows: Vec<(NaiveDateTime, String)> = staff_picks::table
         .filter(staff_picks::picked_at.le(at))
         .filter(staff_picks::picked_at.lt(at).or(staff_picks::story_id.lt(id)))
+        .filter(exists(listed))
         .order((staff_picks::picked_at.desc(), staff_picks::story_id.desc()))
         .limit(paging.sql_limit())
-        .select((staff_picks::picked_at, staff_picks::story_id, StoryRow::as_select()))
+        .select((staff_picks::picked_at, staff_picks::story_id))
         .load(c)?;
-    Page::cut(rows, paging, |(at, id, _)| Some(Cursor::at(Timestamp::from_naive(*at), id.clone())))
-        .try_map(|(_, _, row)| row.try_into())
+    let page = Page::cut(rows, paging, |(at, id)| {
+        Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))
+    });
+    let ids: Vec<String> = page.items.into_iter().map(|(_, id)| id).collect();
+    Ok(Page { items: in_order(c, &ids)?, next: page.next })
 }
 
 /// Picks a story. Whether that is new.

@@ -21,13 +21,13 @@ pub use presence::{Presence, presence};
 pub use response::{ResponseOrder, responses};
 pub use scan::{due, of_creator, scan, sitemap, trashed_before};
 
+pub(crate) use list::in_order;
 pub(crate) use listing::relist_all_by;
-pub(crate) use row::StoryRow;
 
 use crate::{Conn, StoreError, conn::on_each, schema::stories};
 use diesel::prelude::*;
 use quire_core::{StoryId, story::Story};
-use row::StoryChange;
+use row::{StoryChange, StoryRow};
 use std::collections::HashMap;
 
 /// The story with this id, whatever its status.

@@ -67,6 +67,7 @@ CREATE TABLE publication_members (
 );
 CREATE INDEX publication_members_by_person ON publication_members (person_id, publication_id);
 
+-- References among stories can be deferred, because a restore adds the rows in any order.
 -- listed_at is first_published_at while the story may stand in lists (published, public or locked,
 -- no response, not taken down, its author active) and NULL otherwise: every feed is then a range
 -- of one index, without a filter. answered_at is the same for responses.
@@ -74,8 +75,8 @@ CREATE TABLE stories (
   id TEXT PRIMARY KEY NOT NULL,
   creator_id TEXT NOT NULL REFERENCES people (id),
   publication_id TEXT REFERENCES publications (id),
-  in_response_to TEXT REFERENCES stories (id),
-  root_story_id TEXT REFERENCES stories (id),
+  in_response_to TEXT REFERENCES stories (id) DEFERRABLE INITIALLY IMMEDIATE,
+  root_story_id TEXT REFERENCES stories (id) DEFERRABLE INITIALLY IMMEDIATE,
   title TEXT NOT NULL,
   subtitle TEXT NOT NULL,
   slug TEXT NOT NULL,

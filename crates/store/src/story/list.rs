@@ -81,7 +81,10 @@ pub fn top(c: &mut Conn, since: Timestamp, limit: usize) -> Result<Vec<Story>, S
 }
 
 /// The stories with these ids, in this order.
-pub(super) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, StoreError> {
+pub(crate) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, StoreError> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows: Vec<StoryRow> =
         stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select()).load(c)?;
     let mut by_id: std::collections::HashMap<String, StoryRow> =

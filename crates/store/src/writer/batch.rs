@@ -1,8 +1,11 @@
 //! The writing thread of SQLite: takes what waits, commits once, answers all.
 
 use super::{Listeners, Task};
-use crate::{Conn, Recorded, StoreError, change, journal};
-use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use crate::{
+    Conn, Recorded, StoreError, change, journal,
+    transaction::{begin_immediate, commit, depth, unwind_to},
+};
+use diesel::connection::TransactionManager;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
@@ -44,7 +47,7 @@ fn run_batch(
     let result = begin_immediate(conn)
         .and_then(|()| run_all(conn, queue, tasks))
         .and_then(|()| change::record(conn, journal::noted()))
-        .and_then(|recorded| Ok(Conn::commit_transaction(conn).map(|()| recorded)?));
+        .and_then(|recorded| commit(conn).map(|()| recorded));
     journal::close();
     if result.is_err() {
         unwind_to(conn, 0);
@@ -76,8 +79,7 @@ fn run_one(conn: &mut Conn, task: &mut dyn Task) -> Result<(), StoreError> {
     Conn::begin_transaction(conn)?;
     let keep = task.run(conn);
     if keep && depth(conn) == Some(2) {
-        Conn::commit_transaction(conn)?;
-        return Ok(());
+        return commit(conn);
     }
     journal::rewind(mark);
     // A panic may have left savepoints of its own open.
@@ -86,31 +88,5 @@ fn run_one(conn: &mut Conn, task: &mut dyn Task) -> Result<(), StoreError> {
         Ok(())
     } else {
         Err(StoreError::NotCommitted { reason: "the transaction was lost".to_owned() })
-    }
-}
-
-fn begin_immediate(conn: &mut Conn) -> Result<(), StoreError> {
-    match conn {
-        Conn::Sqlite(conn) => {
-            AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?
-        }
-        Conn::Postgres(_) => Conn::begin_transaction(conn)?,
-    }
-    Ok(())
-}
-
-/// How many transactions and savepoints are open; `None` when the connection lost count.
-fn depth(conn: &mut Conn) -> Option<u32> {
-    let depth = Conn::transaction_manager_status_mut(conn).transaction_depth().ok()?;
-    Some(depth.map_or(0, std::num::NonZeroU32::get))
-}
-
-/// Rolls back until only `target` levels are open.
-fn unwind_to(conn: &mut Conn, target: u32) {
-    while depth(conn).is_some_and(|depth| depth > target) {
-        if let Err(error) = Conn::rollback_transaction(conn) {
-            tracing::error!(%error, "a rollback failed");
-            break;
-        }
     }
 }

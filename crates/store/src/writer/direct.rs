@@ -1,8 +1,10 @@
 //! Writes to PostgreSQL: a transaction each, many at once.
 
 use super::{Listeners, caught};
-use crate::{Conn, Recorded, StoreError, change, journal};
-use diesel::connection::TransactionManager;
+use crate::{
+    Conn, Recorded, StoreError, change, journal,
+    transaction::{begin_immediate, commit, unwind_to},
+};
 
 /// How often a transaction is run when the database asks to run it again.
 const TRIES: usize = 5;
@@ -35,19 +37,14 @@ fn attempt<T, E: From<StoreError>>(
     conn: &mut Conn,
     closure: impl Fn(&mut Conn) -> Result<T, E>,
 ) -> Result<(T, Vec<Recorded>), E> {
-    Conn::begin_transaction(conn).map_err(StoreError::from)?;
+    begin_immediate(conn)?;
     let result = caught(closure, conn).and_then(|value| {
         let changes = change::record(conn, journal::noted())?;
-        Conn::commit_transaction(conn).map_err(StoreError::from)?;
+        commit(conn)?;
         Ok((value, changes))
     });
     if result.is_err() {
-        // A failed commit has rolled back already; the pool discards what is still open.
-        while Conn::transaction_manager_status_mut(conn)
-            .transaction_depth()
-            .is_ok_and(|depth| depth.is_some())
-            && Conn::rollback_transaction(conn).is_ok()
-        {}
+        unwind_to(conn, 0);
     }
     result
 }
