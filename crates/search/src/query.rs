@@ -41,13 +41,16 @@ impl Index {
         let live = self.live().ok_or(SearchError::Unavailable)?;
         // The engine trusts what it reads; on damaged files it may panic.
         let answer = catch_unwind(AssertUnwindSafe(|| answer(&live, request, context)));
-        let reason = match answer {
+        match answer {
             Ok(Ok(answer)) => return Ok(answer),
-            Ok(Err(error)) if !is_damage(&error) => return Err(SearchError::Unavailable),
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "unreadable segment".to_owned(),
-        };
-        self.fail(&live, RebuildReason::Damaged(reason));
+            Ok(Err(error)) if is_damage(&error) => {
+                self.fail(&live, RebuildReason::Damaged(error.to_string()));
+            }
+            // Something about this search alone, unless the files say otherwise.
+            Ok(Err(_)) | Err(_) => {
+                self.verify();
+            }
+        }
         Err(SearchError::Unavailable)
     }
 

@@ -52,7 +52,6 @@ impl Plan<'_> {
         if let Some(text) = self.text() {
             for word in words {
                 clauses.push((Occur::Must, required(text, word, in_title)));
-                clauses.extend(bonuses(text, word));
             }
         }
         if words.is_empty() {
@@ -60,6 +59,22 @@ impl Plan<'_> {
         }
         self.add_filter(&mut clauses, self.filter);
         Box::new(BooleanQuery::new(clauses))
+    }
+
+    /// What makes hits of `words` worth more. The best hits are few, so looking these terms up hit
+    /// by hit costs less than a union of all of them in the engine.
+    pub fn bonuses(&self, words: &[Word]) -> Vec<Bonus> {
+        let Some(text) = self.text() else { return vec![] };
+        let places = [(text.title, weight::TITLE), (text.about, weight::ABOUT)];
+        let slots = words.iter().flat_map(|word| places.map(|place| (word, place))).enumerate();
+        let bonuses = slots.flat_map(|(slot, (word, (field, worth)))| {
+            word.matches.iter().map(move |found| Bonus {
+                term: Term::from_field_text(field, &found.term),
+                worth: worth * closeness(found),
+                slot,
+            })
+        });
+        bonuses.collect()
     }
 
     /// The numbers every hit must have. Comparing them on what matched otherwise is much cheaper
@@ -183,16 +198,14 @@ fn required(text: TextFields, word: &Word, in_title: bool) -> Box<dyn Query> {
     }
 }
 
-/// What is worth more, without being required.
-fn bonuses(text: TextFields, word: &Word) -> Vec<Clause> {
-    let places = [(text.title, weight::TITLE), (text.about, weight::ABOUT)];
-    let bonus = |found: &Match| {
-        let closeness = closeness(found);
-        places.map(|(field, worth)| {
-            (Occur::Should, constant(term(field, &found.term), worth * closeness))
-        })
-    };
-    word.matches.iter().flat_map(bonus).collect()
+/// A place where a word makes a hit worth more, without being required there.
+pub(super) struct Bonus {
+    /// The term in its field.
+    pub term: Term,
+    /// What it adds.
+    pub worth: f32,
+    /// Of several with the same slot (a word in a field) the best one counts; they stand together.
+    pub slot: usize,
 }
 
 /// Whether the last word is so short that the list of beginnings finds its longer words.

@@ -16,7 +16,7 @@ const MAX_LONGER: usize = 12;
 /// Mistyped words taken, the most frequent first.
 const MAX_TYPOS: usize = 8;
 /// Occurrences of all terms taken for a word; one term may have more.
-const MAX_OCCURRENCES: u64 = 200_000;
+const MAX_OCCURRENCES: u64 = 100_000;
 /// With so many words one letter away, words two letters away are not looked for.
 const FEW: usize = 2;
 

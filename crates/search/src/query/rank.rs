@@ -3,7 +3,7 @@
 //! their titles are ranked besides.
 
 use super::{
-    engine::{Bounds, Plan},
+    engine::{Bonus, Bounds, Plan},
     words::Word,
 };
 use crate::filter::attribute::{self, AttributeKind};
@@ -14,9 +14,11 @@ use std::{
     ops::RangeInclusive,
 };
 use tantivy::{
-    DocAddress, DocId, SegmentReader, TERMINATED,
+    DocAddress, DocId, DocSet, SegmentReader, TERMINATED,
     columnar::{Column, ColumnValues, StrColumn},
+    postings::SegmentPostings,
     query::{EnableScoring, Scorer, Weight},
+    schema::IndexRecordOption,
 };
 
 /// Matches ranked per pass and search.
@@ -121,6 +123,7 @@ struct Pass<'a> {
     task: &'a Task<'a>,
     weight: Box<dyn Weight>,
     bounds: Vec<Bounds>,
+    bonuses: Vec<Bonus>,
     documents: u64,
     estimate: f64,
     exhaustive: bool,
@@ -140,6 +143,7 @@ impl<'a> Pass<'a> {
             task,
             weight: plan.query(words, in_title).weight(scoring)?,
             bounds: plan.bounds(),
+            bonuses: plan.bonuses(words),
             documents: plan.searcher.num_docs().max(1),
             estimate: 0.0,
             exhaustive: true,
@@ -156,6 +160,7 @@ impl<'a> Pass<'a> {
         let share = u64::from(segment.num_docs()) as f64 / self.documents as f64;
         let limit = ((MAX_RANKED as f64 * share) as usize).max(MIN_PER_SEGMENT);
         let boost = Boost::open(segment, self.task.now)?;
+        let mut places = Places::open(segment, &self.bonuses)?;
         let mut counter = FacetCounter::open(segment, self.task.facets)?;
         let mut scorer: Box<dyn Scorer> = self.weight.scorer(segment, 1.0)?;
         let alive = segment.alive_bitset();
@@ -173,7 +178,8 @@ impl<'a> Pass<'a> {
                 ranked += 1;
                 // The small part orders things of no score: a search for nothing in particular.
                 let boost = boost.of(doc);
-                let score = scorer.score() * (1.0 + boost) + boost * 0.01;
+                let words = scorer.score() + places.worth(doc);
+                let score = words * (1.0 + boost) + boost * 0.01;
                 best.offer(Candidate { score, address: DocAddress::new(ordinal as u32, doc) });
                 counter.count(doc);
             }
@@ -188,6 +194,41 @@ impl<'a> Pass<'a> {
         };
         self.estimate += ranked as f64 / seen_share;
         counter.finish(self.plan, &mut self.facets)
+    }
+}
+
+/// Where words are worth more, in one segment.
+struct Places<'a> {
+    places: Vec<(SegmentPostings, &'a Bonus)>,
+}
+
+impl<'a> Places<'a> {
+    fn open(segment: &SegmentReader, bonuses: &'a [Bonus]) -> tantivy::Result<Self> {
+        let mut places = Vec::new();
+        for bonus in bonuses {
+            let terms = segment.inverted_index(bonus.term.field())?;
+            let postings = terms.read_postings(&bonus.term, IndexRecordOption::Basic)?;
+            places.extend(postings.map(|postings| (postings, bonus)));
+        }
+        Ok(Self { places })
+    }
+
+    /// What the places of `doc` add up to; documents must come in rising order.
+    fn worth(&mut self, doc: DocId) -> f32 {
+        let (mut sum, mut best, mut slot) = (0.0, 0.0_f32, usize::MAX);
+        for (postings, bonus) in &mut self.places {
+            if bonus.slot != slot {
+                sum += best;
+                (best, slot) = (0.0, bonus.slot);
+            }
+            if postings.doc() < doc {
+                postings.seek(doc);
+            }
+            if postings.doc() == doc {
+                best = best.max(bonus.worth);
+            }
+        }
+        sum + best
     }
 }
 
