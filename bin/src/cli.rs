@@ -1,12 +1,15 @@
 //! The command line: words, what they take, and how they end.
 
+mod address;
 pub mod failure;
+mod import;
+mod print;
 
 pub use failure::Failure;
 
-use crate::{config::Config, logs};
+use crate::{config::Config, data, logs};
 use clap::{Args, Parser, Subcommand};
-use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
+use std::{future::Future, net::SocketAddr, path::PathBuf, process::ExitCode};
 
 /// A place to write, publish and read.
 #[derive(Debug, Parser)]
@@ -40,6 +43,19 @@ pub struct Common {
 enum Command {
     /// Serve the site until told to stop.
     Serve(ServeArgs),
+    /// Take in writing from elsewhere. Safe to run again: what is here already stays.
+    Import(import::ImportArgs),
+    /// Say what addresses mean: absolute addresses on standard input, one JSON line each.
+    Resolve(address::ResolveArgs),
+    /// Build the address of a route.
+    Href(address::HrefArgs),
+    /// Print what generators read.
+    Print {
+        /// What to print.
+        what: print::Printed,
+    },
+    /// Make the database, or bring it up to date.
+    Migrate,
 }
 
 /// What `quire serve` takes.
@@ -83,5 +99,21 @@ fn run(cli: Cli) -> Result<(), Failure> {
     logs::start(&config.log).map_err(Failure::Config)?;
     match cli.command {
         Command::Serve(args) => crate::serve::run(config, &cli.common, &args),
+        Command::Import(args) => import::run(&config, &cli.common, &args),
+        Command::Resolve(args) => address::resolve_all(&args),
+        Command::Href(args) => address::print_href(&args),
+        Command::Print { what } => print::run(what),
+        Command::Migrate => {
+            let app = data::open(&config, &cli.common, &config.origin())?;
+            println!("The database {} is up to date.", app.store.url());
+            Ok(())
+        }
     }
+}
+
+/// Runs a command that waits for things.
+fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::Other(format!("cannot start: {error}")))?
+        .block_on(work)
 }

@@ -222,6 +222,15 @@ impl Config {
             .map_err(|source| ConfigError::Syntax { path: path.into(), source: Box::new(source) })
     }
 
+    /// The public origin as configured, or the one a server has that nobody configured.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        match &self.site.url {
+            Some(url) => url.origin().ascii_serialization(),
+            None => "http://127.0.0.1:8080".to_owned(),
+        }
+    }
+
     /// Checks what types cannot say.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use crate::{
     data,
     endpoints::endpoints,
     front::{Application, Files, Front, Live, SiteFacts, described, probe},
-    listener,
+    jobs, listener,
     private::Private,
     renderer::{Build, Health, Renderer},
     session::capability::Class,
@@ -101,6 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         settings(locals.into()),
         private_stop.clone(),
     ));
+    let index = tokio::spawn(jobs::keep_index(state.clone(), stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
     let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
@@ -114,7 +115,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // that are still being rendered.
     let ended = public.await;
     private_stop.cancel();
-    let ended = ended.and(private.await);
+    let ended = ended.and(private.await).and(index.await);
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
 }
 

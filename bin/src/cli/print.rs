@@ -1,0 +1,39 @@
+//! `quire print`: what generators and other implementations read.
+
+use super::{Failure, address::table};
+use crate::{graphql, rest};
+use clap::ValueEnum;
+use quire_routing::print;
+use serde::Serialize;
+
+/// What can be printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Printed {
+    /// Routes, pages and layouts, as JSON.
+    Routes,
+    /// The GraphQL schema in its definition language.
+    Schema,
+    /// The REST API as an OpenAPI document.
+    Openapi,
+    /// Addresses with their meaning, as JSON: cases every implementation answers alike.
+    Cases,
+}
+
+/// Prints it.
+///
+/// # Errors
+/// [`Failure::Other`] when the tables contradict each other.
+pub fn run(what: Printed) -> Result<(), Failure> {
+    let text = match what {
+        Printed::Routes => json(&print::routes(table()?))?,
+        Printed::Cases => json(&print::cases::cases(table()?))?,
+        Printed::Schema => graphql::sdl(),
+        Printed::Openapi => rest::openapi(),
+    };
+    println!("{}", text.trim_end());
+    Ok(())
+}
+
+fn json(value: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string_pretty(value).map_err(|error| Failure::Other(error.to_string()))
+}
