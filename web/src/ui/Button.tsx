@@ -1,3 +1,4 @@
+'use client';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass';
 

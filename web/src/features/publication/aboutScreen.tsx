@@ -4,7 +4,7 @@ import { publicationMeta } from './publicationMeta';
 import { publicationRef } from './read';
 import { href } from '@/gen/href';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 
 /** The about page of a publication, in both its layouts. */
 export const aboutScreen: Screen = {

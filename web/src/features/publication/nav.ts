@@ -1,4 +1,5 @@
 import { href } from '@/gen/href';
+import { BUILT_ROUTES } from '@/gen/route-screens';
 import type { TabLink } from '@/ui/Tabs';
 
 export type PublicationTab = 'home' | 'latest' | 'archive' | 'about' | `tag:${string}`;
@@ -14,7 +15,7 @@ export function publicationNav({ slug: collectionSlug, url, tags }: Publication,
   return [
     { href: url, label: 'Home', current: tab === 'home' },
     { href: href.publication_latest({ collectionSlug }), label: 'Latest', current: tab === 'latest' },
-    ...tags.slice(0, 4).map((tag) => ({
+    ...(BUILT_ROUTES.has('ShowCollectionTagged') ? tags : []).slice(0, 4).map((tag) => ({
       href: href.ShowCollectionTagged({ collectionSlug, tagSlug: tag.slug }), label: tag.name, current: tab === `tag:${tag.slug}`,
     })),
     { href: href.ShowCollectionArchive({ collectionSlug }), label: 'Archive', current: tab === 'archive' },

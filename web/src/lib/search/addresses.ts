@@ -14,7 +14,7 @@ export const hitImage = (image: string | null | undefined): string | null => (im
 
 /** Address of the search page for a query. */
 export function searchHref(query: string, category?: string, collectionSlug?: string): string {
-  let path = category ? href.search_category({ category }) : href.ShowSearch();
-  if (collectionSlug) path = category ? href.publication_search_category({ collectionSlug, category }) : href.publication_search({ collectionSlug });
-  return query ? `${path}?q=${encodeURIComponent(query)}` : path;
+  const q = query || undefined;
+  if (collectionSlug) return category ? href.publication_search_category({ collectionSlug, category, q }) : href.publication_search({ collectionSlug, q });
+  return category ? href.search_category({ category, q }) : href.ShowSearch({ q });
 }

@@ -13,7 +13,7 @@ import { StoryList } from '@/features/story-card/StoryList';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { periodName } from '@/lib/text/time';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';
 

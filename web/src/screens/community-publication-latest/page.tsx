@@ -10,7 +10,7 @@ import { StoryList } from '@/features/story-card/StoryList';
 import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 
 const read = cache(async (slug: string) => (await gqlServer(PublicationLatest, { slug })).collectionByDomainOrSlug);

@@ -3,7 +3,7 @@ import { PublicationHome } from '@/features/publication/PublicationHome';
 import { publicationMeta } from '@/features/publication/publicationMeta';
 import { publicationRef, readPublication } from '@/features/publication/read';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   async metadata({ params, request }) {

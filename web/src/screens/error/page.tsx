@@ -1,2 +1,10 @@
-/** `/_/oh-noes` shows the server-error screen. */
-export { screen } from '@/screens/server-error/page';
+import { ServerErrorText } from '@/features/errors/ServerErrorText';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { Main } from '@/ui/Main';
+
+/** The error page that has an address of its own; its layout brings the bar. */
+export const screen: Screen = {
+  metadata: ({ request }) => pageMetadata(request, { title: 'Something went wrong', noindex: true }),
+  View: () => <Main width="full"><ServerErrorText /></Main>,
+};

@@ -3,7 +3,7 @@ import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { plural } from '@/lib/text/count';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import css from './explore.module.css';

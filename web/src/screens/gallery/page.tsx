@@ -4,7 +4,7 @@ import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';
 import { MobileBar } from '@/shell/MobileBar';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';

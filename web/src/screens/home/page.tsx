@@ -4,7 +4,7 @@ import { Topics } from '@/features/rail/Topics';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
-import { Columns } from '@/shell/Columns';
+import { Columns } from '@/ui/Columns';
 import { HomeFeeds } from './HomeFeeds';
 import { HomePage } from './ops.gen';
 import { PersonalPublishers } from './PersonalPublishers';

@@ -3,7 +3,7 @@ import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Link } from '@/ui/Link';
 
 export const screen: Screen = {

@@ -3,7 +3,7 @@ import { StoryList } from '@/features/story-card/StoryList';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import css from './not-found.module.css';
 import { NotFoundPage } from './ops.gen';
 

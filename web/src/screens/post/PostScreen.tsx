@@ -6,7 +6,7 @@ import { PostHeader } from '@/features/post/PostHeader';
 import { ResponsesSection } from '@/features/responses/ResponsesSection';
 import { StoryList } from '@/features/story-card/StoryList';
 import type { PageRequest } from '@/lib/request';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { JsonLd } from '@/ui/JsonLd';
 import { Pills } from '@/ui/Pills';
 import { articleData } from './articleData';

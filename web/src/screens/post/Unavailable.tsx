@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 import type { PostPageQuery } from './ops.gen';

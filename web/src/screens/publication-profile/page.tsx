@@ -4,8 +4,8 @@ import { PublicationHome } from '@/features/publication/PublicationHome';
 import { publicationMeta } from '@/features/publication/publicationMeta';
 import { publicationRef, readPublication } from '@/features/publication/read';
 import type { Screen } from '@/lib/route/page';
-import { Columns } from '@/shell/Columns';
-import { Main } from '@/shell/Main';
+import { Columns } from '@/ui/Columns';
+import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   async metadata({ params, request }) {

@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { searchHref } from '@/lib/search/addresses';
-import { Columns } from '@/shell/Columns';
+import { Columns } from '@/ui/Columns';
 import { categoryOf } from './categories';
 import { SearchPage } from './SearchPage';
 import { SearchRail } from './SearchRail';

@@ -9,7 +9,7 @@ import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { periodName } from '@/lib/text/time';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { archiveHref } from './archiveHref';

@@ -2,11 +2,13 @@ import { Prose } from '@/features/text/Prose';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Chrome } from '@/shell/Chrome';
+import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Terms of service', description: `The terms of ${request.site.name}.`, canonical: href.m_tos() }),
   View: ({ request: { site } }) => (
+    <Chrome>
     <Main>
       <Prose>
         <h1>Terms of service</h1>
@@ -27,5 +29,6 @@ export const screen: Screen = {
         <p>Stories are the opinions of their writers. The site is offered as it is; it can be unavailable, and it can change.</p>
       </Prose>
     </Main>
+    </Chrome>
   ),
 };

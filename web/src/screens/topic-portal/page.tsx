@@ -8,7 +8,7 @@ import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
-import { Main } from '@/shell/Main';
+import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Pills } from '@/ui/Pills';

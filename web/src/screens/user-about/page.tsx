@@ -8,8 +8,8 @@ import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { plural } from '@/lib/text/count';
 import { monthOfYear } from '@/lib/text/time';
-import { Columns } from '@/shell/Columns';
-import { Main } from '@/shell/Main';
+import { Columns } from '@/ui/Columns';
+import { Main } from '@/ui/Main';
 import { UserAboutPage } from './ops.gen';
 import css from './about.module.css';
 
