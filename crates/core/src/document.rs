@@ -7,15 +7,17 @@
 
 mod block;
 pub mod counts;
+mod error;
 mod excerpt;
 pub mod front_matter;
 pub mod html;
 pub mod html_in;
 mod intake;
+pub mod limits;
 pub mod link;
 mod loss;
-pub mod markdown;
 mod mark;
+pub mod markdown;
 mod normalise;
 mod notes;
 mod outline;
@@ -27,6 +29,7 @@ mod utf16;
 mod validate;
 
 pub use block::{Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind};
+pub use error::DocumentError;
 pub use excerpt::excerpt;
 pub use loss::{Loss, LossKind};
 pub use mark::{Mark, MarkKind};
@@ -34,9 +37,9 @@ pub use normalise::normalise;
 pub use outline::{Heading, headings};
 pub use plain_text::plain_text;
 pub use preview::preview;
-pub use read::{Address, LineBreaks, Parsed, ReadOptions};
+pub use read::{Address, LineBreaks, Parsed, ReadOptions, Resolve};
 pub use utf16::utf16_len;
-pub use validate::{DocumentError, limits, validate};
+pub use validate::validate;
 
 use serde::{Deserialize, Serialize};
 

@@ -5,6 +5,8 @@
 //! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
 //! [`catalog`], [`viewer`], [`policy`], [`text`].
 
+#![doc = include_str!("../README.md")]
+
 pub mod catalog;
 pub mod document;
 pub mod id;

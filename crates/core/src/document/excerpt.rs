@@ -12,7 +12,10 @@ pub fn excerpt(document: &Document, max_chars: usize) -> String {
     let mut words = gather(document, enough, |kind| {
         matches!(
             kind,
-            BlockKind::Paragraph { .. } | BlockKind::Quote | BlockKind::PullQuote | BlockKind::Li { .. }
+            BlockKind::Paragraph { .. }
+                | BlockKind::Quote
+                | BlockKind::PullQuote
+                | BlockKind::Li { .. }
         )
     });
     if words.is_empty() {

@@ -8,6 +8,7 @@ mod emit;
 mod figure;
 mod finish;
 mod inline;
+mod list;
 mod table;
 mod writing;
 
@@ -17,8 +18,9 @@ pub(super) use figure::FigureKind;
 use super::{Block, LossKind, ReadOptions, limits, loss::Losses};
 use figure::FigureState;
 use inline::OpenMark;
-use table::TableState;
+use list::ItemState;
 use std::collections::HashSet;
+use table::TableState;
 use writing::{Gap, Writing};
 
 /// Containers open at once; deeper ones are passed over and their text goes on where it is.
@@ -44,14 +46,6 @@ enum State {
     Cell { columns: usize },
     Footnote { label: String },
     Term,
-}
-
-/// An open list item.
-struct ItemState {
-    number: u32,
-    task: Option<bool>,
-    /// Whether the item's own block is out already, or something else came in between.
-    written: bool,
 }
 
 /// Reads one text into blocks.
@@ -173,33 +167,6 @@ impl<'a> Intake<'a> {
         self.frames.push(Frame { state, marks: self.open_marks.len() });
     }
 
-    fn open_item(&mut self, value: Option<u32>) {
-        // An item ends the one before it in the same list, as in HTML.
-        let top = self.within(|state| matches!(state, State::Item(_) | State::List { .. }));
-        if let Some(at) = top
-            && self.frames.get(at).is_some_and(|frame| matches!(frame.state, State::Item(_)))
-        {
-            self.close_down_to(at);
-        }
-        self.part();
-        let number = match self.innermost_list() {
-            Some((_, next)) => {
-                let number = value.unwrap_or(*next);
-                *next = number.saturating_add(1);
-                number
-            }
-            None => 1,
-        };
-        self.push(State::Item(ItemState { number, task: None, written: false }));
-    }
-
-    fn innermost_list(&mut self) -> Option<(bool, &mut u32)> {
-        self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {
-            State::List { ordered, next } => Some((*ordered, next)),
-            _ => None,
-        })
-    }
-
     /// Ends the innermost container of this kind, and all inside it.
     pub(super) fn close(&mut self, container: &Container) {
         let found = self.within(|state| container.is(state));
@@ -266,7 +233,9 @@ impl<'a> Intake<'a> {
                 '\n' | '\t' if verbatim => self.put(c),
                 ' ' | '\n' | '\t' | '\r' | '\u{c}' if !verbatim => self.writing.space(),
                 '\r' => {}
-                _ if c.is_control() => self.lose(LossKind::ControlCharacter, &format!("U+{:04X}", u32::from(c))),
+                _ if c.is_control() => {
+                    self.lose(LossKind::ControlCharacter, &format!("U+{:04X}", u32::from(c)));
+                }
                 _ => self.put(c),
             }
         }
@@ -302,16 +271,5 @@ impl<'a> Intake<'a> {
             return;
         }
         if self.in_code() { self.put('\n') } else { self.writing.line_break() }
-    }
-
-    /// A task's checkbox.
-    pub(super) fn task(&mut self, done: bool) {
-        let item = self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {
-            State::Item(item) => Some(item),
-            _ => None,
-        });
-        if let Some(item) = item {
-            item.task.get_or_insert(done);
-        }
     }
 }

@@ -117,8 +117,11 @@ fn normalise_marks(block: &mut Block) {
 /// The order of marks: by start, the longer first, then links before formatting.
 fn sort(marks: &mut [Mark]) {
     marks.sort_by(|a, b| {
-        (a.start, std::cmp::Reverse(a.end), rank(&a.kind))
-            .cmp(&(b.start, std::cmp::Reverse(b.end), rank(&b.kind)))
+        (a.start, std::cmp::Reverse(a.end), rank(&a.kind)).cmp(&(
+            b.start,
+            std::cmp::Reverse(b.end),
+            rank(&b.kind),
+        ))
     });
 }
 

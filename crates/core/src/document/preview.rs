@@ -1,6 +1,6 @@
 //! What everyone may read of a locked story.
 
-use super::{Block, BlockKind, Document, counts};
+use super::{Block, BlockKind, Document, counts, notes};
 use crate::text::truncate;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -30,6 +30,10 @@ pub fn preview(document: &Document) -> Document {
         paragraphs += usize::from(matches!(block.kind, BlockKind::Paragraph { .. }));
         shown.push(block.clone());
     }
+    let whole = document.blocks.iter().filter(|block| !notes::is_note(block)).count();
+    if shown.len() == whole && shown.last() == document.blocks.get(whole.wrapping_sub(1)) {
+        shown.pop();
+    }
     while shown.last().is_some_and(|block| is_heading(&block.kind)) {
         shown.pop();
     }
@@ -42,7 +46,10 @@ pub fn preview(document: &Document) -> Document {
 fn beginning(block: &Block) -> Option<Block> {
     let parted = matches!(
         block.kind,
-        BlockKind::Paragraph { .. } | BlockKind::Quote | BlockKind::PullQuote | BlockKind::Li { .. }
+        BlockKind::Paragraph { .. }
+            | BlockKind::Quote
+            | BlockKind::PullQuote
+            | BlockKind::Li { .. }
     );
     let third = block.text.graphemes(true).count() / 3;
     (parted && third > 0).then(|| Block {

@@ -43,6 +43,9 @@ pub enum LineBreaks {
     WordPress,
 }
 
+/// Gives the final address for one that was written; `None` leaves it as it is.
+pub type Resolve<'a> = dyn Fn(Address<'_>) -> Option<String> + 'a;
+
 /// How a text is read. The default reads it as it stands.
 #[derive(Clone, Copy, Default)]
 pub struct ReadOptions<'a> {
@@ -50,9 +53,9 @@ pub struct ReadOptions<'a> {
     /// same words is left out, and one with other words stays. Without it such a heading is taken
     /// as the title.
     pub title: Option<&'a str>,
-    /// Gives the final address for one that was written (relative links, moved pictures); `None`
-    /// leaves it as written. The rules for addresses apply to what comes back.
-    pub resolve: Option<&'a dyn Fn(Address<'_>) -> Option<String>>,
+    /// Asked for every address (relative links, moved pictures); the rules for addresses apply to
+    /// what comes back.
+    pub resolve: Option<&'a Resolve<'a>>,
     /// What a newline in HTML text means.
     pub line_breaks: LineBreaks,
 }

@@ -79,9 +79,8 @@ fn close_all<'a>(out: &mut Vec<Piece<'a>>, stack: &mut Vec<&'a MarkKind>, keep: 
 fn wanted_stack<'a>(active: &[Span<'a>]) -> Vec<&'a MarkKind> {
     let mut wanted: Vec<&MarkKind> = Vec::with_capacity(active.len());
     for span in active {
-        let taken = wanted
-            .iter()
-            .any(|kind| *kind == span.kind || is_anchor(kind) && is_anchor(span.kind));
+        let taken =
+            wanted.iter().any(|kind| *kind == span.kind || is_anchor(kind) && is_anchor(span.kind));
         if !taken {
             wanted.push(span.kind);
         }
@@ -95,9 +94,8 @@ fn in_bytes<'a>(text: &str, marks: &'a [Mark]) -> Vec<Span<'a>> {
     edges.dedup();
     let mut cursor = Cursor::new(text);
     let bytes: Vec<Option<usize>> = edges.iter().map(|edge| cursor.byte_at(*edge)).collect();
-    let find = |edge: u32| {
-        edges.binary_search(&edge).ok().and_then(|at| bytes.get(at)).copied().flatten()
-    };
+    let find =
+        |edge: u32| edges.binary_search(&edge).ok().and_then(|at| bytes.get(at)).copied().flatten();
     marks
         .iter()
         .filter_map(|mark| {

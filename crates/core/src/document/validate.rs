@@ -1,145 +1,10 @@
 //! The rules every stored document obeys. A document that breaks one is refused as a whole.
 
-use super::{Block, BlockKind, Document, Image, MarkKind, link, utf16::Cursor, utf16_len};
+use super::{
+    Block, BlockKind, Document, DocumentError, Image, MarkKind, limits, link, utf16::Cursor,
+    utf16_len,
+};
 use std::collections::HashSet;
-
-/// How large a document may be.
-pub mod limits {
-    /// Blocks in a document.
-    pub const BLOCKS: usize = 10_000;
-    /// UTF-16 code units in one block's text.
-    pub const BLOCK_UNITS: u32 = 100_000;
-    /// UTF-16 code units in all blocks together.
-    pub const DOCUMENT_UNITS: u32 = 2_000_000;
-    /// Marks on one block.
-    pub const MARKS: usize = 2_000;
-    /// The deepest nesting of a list item; 0 is the outermost.
-    pub const LIST_DEPTH: u8 = 5;
-    /// Rows of a table, its header included.
-    pub const TABLE_ROWS: usize = 1_000;
-    /// Columns of a table.
-    pub const TABLE_COLUMNS: usize = 50;
-    /// UTF-16 code units in a table's cell.
-    pub const CELL_UNITS: u32 = 5_000;
-    /// Bytes of a footnote's label.
-    pub const LABEL: usize = 64;
-    /// Bytes of a code language.
-    pub const LANGUAGE: usize = 32;
-    /// UTF-16 code units of an alternative text, an embed's title or provider.
-    pub const CAPTION_UNITS: u32 = 2_000;
-    /// Pixels on a side of a picture.
-    pub const PIXELS: u32 = 100_000;
-    /// Height of an embed in percent of its width.
-    pub const RATIO: u16 = 300;
-}
-
-/// A rule that a document breaks. `block` is the index of the block.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum DocumentError {
-    /// More blocks than [`limits::BLOCKS`].
-    #[error("the story has {count} blocks, {} are the most", limits::BLOCKS)]
-    TooManyBlocks {
-        /// How many there are.
-        count: usize,
-    },
-    /// All blocks together have more text than [`limits::DOCUMENT_UNITS`].
-    #[error("the story is too long")]
-    DocumentTooLong,
-    /// Two blocks have the same id.
-    #[error("block {block}: its id is that of an earlier block")]
-    DuplicateId {
-        /// The later one.
-        block: usize,
-    },
-    /// A text, cell, label or caption is over its limit.
-    #[error("block {block}: a text is too long")]
-    TextTooLong {
-        /// Where.
-        block: usize,
-    },
-    /// A control character other than a newline (and a tab in code).
-    #[error("block {block}: a text holds a control character")]
-    ControlCharacter {
-        /// Where.
-        block: usize,
-    },
-    /// Text or marks on a kind of block that has none.
-    #[error("block {block}: this kind of block has no text or no formatting of its own")]
-    UnexpectedText {
-        /// Where.
-        block: usize,
-    },
-    /// More marks than [`limits::MARKS`].
-    #[error("block {block}: too much formatting")]
-    TooManyMarks {
-        /// Where.
-        block: usize,
-    },
-    /// A mark is empty, turned round, or ends behind the text.
-    #[error("block {block}, mark {mark}: out of range")]
-    MarkOutOfRange {
-        /// Where.
-        block: usize,
-        /// Index of the mark.
-        mark: usize,
-    },
-    /// A mark begins or ends between the two halves of a character.
-    #[error("block {block}, mark {mark}: parts a character")]
-    MarkSplitsSurrogate {
-        /// Where.
-        block: usize,
-        /// Index of the mark.
-        mark: usize,
-    },
-    /// An address that is not allowed (see [`link`]).
-    #[error("block {block}: an address is not allowed")]
-    ForbiddenScheme {
-        /// Where.
-        block: usize,
-    },
-    /// A mention's person id is malformed.
-    #[error("block {block}: a mention names nobody")]
-    BadMention {
-        /// Where.
-        block: usize,
-    },
-    /// A list item deeper than [`limits::LIST_DEPTH`].
-    #[error("block {block}: lists nest too deeply")]
-    DepthTooGreat {
-        /// Where.
-        block: usize,
-    },
-    /// Rows of different length, no row, no column, or over a limit.
-    #[error("block {block}: the table is not rectangular, empty or too large")]
-    TableNotRectangular {
-        /// Where.
-        block: usize,
-    },
-    /// A grid of fewer than two or more than three pictures.
-    #[error("block {block}: a grid has two or three pictures")]
-    GridSize {
-        /// Where.
-        block: usize,
-    },
-    /// A size, ratio or focus point outside its range, or a malformed language or label.
-    #[error("block {block}: an attribute is out of range")]
-    BadAttribute {
-        /// Where.
-        block: usize,
-    },
-    /// Two footnotes have the same label.
-    #[error("block {block}: its footnote label is that of an earlier block")]
-    DuplicateLabel {
-        /// The later one.
-        block: usize,
-    },
-    /// A reference to a footnote that is not there.
-    #[error("block {block}: refers to a footnote that is not there")]
-    UnknownFootnote {
-        /// Where the reference is.
-        block: usize,
-    },
-}
 
 /// Checks every rule.
 ///
@@ -320,7 +185,9 @@ fn check_table(block: usize, rows: &[Vec<String>], errors: &mut Vec<DocumentErro
 pub(super) fn is_label(text: &str) -> bool {
     (1..=limits::LABEL).contains(&text.len())
         && !text.chars().any(|c| {
-            c.is_whitespace() || c.is_control() || matches!(c, '[' | ']' | '\\' | '^' | '`' | '<' | '>')
+            c.is_whitespace()
+                || c.is_control()
+                || matches!(c, '[' | ']' | '\\' | '^' | '`' | '<' | '>')
         })
 }
 
@@ -328,6 +195,8 @@ pub(super) fn is_label(text: &str) -> bool {
 pub(super) fn is_language(text: &str) -> bool {
     (1..=limits::LANGUAGE).contains(&text.len())
         && text.bytes().all(|b| {
-            b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'+' | b'#' | b'.' | b'_' | b'-')
+            b.is_ascii_lowercase()
+                || b.is_ascii_digit()
+                || matches!(b, b'+' | b'#' | b'.' | b'_' | b'-')
         })
 }

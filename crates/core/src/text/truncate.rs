@@ -53,7 +53,8 @@ fn prefix(text: &str, graphemes: usize) -> &str {
 
 fn trim_end(text: &str) -> &str {
     text.trim_end_matches(|c: char| {
-        c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '-' | '–' | '—' | '…' | '、' | '。' | '，')
+        c.is_whitespace()
+            || matches!(c, '.' | ',' | ';' | ':' | '-' | '–' | '—' | '…' | '、' | '。' | '，')
     })
 }
 

@@ -13,7 +13,8 @@ fn toml_and_yaml_give_typed_values() {
     assert!(front.is_true("draft"));
     assert_eq!(front.get("weight"), Some(&Value::Integer(3)));
 
-    let yaml = "---\ntitle: T\ndate: 2024-08-12\ntags: [a, b]\nextra:\n  team: x\nauthor: Ada\n---\nBody";
+    let yaml =
+        "---\ntitle: T\ndate: 2024-08-12\ntags: [a, b]\nextra:\n  team: x\nauthor: Ada\n---\nBody";
     let (front, body) = split(yaml).unwrap();
     assert_eq!(body, "Body");
     assert_eq!(front.text("date").as_deref(), Some("2024-08-12"));
@@ -32,7 +33,9 @@ fn byte_order_mark_and_windows_lines_are_fine() {
 
 #[test]
 fn a_text_without_front_matter_comes_back_whole() {
-    for text in ["", "Body", "---\n\nA separator above", "--- \nx\n", "+ a\n+++\n", "----\na: b\n----\n"] {
+    for text in
+        ["", "Body", "---\n\nA separator above", "--- \nx\n", "+ a\n+++\n", "----\na: b\n----\n"]
+    {
         let (front, body) = split(text).unwrap();
         assert_eq!((front.0.len(), body), (0, text), "{text:?}");
     }
@@ -47,7 +50,9 @@ fn errors_name_the_line_of_the_file() {
         ("---\ntitle: T\nb: [\n---\n", 4),
     ] {
         let line_of = match split(text) {
-            Err(FrontMatterError::Unclosed { line } | FrontMatterError::Syntax { line, .. }) => line,
+            Err(FrontMatterError::Unclosed { line } | FrontMatterError::Syntax { line, .. }) => {
+                line
+            }
             other => panic!("{text:?}: {other:?}"),
         };
         assert_eq!(line_of, line, "{text:?}");

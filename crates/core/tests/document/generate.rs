@@ -4,8 +4,8 @@ use crate::document;
 use proptest::prelude::*;
 use quire_core::BlockId;
 use quire_core::document::{
-    Block, BlockKind, CodeBlock, Document, Embed, Image, ImageGrid, ImageLayout, ListKind, Mark, MarkKind,
-    normalise, utf16_len,
+    Block, BlockKind, CodeBlock, Document, Embed, Image, ImageGrid, ImageLayout, ListKind, Mark,
+    MarkKind, normalise, utf16_len,
 };
 
 /// Words that try the escaping, wide characters, and scripts of all directions.
@@ -29,8 +29,15 @@ fn one_line() -> impl Strategy<Value = String> {
 
 fn address() -> impl Strategy<Value = String> {
     prop::sample::select(vec![
-        "https://x.example/", "https://x.example/a(b)?c=d&e=f#g", "/own/path", "#part", "mailto:ada@x.example",
-        "https://x.example/*_~", "https://日本.example/道", "http://x.example/a&lt;b", "/a%20b",
+        "https://x.example/",
+        "https://x.example/a(b)?c=d&e=f#g",
+        "/own/path",
+        "#part",
+        "mailto:ada@x.example",
+        "https://x.example/*_~",
+        "https://日本.example/道",
+        "http://x.example/a&lt;b",
+        "/a%20b",
     ])
     .prop_map(str::to_owned)
 }
@@ -63,24 +70,36 @@ fn marks() -> impl Strategy<Value = Vec<(MarkKind, u32, u32)>> {
 }
 
 fn image() -> impl Strategy<Value = Image> {
-    let layout = prop::sample::select(vec![ImageLayout::Inset, ImageLayout::Outset, ImageLayout::Full]);
-    let src = prop::sample::select(vec!["abc.png", "/i/a.png", "https://x.example/a.png?x=1&y=(2)"]);
+    let layout =
+        prop::sample::select(vec![ImageLayout::Inset, ImageLayout::Outset, ImageLayout::Full]);
+    let src =
+        prop::sample::select(vec!["abc.png", "/i/a.png", "https://x.example/a.png?x=1&y=(2)"]);
     let size = prop_oneof![Just(0_u32), 1_u32..5000];
     let sizes = (size.clone(), size, 0_u8..=100, 0_u8..=100);
     let plain = any::<bool>();
     (src, sizes, one_line(), layout, prop::option::of(address()), plain).prop_map(
         |(src, (width, height, focus_x, focus_y), alt, layout, href, plain)| {
-            let image = Image { src: src.to_owned(), width, height, alt, layout, focus_x, focus_y, href };
+            let image =
+                Image { src: src.to_owned(), width, height, alt, layout, focus_x, focus_y, href };
             if !plain {
                 return image;
             }
-            Image { width: 0, height: 0, focus_x: 50, focus_y: 50, layout: ImageLayout::Inset, href: None, ..image }
+            Image {
+                width: 0,
+                height: 0,
+                focus_x: 50,
+                focus_y: 50,
+                layout: ImageLayout::Inset,
+                href: None,
+                ..image
+            }
         },
     )
 }
 
 fn writing() -> impl Strategy<Value = BlockKind> {
-    let list = prop::sample::select(vec![ListKind::Ul, ListKind::Ol, ListKind::Todo, ListKind::Done]);
+    let list =
+        prop::sample::select(vec![ListKind::Ul, ListKind::Ol, ListKind::Todo, ListKind::Done]);
     prop_oneof![
         4 => any::<bool>().prop_map(|drop_cap| BlockKind::Paragraph { drop_cap }),
         1 => Just(BlockKind::H2),
@@ -93,7 +112,9 @@ fn writing() -> impl Strategy<Value = BlockKind> {
 
 fn code() -> impl Strategy<Value = Block> {
     let lang = prop::option::of(prop::sample::select(vec!["rust", "c++", "c#", "text"]));
-    let line = prop::sample::select(vec!["fn a() {", "\tb", "", "```", "    x  y", "<i>&amp;", "}", "~~~~", "> "]);
+    let line = prop::sample::select(vec![
+        "fn a() {", "\tb", "", "```", "    x  y", "<i>&amp;", "}", "~~~~", "> ",
+    ]);
     (lang, prop::collection::vec(line, 1..5)).prop_map(|(lang, lines)| {
         let text = format!("{}.", lines.join("\n"));
         let kind = BlockKind::Code(CodeBlock { lang: lang.map(str::to_owned) });
@@ -114,16 +135,18 @@ fn table() -> impl Strategy<Value = Block> {
 
 fn embed() -> impl Strategy<Value = Block> {
     let thumb = prop::option::of(Just("thumb.png".to_owned()));
-    (one_line(), 1_u16..300, thumb, words(), marks()).prop_map(|(title, ratio, thumb, text, marks)| {
-        let embed = Embed {
-            url: "https://vimeo.com/1?a=b&c=d".to_owned(),
-            provider: "Vimeo".to_owned(),
-            title,
-            ratio,
-            thumb,
-        };
-        written(BlockKind::Embed(embed), text, marks)
-    })
+    (one_line(), 1_u16..300, thumb, words(), marks()).prop_map(
+        |(title, ratio, thumb, text, marks)| {
+            let embed = Embed {
+                url: "https://vimeo.com/1?a=b&c=d".to_owned(),
+                provider: "Vimeo".to_owned(),
+                title,
+                ratio,
+                thumb,
+            };
+            written(BlockKind::Embed(embed), text, marks)
+        },
+    )
 }
 
 fn any_block() -> impl Strategy<Value = Block> {
@@ -149,8 +172,16 @@ pub(crate) fn any_document() -> impl Strategy<Value = Document> {
     (prop::collection::vec(any_block(), 0..6), note).prop_map(|(mut blocks, note)| {
         if let Some((text, marks)) = note {
             let label = || "n-1".to_owned();
-            let mut with_note = written(BlockKind::Paragraph { drop_cap: false }, "See n-1 here".to_owned(), vec![]);
-            with_note.marks.push(Mark { kind: MarkKind::Footnote { label: label() }, start: 4, end: 7 });
+            let mut with_note = written(
+                BlockKind::Paragraph { drop_cap: false },
+                "See n-1 here".to_owned(),
+                vec![],
+            );
+            with_note.marks.push(Mark {
+                kind: MarkKind::Footnote { label: label() },
+                start: 4,
+                end: 7,
+            });
             blocks.push(with_note);
             blocks.push(written(BlockKind::Footnote { label: label() }, text, marks));
         }

@@ -6,8 +6,8 @@ use crate::{block, document, link, marked, paragraph};
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::link::link_kind;
 use quire_core::document::{
-    BlockKind, CodeBlock, Document, Embed, Image, ImageLayout, MarkKind, ReadOptions, html_in, markdown,
-    validate,
+    BlockKind, CodeBlock, Document, Embed, Image, ImageLayout, MarkKind, ReadOptions, html_in,
+    markdown, validate,
 };
 
 /// One or more of every class: elements that run, handlers, addresses, encodings, broken syntax,
@@ -148,7 +148,9 @@ fn nothing_hostile_survives_reading_html() {
 #[test]
 fn nothing_hostile_survives_reading_markdown() {
     for vector in VECTORS {
-        for text in [(*vector).to_owned(), format!("Before {vector} after\n\n- {vector}\n\n> {vector}")] {
+        for text in
+            [(*vector).to_owned(), format!("Before {vector} after\n\n- {vector}\n\n> {vector}")]
+        {
             let parsed = markdown::read(&text, &ReadOptions::default());
             assert_eq!(validate(&parsed.document), Ok(()), "{vector}");
             assert_harmless(&parsed.document, vector);
@@ -242,7 +244,18 @@ fn addresses_are_judged_after_parsing() {
 
 #[test]
 fn endless_nesting_is_no_harm() {
-    for unit in ["<div>", "<b>", "<ul><li>", "<blockquote>", "<table><tr><td>", "<a href=/x>", "<font a=1>", "<p>", "<figure>", "<b><p>"] {
+    for unit in [
+        "<div>",
+        "<b>",
+        "<ul><li>",
+        "<blockquote>",
+        "<table><tr><td>",
+        "<a href=/x>",
+        "<font a=1>",
+        "<p>",
+        "<figure>",
+        "<b><p>",
+    ] {
         let deep = format!("{}x", unit.repeat(100_000));
         let parsed = html_in::read(&deep);
         assert_eq!(validate(&parsed.document), Ok(()), "{unit}");

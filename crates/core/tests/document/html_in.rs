@@ -68,8 +68,9 @@ fn headings_have_two_levels() {
 
 #[test]
 fn code_keeps_its_white_space_and_language() {
-    let parsed =
-        html_in::read("<pre><code class=\"x language-Rust\">fn a() {\n\t<span>b</span>\n}\n</code></pre>");
+    let parsed = html_in::read(
+        "<pre><code class=\"x language-Rust\">fn a() {\n\t<span>b</span>\n}\n</code></pre>",
+    );
     assert_eq!(texts(&parsed), ["fn a() {\n\tb\n}"]);
     let BlockKind::Code(code) = &parsed.document.blocks[0].kind else { panic!("code") };
     assert_eq!(code.lang.as_deref(), Some("rust"));
@@ -89,11 +90,19 @@ fn figures_carry_captions_links_and_sizes() {
 #[test]
 fn a_gallery_becomes_grids() {
     let one = "<figure><img src=/a.png><figcaption>x</figcaption></figure>";
-    let parsed = html_in::read(&format!("<figure class=wp-block-gallery>{}<figcaption>All</figcaption></figure>", one.repeat(4)));
-    let sizes: Vec<usize> = parsed.document.blocks.iter().map(|block| match &block.kind {
-        BlockKind::ImageGrid(grid) => grid.images.len(),
-        _ => 0,
-    }).collect();
+    let parsed = html_in::read(&format!(
+        "<figure class=wp-block-gallery>{}<figcaption>All</figcaption></figure>",
+        one.repeat(4)
+    ));
+    let sizes: Vec<usize> = parsed
+        .document
+        .blocks
+        .iter()
+        .map(|block| match &block.kind {
+            BlockKind::ImageGrid(grid) => grid.images.len(),
+            _ => 0,
+        })
+        .collect();
     assert_eq!(sizes, [2, 2]);
     assert_eq!(texts(&parsed), ["", "All"]);
 }
@@ -140,9 +149,13 @@ fn definition_lists_and_details_become_paragraphs() {
 #[test]
 fn classic_wordpress_text_is_parted_at_blank_lines() {
     let options = ReadOptions { line_breaks: LineBreaks::WordPress, ..ReadOptions::default() };
-    let parsed = html_in::read_with("a\nb <b>c</b>\n\nd\n<ul>\n<li>e</li>\n</ul>\nf\n<pre>x\n\ny</pre>", &options);
+    let parsed = html_in::read_with(
+        "a\nb <b>c</b>\n\nd\n<ul>\n<li>e</li>\n</ul>\nf\n<pre>x\n\ny</pre>",
+        &options,
+    );
     assert_eq!(texts(&parsed), ["a\nb c", "d", "e", "f", "x\n\ny"]);
-    let parsed = html_in::read_with("<!-- wp:paragraph -->\n<p>a\nb</p>\n<!-- /wp:paragraph -->", &options);
+    let parsed =
+        html_in::read_with("<!-- wp:paragraph -->\n<p>a\nb</p>\n<!-- /wp:paragraph -->", &options);
     assert_eq!(texts(&parsed), ["a b"]);
 }
 
@@ -155,7 +168,10 @@ fn addresses_can_be_resolved() {
     let options = ReadOptions { resolve: Some(&resolve), ..ReadOptions::default() };
     let parsed = html_in::read_with("<a href=b.md>x</a><img src=a.png>", &options);
     let html = quire_core::document::html::render(&parsed.document, &Default::default());
-    assert!(html.contains("href=\"/r/b.md\"") && html.contains("src=\"https://x.example/a.png\""), "{html}");
+    assert!(
+        html.contains("href=\"/r/b.md\"") && html.contains("src=\"https://x.example/a.png\""),
+        "{html}"
+    );
 }
 
 #[test]

@@ -39,10 +39,7 @@ fn image() -> Image {
 #[test]
 fn overlapping_marks_are_split_into_nested_elements() {
     let text = marked(marked(paragraph("abcdef"), MarkKind::Strong, 0, 4), MarkKind::Em, 2, 6);
-    assert_eq!(
-        page([text]),
-        "<p dir=\"auto\"><strong>ab<em>cd</em></strong><em>ef</em></p>"
-    );
+    assert_eq!(page([text]), "<p dir=\"auto\"><strong>ab<em>cd</em></strong><em>ef</em></p>");
 }
 
 #[test]
@@ -74,7 +71,10 @@ fn only_links_to_other_sites_carry_rel() {
         "<p dir=\"auto\"><a href=\"https://x.example/?a=1&amp;b=2\" rel=\"noopener nofollow ugc\">x</a></p>"
     );
     assert_eq!(page([text("/x")]), "<p dir=\"auto\"><a href=\"/x\">x</a></p>");
-    assert_eq!(page([text("mailto:a@x.example")]), "<p dir=\"auto\"><a href=\"mailto:a@x.example\">x</a></p>");
+    assert_eq!(
+        page([text("mailto:a@x.example")]),
+        "<p dir=\"auto\"><a href=\"mailto:a@x.example\">x</a></p>"
+    );
     assert_eq!(
         feed([text("https://quire.example/x")]),
         "<p dir=\"auto\"><a href=\"https://quire.example/x\">x</a></p>"
@@ -97,7 +97,13 @@ fn feeds_have_absolute_addresses_and_no_classes() {
 #[test]
 fn lists_nest_by_depth() {
     use ListKind::{Done, Ol, Ul};
-    let html = page([item(Ul, 0, "a"), item(Ol, 1, "b"), item(Ul, 0, "c"), item(Done, 0, "d"), item(Ol, 0, "e")]);
+    let html = page([
+        item(Ul, 0, "a"),
+        item(Ol, 1, "b"),
+        item(Ul, 0, "c"),
+        item(Done, 0, "d"),
+        item(Ol, 0, "e"),
+    ]);
     assert_eq!(
         html,
         "<ul><li dir=\"auto\">a<ol><li dir=\"auto\">b</li></ol></li>\n<li dir=\"auto\">c</li>\n\
@@ -114,7 +120,13 @@ fn a_numbered_list_goes_on_after_code() {
 
 #[test]
 fn headings_have_unique_ids() {
-    let blocks = [block(BlockKind::H2, "Intro"), block(BlockKind::H3, "Intro"), block(BlockKind::H2, "日本"), block(BlockKind::H2, "?!"), block(BlockKind::H2, "fn 1")];
+    let blocks = [
+        block(BlockKind::H2, "Intro"),
+        block(BlockKind::H3, "Intro"),
+        block(BlockKind::H2, "日本"),
+        block(BlockKind::H2, "?!"),
+        block(BlockKind::H2, "fn 1"),
+    ];
     let ids: Vec<String> = headings(&document(blocks.clone())).into_iter().map(|h| h.id).collect();
     assert_eq!(ids, ["intro", "intro-2", "日本", "section", "section-fn-1"]);
     assert!(page(blocks).contains("<h3 id=\"intro-2\" dir=\"auto\">Intro</h3>"));
@@ -134,7 +146,9 @@ fn footnotes_are_numbered_by_reference_and_link_back() {
     assert!(html.contains("id=\"fnref-1-2\""));
     let (first, second) = (html.find("Ex").unwrap(), html.find("Why").unwrap());
     assert!(first < second, "{html}");
-    assert!(html.contains("<a href=\"#fnref-1-2\" role=\"doc-backlink\" aria-label=\"Back to reference 1\">↩</a>"));
+    assert!(html.contains(
+        "<a href=\"#fnref-1-2\" role=\"doc-backlink\" aria-label=\"Back to reference 1\">↩</a>"
+    ));
 }
 
 #[test]
@@ -167,11 +181,18 @@ fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
         "<div class=\"table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\" dir=\"auto\">A</th></tr></thead><tbody><tr><td dir=\"auto\">1<br>2</td></tr></tbody></table></div>"
     );
     assert_eq!(
-        page([block(BlockKind::Quote, "a"), block(BlockKind::Quote, "b"), block(BlockKind::PullQuote, "c")]),
+        page([
+            block(BlockKind::Quote, "a"),
+            block(BlockKind::Quote, "b"),
+            block(BlockKind::PullQuote, "c")
+        ]),
         "<blockquote><p dir=\"auto\">a</p><p dir=\"auto\">b</p></blockquote>\n<blockquote class=\"pull-quote\"><p dir=\"auto\">c</p></blockquote>"
     );
     assert_eq!(page([block(BlockKind::Separator, "")]), "<hr>");
-    assert_eq!(page([block(BlockKind::Paragraph { drop_cap: true }, "A")]), "<p class=\"drop-cap\" dir=\"auto\">A</p>");
+    assert_eq!(
+        page([block(BlockKind::Paragraph { drop_cap: true }, "A")]),
+        "<p class=\"drop-cap\" dir=\"auto\">A</p>"
+    );
 }
 
 #[test]
@@ -189,5 +210,8 @@ fn a_locked_story_shows_its_beginning_only() {
     let story = document((0..6).map(|n| paragraph(&format!("{n} {words}"))));
     let options = RenderOptions { preview: true, ..RenderOptions::default() };
     let html = render(&story, &options);
-    assert!(html.contains(">0 word") && html.contains(">1 word") && !html.contains(">2 word"), "{html}");
+    assert!(
+        html.contains(">0 word") && html.contains(">1 word") && !html.contains(">2 word"),
+        "{html}"
+    );
 }

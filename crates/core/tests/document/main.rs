@@ -11,8 +11,8 @@ mod rules;
 mod safe;
 mod words;
 
-use quire_core::document::{Block, BlockKind, Document, Mark, MarkKind};
 use quire_core::BlockId;
+use quire_core::document::{Block, BlockKind, Document, Mark, MarkKind};
 
 /// A document of these blocks.
 fn document(blocks: impl IntoIterator<Item = Block>) -> Document {

@@ -50,9 +50,12 @@ fn github_extensions_are_understood() {
 
 #[test]
 fn raw_html_is_read_as_html() {
-    let parsed = read("<div>\n\nA **b** <em>c</em> <u32> d\n\n</div>\n\n<noscript><img src=\"/i.png\"></noscript>");
+    let parsed = read(
+        "<div>\n\nA **b** <em>c</em> <u32> d\n\n</div>\n\n<noscript><img src=\"/i.png\"></noscript>",
+    );
     assert_eq!(parsed.document.blocks[0].text, "A b c d");
-    let kinds: Vec<_> = parsed.document.blocks[0].marks.iter().map(|mark| mark.kind.clone()).collect();
+    let kinds: Vec<_> =
+        parsed.document.blocks[0].marks.iter().map(|mark| mark.kind.clone()).collect();
     assert_eq!(kinds, [MarkKind::Strong, MarkKind::Em]);
     assert!(matches!(parsed.document.blocks[1].kind, BlockKind::Image(_)));
     assert_eq!(lost(&parsed, LossKind::TagDropped), 1);
@@ -67,7 +70,9 @@ fn an_element_left_open_swallows_no_more_than_its_block() {
 
 #[test]
 fn simplifications_are_counted() {
-    let parsed = read("> a\n> > b\n\n#### deep\n\n1. x\n\n   y\n2. ```rust,ignore\n   c\n   ```\n3. z\n\na ![i](/i.png) b");
+    let parsed = read(
+        "> a\n> > b\n\n#### deep\n\n1. x\n\n   y\n2. ```rust,ignore\n   c\n   ```\n3. z\n\na ![i](/i.png) b",
+    );
     for kind in [
         LossKind::NestedQuote,
         LossKind::HeadingFlattened,
@@ -101,10 +106,54 @@ fn what_is_written_is_plain_markdown_where_that_can_say_it() {
 #[test]
 fn special_signs_come_back_as_they_were() {
     for text in [
-        "1. not a list", "12) x", "# x", "- x", "+ x", "> x", "* x", "a * b * c", "_a_", "`x`", "[a](b)", "![a](b)",
-        "<b>", "&amp;", "&copy", "a\\b", "x | y", "~~a~~", "---", "===", "    four", "[^1]", "[^1]: x", "https://x.example",
-        "a@x.example", "{#id}", "x {#id}", "[ ] x", "$x$", "\\", "a\\", "!", "![", "a!", "+++", "1.", "1)", "=", ":", "x #", "2024. Year",
-        "[!NOTE]", "|", "a\n# b", "a\n1. b", "a\n- b", "a\n===", "a\n\nb",
+        "1. not a list",
+        "12) x",
+        "# x",
+        "- x",
+        "+ x",
+        "> x",
+        "* x",
+        "a * b * c",
+        "_a_",
+        "`x`",
+        "[a](b)",
+        "![a](b)",
+        "<b>",
+        "&amp;",
+        "&copy",
+        "a\\b",
+        "x | y",
+        "~~a~~",
+        "---",
+        "===",
+        "    four",
+        "[^1]",
+        "[^1]: x",
+        "https://x.example",
+        "a@x.example",
+        "{#id}",
+        "x {#id}",
+        "[ ] x",
+        "$x$",
+        "\\",
+        "a\\",
+        "!",
+        "![",
+        "a!",
+        "+++",
+        "1.",
+        "1)",
+        "=",
+        ":",
+        "x #",
+        "2024. Year",
+        "[!NOTE]",
+        "|",
+        "a\n# b",
+        "a\n1. b",
+        "a\n- b",
+        "a\n===",
+        "a\n\nb",
     ] {
         for kind in [
             BlockKind::Paragraph { drop_cap: false },

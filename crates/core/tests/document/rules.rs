@@ -3,8 +3,8 @@
 use crate::{block, document, link, marked, paragraph};
 use quire_core::BlockId;
 use quire_core::document::{
-    BlockKind, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind, Mark, MarkKind, limits,
-    normalise, validate,
+    BlockKind, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind, Mark, MarkKind,
+    limits, normalise, validate,
 };
 
 fn first_error(block: quire_core::document::Block) -> Option<DocumentError> {
@@ -40,7 +40,10 @@ fn every_rule_has_its_error() {
     for (block, want) in [
         (marked(paragraph("a"), MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
         (marked(paragraph("a"), MarkKind::Em, 1, 1), E::MarkOutOfRange { block: at, mark: 0 }),
-        (marked(paragraph("😀"), MarkKind::Em, 0, 1), E::MarkSplitsSurrogate { block: at, mark: 0 }),
+        (
+            marked(paragraph("😀"), MarkKind::Em, 0, 1),
+            E::MarkSplitsSurrogate { block: at, mark: 0 },
+        ),
         (marked(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
         (marked(paragraph("a"), nobody, 0, 1), E::BadMention { block: at }),
         (marked(paragraph("a"), unknown, 0, 1), E::UnknownFootnote { block: at }),
@@ -66,7 +69,10 @@ fn a_document_has_limits_and_unique_ids() {
     two.blocks[1].id = two.blocks[0].id.clone();
     assert_eq!(validate(&two), Err(vec![DocumentError::DuplicateId { block: 1 }]));
     let many = document((0..=limits::BLOCKS).map(|_| paragraph("x")));
-    assert_eq!(validate(&many), Err(vec![DocumentError::TooManyBlocks { count: limits::BLOCKS + 1 }]));
+    assert_eq!(
+        validate(&many),
+        Err(vec![DocumentError::TooManyBlocks { count: limits::BLOCKS + 1 }])
+    );
     let long = document((0..21).map(|_| paragraph(&"x".repeat(100_000))));
     assert_eq!(validate(&long), Err(vec![DocumentError::DocumentTooLong]));
 }

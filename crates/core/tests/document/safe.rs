@@ -8,14 +8,64 @@ use html5ever::tokenizer::{
 use std::cell::RefCell;
 
 const TAGS: &[&str] = &[
-    "p", "h2", "h3", "blockquote", "ul", "ol", "li", "pre", "code", "figure", "figcaption", "img",
-    "a", "span", "div", "table", "thead", "tbody", "tr", "th", "td", "hr", "br", "strong", "em", "s",
-    "sup", "section", "label", "input",
+    "p",
+    "h2",
+    "h3",
+    "blockquote",
+    "ul",
+    "ol",
+    "li",
+    "pre",
+    "code",
+    "figure",
+    "figcaption",
+    "img",
+    "a",
+    "span",
+    "div",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "hr",
+    "br",
+    "strong",
+    "em",
+    "s",
+    "sup",
+    "section",
+    "label",
+    "input",
 ];
 const ATTRIBUTES: &[&str] = &[
-    "href", "src", "alt", "width", "height", "loading", "class", "id", "dir", "rel", "role",
-    "scope", "start", "value", "type", "disabled", "checked", "tabindex", "aria-label", "data-lang",
-    "data-layout", "data-focus", "data-embed", "data-provider", "data-ratio", "data-footnote",
+    "href",
+    "src",
+    "alt",
+    "width",
+    "height",
+    "loading",
+    "class",
+    "id",
+    "dir",
+    "rel",
+    "role",
+    "scope",
+    "start",
+    "value",
+    "type",
+    "disabled",
+    "checked",
+    "tabindex",
+    "aria-label",
+    "data-lang",
+    "data-layout",
+    "data-focus",
+    "data-embed",
+    "data-provider",
+    "data-ratio",
+    "data-footnote",
     "data-mention",
 ];
 
@@ -81,9 +131,7 @@ fn is_harmless(address: &str) -> bool {
     let seen: String = address.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect();
     match url::Url::parse(&seen) {
         Ok(url) => matches!(url.scheme(), "http" | "https" | "mailto"),
-        Err(_) => {
-            !seen.starts_with("//") && !seen.starts_with("/\\") && !seen.starts_with('\\')
-        }
+        Err(_) => !seen.starts_with("//") && !seen.starts_with("/\\") && !seen.starts_with('\\'),
     }
 }
 

@@ -90,5 +90,7 @@ fn a_preview_never_holds_the_whole() {
     let cut = preview(&headed);
     assert_eq!(cut.blocks.len(), 1, "no heading at the end");
     assert_eq!(validate(&cut), Ok(()));
+    let pictures = document([block(picture(), ""), block(picture(), "")]);
+    assert_eq!(preview(&pictures).blocks.len(), 1);
     assert_eq!(preview(&document([])), document([]));
 }

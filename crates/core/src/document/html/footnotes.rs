@@ -16,8 +16,7 @@ pub(super) struct Footnotes<'a> {
 
 impl<'a> Footnotes<'a> {
     pub(super) fn new(blocks: &'a [Block]) -> Self {
-        let mut this =
-            Self { blocks: Vec::new(), numbers: HashMap::new(), references: Vec::new() };
+        let mut this = Self { blocks: Vec::new(), numbers: HashMap::new(), references: Vec::new() };
         for block in notes::order(blocks).into_iter().filter_map(|index| blocks.get(index)) {
             this.blocks.push(block);
             if let BlockKind::Footnote { label } = &block.kind {

@@ -57,7 +57,9 @@ impl<'a> Renderer<'a> {
         if user_id.parse::<crate::UserId>().is_err() {
             return false;
         }
-        let Some(address) = self.address(&(self.options.mention_url)(user_id)) else { return false };
+        let Some(address) = self.address(&(self.options.mention_url)(user_id)) else {
+            return false;
+        };
         self.out.push_str("<a");
         push_attribute(&mut self.out, "href", &address);
         if self.is_page() {

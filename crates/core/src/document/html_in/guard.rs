@@ -28,9 +28,9 @@ pub(super) fn without_floods(html: &str) -> Cow<'_, str> {
 /// The next `<` that begins a tag.
 fn next_tag(bytes: &[u8], from: usize) -> Option<usize> {
     let rest = bytes.get(from..)?;
-    let found = rest.windows(2).position(|pair| {
-        matches!(pair, [b'<', next] if next.is_ascii_alphabetic() || *next == b'/')
-    })?;
+    let found = rest.windows(2).position(
+        |pair| matches!(pair, [b'<', next] if next.is_ascii_alphabetic() || *next == b'/'),
+    )?;
     Some(from + found)
 }
 

@@ -159,7 +159,10 @@ mod tests {
     #[test]
     fn frames_lead_to_pages() {
         for (src, want) in [
-            ("https://www.youtube.com/embed/abc_1-2?rel=0", "https://www.youtube.com/watch?v=abc_1-2"),
+            (
+                "https://www.youtube.com/embed/abc_1-2?rel=0",
+                "https://www.youtube.com/watch?v=abc_1-2",
+            ),
             ("//www.youtube-nocookie.com/embed/abc", "https://www.youtube.com/watch?v=abc"),
             ("http://player.vimeo.com/video/1084537?h=1", "https://vimeo.com/1084537"),
             ("https://open.spotify.com/embed/track/4uLU", "https://open.spotify.com/track/4uLU"),

@@ -25,8 +25,22 @@ impl<'a> Shortcode<'a> {
 /// Shortcodes of WordPress itself and of what is commonly used with it; anything else in brackets is
 /// text.
 const KNOWN: &[&str] = &[
-    "caption", "wp_caption", "gallery", "embed", "audio", "video", "playlist", "youtube", "vimeo",
-    "code", "sourcecode", "contact-form", "contact-field", "polldaddy", "googlemaps", "slideshow",
+    "caption",
+    "wp_caption",
+    "gallery",
+    "embed",
+    "audio",
+    "video",
+    "playlist",
+    "youtube",
+    "vimeo",
+    "code",
+    "sourcecode",
+    "contact-form",
+    "contact-field",
+    "polldaddy",
+    "googlemaps",
+    "slideshow",
 ];
 
 /// Replaces shortcodes in `html`. `hook` is asked first and answers HTML; what it leaves is
@@ -101,7 +115,10 @@ fn parse(text: &str) -> Option<(Shortcode<'_>, &str)> {
         // A further opening of the same name belongs to the next shortcode.
         Some(at) if !after.get(..at).is_some_and(|body| body.contains(&format!("[{name}"))) => {
             let content = after.get(..at)?;
-            Some((Shortcode { name, attributes, content: Some(content) }, after.get(at + end.len()..)?))
+            Some((
+                Shortcode { name, attributes, content: Some(content) },
+                after.get(at + end.len()..)?,
+            ))
         }
         _ => Some((Shortcode { name, attributes, content: None }, after)),
     }
@@ -166,10 +183,11 @@ mod tests {
     #[test]
     fn galleries_go_to_the_hook() {
         let mut seen = Vec::new();
-        let (html, losses) = expand("x[gallery columns=2 ids=\"7,8\"]y [note] [polldaddy poll=1]", &mut |code| {
-            seen.push(code.get("ids").map(str::to_owned));
-            (code.name == "gallery").then(|| "<hr>".to_owned())
-        });
+        let (html, losses) =
+            expand("x[gallery columns=2 ids=\"7,8\"]y [note] [polldaddy poll=1]", &mut |code| {
+                seen.push(code.get("ids").map(str::to_owned));
+                (code.name == "gallery").then(|| "<hr>".to_owned())
+            });
         assert_eq!(html, "x<hr>y [note] ");
         assert_eq!(seen, [Some("7,8".to_owned()), None]);
         assert_eq!(losses.len(), 1);

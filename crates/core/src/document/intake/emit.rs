@@ -1,6 +1,6 @@
 //! Turning the text written so far into a block of the right kind.
 
-use super::super::{Block, BlockKind, CodeBlock, Image, ListKind, LossKind, limits, utf16_len, validate};
+use super::super::{Block, BlockKind, CodeBlock, Image, LossKind, limits, utf16_len, validate};
 use super::inline::one_line;
 use super::{Intake, State, Writing};
 use crate::BlockId;
@@ -8,7 +8,9 @@ use crate::BlockId;
 /// What the text being written belongs to.
 enum Home {
     Paragraph,
-    Quote { pull: bool },
+    Quote {
+        pull: bool,
+    },
     Item,
     Heading(u8),
     Footnote,
@@ -90,7 +92,7 @@ impl Intake<'_> {
         }
     }
 
-    fn paragraph(&mut self, writing: Writing) {
+    pub(super) fn paragraph(&mut self, writing: Writing) {
         let drop_cap = std::mem::take(&mut self.drop_cap);
         self.push_block(BlockKind::Paragraph { drop_cap }, writing);
     }
@@ -128,58 +130,6 @@ impl Intake<'_> {
         }
         let kind = if level <= 2 { BlockKind::H2 } else { BlockKind::H3 };
         self.push_block(kind, writing);
-    }
-
-    fn item(&mut self, writing: Writing) {
-        let depth = self.list_depth();
-        let ordered = self.innermost_list().is_some_and(|(ordered, _)| ordered);
-        let item = self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {
-            State::Item(item) => Some(item),
-            _ => None,
-        });
-        let Some(item) = item else { return self.paragraph(writing) };
-        if std::mem::replace(&mut item.written, true) {
-            self.lose(LossKind::ItemContent, &writing.text);
-            return self.paragraph(writing);
-        }
-        let (number, task) = (item.number, item.task);
-        let list = match task {
-            Some(true) => ListKind::Done,
-            Some(false) => ListKind::Todo,
-            None if ordered => ListKind::Ol,
-            None => ListKind::Ul,
-        };
-        let start = self.number(depth, (list == ListKind::Ol).then_some(number));
-        self.push_block(BlockKind::Li { list, depth, start }, writing);
-    }
-
-    /// How deep the item being written is nested: at most one below the item before it.
-    fn list_depth(&mut self) -> u8 {
-        let lists = self.frames.iter().filter(|f| matches!(f.state, State::List { .. })).count();
-        let wanted = u8::try_from(lists.saturating_sub(1)).unwrap_or(u8::MAX);
-        if wanted > limits::LIST_DEPTH {
-            self.lose(LossKind::ListDepth, "");
-        }
-        let deepest = match self.blocks.last().map(|block| &block.kind) {
-            Some(BlockKind::Li { depth, .. }) => depth + 1,
-            _ => 0,
-        };
-        wanted.min(deepest).min(limits::LIST_DEPTH)
-    }
-
-    /// Keeps the numbers of a run of items; answers the number to write when it does not follow.
-    fn number(&mut self, depth: u8, number: Option<u32>) -> Option<u32> {
-        let depth = usize::from(depth);
-        if !matches!(self.blocks.last().map(|block| &block.kind), Some(BlockKind::Li { .. })) {
-            self.numbers.clear();
-        }
-        self.numbers.resize(depth + 1, None);
-        let before = self.numbers.get(depth).copied().flatten();
-        if let Some(slot) = self.numbers.get_mut(depth) {
-            *slot = number;
-        }
-        let expected = before.map_or(1, |n| n.saturating_add(1));
-        number.filter(|number| *number != expected)
     }
 
     /// Program text as a block of its own; in a cell or caption, as part of that.
@@ -250,8 +200,7 @@ impl Intake<'_> {
     /// Notes what left its list item, quotation or footnote because it cannot be part of it.
     fn note_displacement(&mut self, kind: &BlockKind) {
         let is_item = matches!(kind, BlockKind::Li { .. });
-        let is_at_home =
-            matches!(kind, BlockKind::Paragraph { .. } | BlockKind::Footnote { .. });
+        let is_at_home = matches!(kind, BlockKind::Paragraph { .. } | BlockKind::Footnote { .. });
         let around = self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {
             State::Item(item) if !is_item => {
                 item.written |= !is_at_home;

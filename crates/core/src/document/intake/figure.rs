@@ -39,7 +39,10 @@ impl Intake<'_> {
     pub(super) fn is_ignored(&self) -> bool {
         matches!(
             self.frames.last(),
-            Some(super::Frame { state: State::Figure(FigureState { kind: FigureKind::Embed(_), .. }), .. })
+            Some(super::Frame {
+                state: State::Figure(FigureState { kind: FigureKind::Embed(_), .. }),
+                ..
+            })
         )
     }
 

@@ -179,7 +179,11 @@ impl Intake<'_> {
         let waits = self.frames.iter().rev().any(|frame| {
             matches!(
                 frame.state,
-                State::Item(_) | State::Heading(_) | State::Caption | State::Cell { .. } | State::Footnote { .. }
+                State::Item(_)
+                    | State::Heading(_)
+                    | State::Caption
+                    | State::Cell { .. }
+                    | State::Footnote { .. }
             )
         });
         if waits {
@@ -221,7 +225,9 @@ fn clean_label(label: &str) -> String {
     let mut clean = String::new();
     for c in label.trim().chars() {
         let c = if c.is_whitespace() { '-' } else { c };
-        if clean.len() + c.len_utf8() <= limits::LABEL && validate::is_label(c.encode_utf8(&mut [0; 4])) {
+        if clean.len() + c.len_utf8() <= limits::LABEL
+            && validate::is_label(c.encode_utf8(&mut [0; 4]))
+        {
             clean.push(c);
         }
     }
@@ -232,7 +238,9 @@ fn clean_label(label: &str) -> String {
 pub(super) fn one_line(text: &str) -> String {
     let mut out = String::new();
     let mut units = 0;
-    for word in text.split(|c: char| c.is_ascii_whitespace() || c.is_control()).filter(|w| !w.is_empty()) {
+    for word in
+        text.split(|c: char| c.is_ascii_whitespace() || c.is_control()).filter(|w| !w.is_empty())
+    {
         units += super::super::utf16_len(word) + 1;
         if units > limits::CAPTION_UNITS {
             break;

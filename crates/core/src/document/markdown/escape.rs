@@ -64,7 +64,21 @@ pub(super) fn push_destination(out: &mut String, address: &str) {
     let is_plain = !address.is_empty()
         && address.bytes().all(|b| {
             b.is_ascii_alphanumeric()
-                || matches!(b, b'/' | b':' | b'.' | b'-' | b'_' | b'?' | b'=' | b'#' | b'%' | b'~' | b'+' | b',' | b'@')
+                || matches!(
+                    b,
+                    b'/' | b':'
+                        | b'.'
+                        | b'-'
+                        | b'_'
+                        | b'?'
+                        | b'='
+                        | b'#'
+                        | b'%'
+                        | b'~'
+                        | b'+'
+                        | b','
+                        | b'@'
+                )
         });
     if is_plain { out.push_str(address) } else { push_address(out, address) }
 }

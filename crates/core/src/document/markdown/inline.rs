@@ -24,7 +24,10 @@ pub(super) fn push_inline(out: &mut String, block: &Block, line_break: LineBreak
         let rest = pieces.get(at + 1..).unwrap_or_default();
         match *piece {
             Piece::Text(text) => line_start = push_lines(out, text, line_start, line_break),
-            Piece::Footnote(label) => out.push_str(&format!("[^{label}]")),
+            Piece::Footnote(label) => {
+                guard_bracket(out);
+                out.push_str(&format!("[^{label}]"));
+            }
             Piece::Open(kind) => {
                 if let (MarkKind::Code, [Piece::Text(text), Piece::Close(_), ..]) = (kind, rest)
                     && push_code(out, text)
@@ -37,7 +40,8 @@ pub(super) fn push_inline(out: &mut String, block: &Block, line_break: LineBreak
             }
             Piece::Close(kind) => push_closing(out, kind, open.pop().unwrap_or_default()),
         }
-        if !matches!(piece, Piece::Text(_)) {
+        // A colon behind a reference that begins a line would make it a footnote.
+        if !matches!(piece, Piece::Text(_) | Piece::Footnote(_)) {
             line_start = false;
         }
         at += 1;
@@ -74,6 +78,7 @@ fn push_opening(out: &mut String, kind: &MarkKind, rest: &[Piece<'_>]) -> &'stat
         MarkKind::Strike => ("~~", "<s>", "</s>"),
         MarkKind::Code => ("", "<code>", "</code>"),
         MarkKind::Link { .. } => {
+            guard_bracket(out);
             out.push('[');
             return "]";
         }
@@ -86,6 +91,14 @@ fn push_opening(out: &mut String, kind: &MarkKind, rest: &[Piece<'_>]) -> &'stat
     let is_sure = !sign.is_empty() && stands_free(out) && is_simple(rest);
     out.push_str(if is_sure { sign } else { start });
     if is_sure { sign } else { end }
+}
+
+/// Keeps an exclamation mark from turning the bracket behind it into a picture.
+fn guard_bracket(out: &mut String) {
+    if out.ends_with('!') {
+        out.pop();
+        out.push_str("&#33;");
+    }
 }
 
 /// Whether a sign that begins here cannot be taken for part of what is before it.

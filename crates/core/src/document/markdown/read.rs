@@ -18,12 +18,8 @@ use pulldown_cmark::{
 /// ```
 #[must_use]
 pub fn read(text: &str, options: &ReadOptions<'_>) -> Parsed {
-    let mut markdown = MarkdownReader {
-        html: Reader::new(options),
-        raw: None,
-        picture: None,
-        marks: 0,
-    };
+    let mut markdown =
+        MarkdownReader { html: Reader::new(options), raw: None, picture: None, marks: 0 };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for event in Parser::new_ext(text, dialect()) {
         markdown.event(event);

@@ -69,7 +69,9 @@ fn block_text(block: &Block, lists: &mut ListWriter) -> String {
         BlockKind::Image(_) | BlockKind::ImageGrid(_) | BlockKind::Embed(_) => {
             push_html(&mut out, block);
         }
-        BlockKind::Paragraph { drop_cap: true } | BlockKind::PullQuote if !block.text.is_empty() => {
+        BlockKind::Paragraph { drop_cap: true } | BlockKind::PullQuote
+            if !block.text.is_empty() =>
+        {
             push_html(&mut out, block);
         }
         _ => {}

@@ -1,0 +1,15 @@
+//! Any HTML gives a valid document, and what is rendered from it reads back as the same document.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use quire_core::document::{ReadOptions, html, html_in, validate};
+
+fuzz_target!(|text: &str| {
+    let parsed = html_in::read(text);
+    assert_eq!(validate(&parsed.document), Ok(()));
+    let rendered = html::render(&parsed.document, &html::RenderOptions::default());
+    let options = ReadOptions { title: Some("\u{0}"), ..ReadOptions::default() };
+    let again = html_in::read_with(&rendered, &options);
+    assert_eq!(validate(&again.document), Ok(()));
+    assert!(!rendered.to_ascii_lowercase().contains("<script"));
+});

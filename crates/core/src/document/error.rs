@@ -1,0 +1,111 @@
+//! Why a document is refused.
+
+use super::limits;
+
+/// A rule that a document breaks. `block` is the index of the block.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DocumentError {
+    /// More blocks than [`limits::BLOCKS`].
+    #[error("the story has {count} blocks, {} are the most", limits::BLOCKS)]
+    TooManyBlocks {
+        /// How many there are.
+        count: usize,
+    },
+    /// All blocks together have more text than [`limits::DOCUMENT_UNITS`].
+    #[error("the story is too long")]
+    DocumentTooLong,
+    /// Two blocks have the same id.
+    #[error("block {block}: its id is that of an earlier block")]
+    DuplicateId {
+        /// The later one.
+        block: usize,
+    },
+    /// A text, cell, label or caption is over its limit.
+    #[error("block {block}: a text is too long")]
+    TextTooLong {
+        /// Where.
+        block: usize,
+    },
+    /// A control character other than a newline (and a tab in code).
+    #[error("block {block}: a text holds a control character")]
+    ControlCharacter {
+        /// Where.
+        block: usize,
+    },
+    /// Text or marks on a kind of block that has none.
+    #[error("block {block}: this kind of block has no text or no formatting of its own")]
+    UnexpectedText {
+        /// Where.
+        block: usize,
+    },
+    /// More marks than [`limits::MARKS`].
+    #[error("block {block}: too much formatting")]
+    TooManyMarks {
+        /// Where.
+        block: usize,
+    },
+    /// A mark is empty, turned round, or ends behind the text.
+    #[error("block {block}, mark {mark}: out of range")]
+    MarkOutOfRange {
+        /// Where.
+        block: usize,
+        /// Index of the mark.
+        mark: usize,
+    },
+    /// A mark begins or ends between the two halves of a character.
+    #[error("block {block}, mark {mark}: parts a character")]
+    MarkSplitsSurrogate {
+        /// Where.
+        block: usize,
+        /// Index of the mark.
+        mark: usize,
+    },
+    /// An address that is not allowed (see [`link`](super::link)).
+    #[error("block {block}: an address is not allowed")]
+    ForbiddenScheme {
+        /// Where.
+        block: usize,
+    },
+    /// A mention's person id is malformed.
+    #[error("block {block}: a mention names nobody")]
+    BadMention {
+        /// Where.
+        block: usize,
+    },
+    /// A list item deeper than [`limits::LIST_DEPTH`].
+    #[error("block {block}: lists nest too deeply")]
+    DepthTooGreat {
+        /// Where.
+        block: usize,
+    },
+    /// Rows of different length, no row, no column, or over a limit.
+    #[error("block {block}: the table is not rectangular, empty or too large")]
+    TableNotRectangular {
+        /// Where.
+        block: usize,
+    },
+    /// A grid of fewer than two or more than three pictures.
+    #[error("block {block}: a grid has two or three pictures")]
+    GridSize {
+        /// Where.
+        block: usize,
+    },
+    /// A size, ratio or focus point outside its range, or a malformed language or label.
+    #[error("block {block}: an attribute is out of range")]
+    BadAttribute {
+        /// Where.
+        block: usize,
+    },
+    /// Two footnotes have the same label.
+    #[error("block {block}: its footnote label is that of an earlier block")]
+    DuplicateLabel {
+        /// The later one.
+        block: usize,
+    },
+    /// A reference to a footnote that is not there.
+    #[error("block {block}: refers to a footnote that is not there")]
+    UnknownFootnote {
+        /// Where the reference is.
+        block: usize,
+    },
+}

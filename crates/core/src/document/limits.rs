@@ -1,0 +1,28 @@
+//! How large a document may be.
+
+/// Blocks in a document.
+pub const BLOCKS: usize = 10_000;
+/// UTF-16 code units in one block's text.
+pub const BLOCK_UNITS: u32 = 100_000;
+/// UTF-16 code units in all blocks together.
+pub const DOCUMENT_UNITS: u32 = 2_000_000;
+/// Marks on one block.
+pub const MARKS: usize = 2_000;
+/// The deepest nesting of a list item; 0 is the outermost.
+pub const LIST_DEPTH: u8 = 5;
+/// Rows of a table, its header included.
+pub const TABLE_ROWS: usize = 1_000;
+/// Columns of a table.
+pub const TABLE_COLUMNS: usize = 50;
+/// UTF-16 code units in a table's cell.
+pub const CELL_UNITS: u32 = 5_000;
+/// Bytes of a footnote's label.
+pub const LABEL: usize = 64;
+/// Bytes of a code language.
+pub const LANGUAGE: usize = 32;
+/// UTF-16 code units of an alternative text, an embed's title or provider.
+pub const CAPTION_UNITS: u32 = 2_000;
+/// Pixels on a side of a picture.
+pub const PIXELS: u32 = 100_000;
+/// Height of an embed in percent of its width.
+pub const RATIO: u16 = 300;
