@@ -10,11 +10,13 @@ mod transaction;
 mod url;
 mod writer;
 
+pub mod backup;
 pub mod catalog;
 pub mod change;
 pub mod clap;
 pub mod flag;
 pub mod follow;
+pub mod fsck;
 pub mod import;
 pub mod job;
 pub mod login;

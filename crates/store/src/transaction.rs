@@ -1,7 +1,7 @@
 //! Transactions by hand: the write queue keeps one open around many savepoints.
 
 use crate::{Conn, StoreError};
-use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 
 /// Begins a transaction that will write. On SQLite it takes the write lock at once: a transaction
 /// that reads first and writes later would fail, whatever the timeout, when another one wrote in
@@ -34,6 +34,24 @@ pub(crate) fn run<T>(
     if result.is_err() {
         unwind_to(c, outside);
     }
+    result
+}
+
+/// Runs long queries that all see the database as it is at one moment, and hinder nobody.
+pub(crate) fn snapshot<T>(
+    c: &mut Conn,
+    work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    Conn::begin_transaction(c)?;
+    let result = match c {
+        Conn::Sqlite(_) => Ok(()),
+        Conn::Postgres(c) => c.batch_execute(
+            "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; \
+             SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;",
+        ),
+    };
+    let result = result.map_err(StoreError::from).and_then(|()| work(c));
+    unwind_to(c, 0);
     result
 }
 

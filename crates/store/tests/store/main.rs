@@ -3,9 +3,11 @@
 
 mod support;
 
+mod backups;
 mod catalogs;
 mod changes;
 mod claps;
+mod damage;
 mod follows;
 mod jobs;
 mod opening;

@@ -1,0 +1,195 @@
+//! The invariants that are one query: each selects the `id`s of rows that break it.
+
+/// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
+/// check, `{lease_grace}` 30 seconds before it.
+pub(super) const INVARIANTS: [(&str, &str, &str); 27] = [
+    (
+        "I1.claps",
+        "a story's clap and voter counts are those of its claps",
+        "SELECT s.id FROM stories s LEFT JOIN (SELECT story_id, SUM(clap_count) AS n, \
+         COUNT(*) AS voters FROM claps GROUP BY story_id) x ON x.story_id = s.id \
+         WHERE s.clap_count <> COALESCE(x.n, 0) OR s.voter_count <> COALESCE(x.voters, 0)",
+    ),
+    (
+        "I1.responses",
+        "a story's response count is the number of its responses",
+        "SELECT s.id FROM stories s LEFT JOIN (SELECT in_response_to, COUNT(*) AS n FROM stories \
+         WHERE answered_at IS NOT NULL GROUP BY in_response_to) x ON x.in_response_to = s.id \
+         WHERE s.response_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.followers",
+        "a person's follower count is the number of their followers",
+        "SELECT p.id FROM people p LEFT JOIN (SELECT person_id, COUNT(*) AS n FROM person_follows \
+         GROUP BY person_id) x ON x.person_id = p.id WHERE p.follower_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.following",
+        "a person's following count is the number of people they follow",
+        "SELECT p.id FROM people p LEFT JOIN (SELECT follower_id, COUNT(*) AS n \
+         FROM person_follows GROUP BY follower_id) x ON x.follower_id = p.id \
+         WHERE p.following_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.stories-of-people",
+        "a person's story count is the number of their listed stories",
+        "SELECT p.id FROM people p LEFT JOIN (SELECT creator_id, COUNT(*) AS n FROM stories \
+         WHERE listed_at IS NOT NULL GROUP BY creator_id) x ON x.creator_id = p.id \
+         WHERE p.story_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.stories-of-publications",
+        "a publication's story count is the number of its listed stories",
+        "SELECT p.id FROM publications p LEFT JOIN (SELECT publication_id, COUNT(*) AS n \
+         FROM stories WHERE listed_at IS NOT NULL GROUP BY publication_id) x \
+         ON x.publication_id = p.id WHERE p.story_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.followers-of-publications",
+        "a publication's follower count is the number of its followers",
+        "SELECT p.id FROM publications p LEFT JOIN (SELECT publication_id, COUNT(*) AS n \
+         FROM publication_follows GROUP BY publication_id) x ON x.publication_id = p.id \
+         WHERE p.follower_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.stories-of-tags",
+        "a tag's story count is the number of its listed stories",
+        "SELECT t.slug AS id FROM tags t LEFT JOIN (SELECT tag_slug, COUNT(*) AS n \
+         FROM story_tags WHERE listed_at IS NOT NULL GROUP BY tag_slug) x ON x.tag_slug = t.slug \
+         WHERE t.story_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.followers-of-tags",
+        "a tag's follower count is the number of its followers",
+        "SELECT t.slug AS id FROM tags t LEFT JOIN (SELECT tag_slug, COUNT(*) AS n \
+         FROM tag_follows GROUP BY tag_slug) x ON x.tag_slug = t.slug \
+         WHERE t.follower_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.list-items",
+        "a list's item count is the number of its items",
+        "SELECT l.id FROM catalogs l LEFT JOIN (SELECT catalog_id, COUNT(*) AS n \
+         FROM catalog_items GROUP BY catalog_id) x ON x.catalog_id = l.id \
+         WHERE l.item_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.months",
+        "archive months count the stories listed in them",
+        "SELECT scope || ' ' || scope_id || ' ' || month AS id FROM (\
+         SELECT scope, scope_id, month, SUM(n) AS difference FROM (\
+         SELECT scope, scope_id, month, story_count AS n FROM archive_months UNION ALL \
+         SELECT 'SITE', '', {month}, -1 FROM stories WHERE listed_at IS NOT NULL UNION ALL \
+         SELECT 'PUBLICATION', publication_id, {month}, -1 FROM stories \
+         WHERE listed_at IS NOT NULL AND publication_id IS NOT NULL UNION ALL \
+         SELECT 'TAG', tag_slug, {month}, -1 FROM story_tags WHERE listed_at IS NOT NULL) y \
+         GROUP BY scope, scope_id, month) z WHERE difference <> 0",
+    ),
+    (
+        "I1.negative",
+        "no count is below zero",
+        "SELECT 'story ' || id AS id FROM stories WHERE clap_count < 0 OR voter_count < 0 \
+         OR response_count < 0 UNION ALL \
+         SELECT 'person ' || id FROM people WHERE follower_count < 0 OR following_count < 0 \
+         OR story_count < 0 UNION ALL \
+         SELECT 'publication ' || id FROM publications WHERE follower_count < 0 \
+         OR story_count < 0 UNION ALL \
+         SELECT 'tag ' || slug FROM tags WHERE follower_count < 0 OR story_count < 0 UNION ALL \
+         SELECT 'list ' || id FROM catalogs WHERE item_count < 0",
+    ),
+    (
+        "I2.claps",
+        "a reader gives a story between 1 and 50 claps",
+        "SELECT story_id || '/' || person_id AS id FROM claps WHERE clap_count < 1 \
+         OR clap_count > 50",
+    ),
+    (
+        "I9.codes",
+        "a sign-in code is not used before it was sent or after it ended",
+        "SELECT id_hash AS id FROM login_challenges WHERE used_at < created_at \
+         OR used_at > expires_at",
+    ),
+    (
+        "I10.sessions",
+        "no session belongs to a deleted person",
+        "SELECT p.id FROM sessions s JOIN people p ON p.id = s.person_id \
+         WHERE p.deleted_at IS NOT NULL AND s.expires_at > {now}",
+    ),
+    (
+        "I11.owners",
+        "every publication has an owner",
+        "SELECT p.id FROM publications p WHERE NOT EXISTS (SELECT 1 FROM publication_members m \
+         WHERE m.publication_id = p.id AND m.role = 'OWNER')",
+    ),
+    (
+        "I12.usernames",
+        "every person holds their username",
+        "SELECT p.id FROM people p LEFT JOIN username_history h \
+         ON h.username_key = p.username_key WHERE h.person_id IS NULL OR h.person_id <> p.id",
+    ),
+    (
+        "published-revision",
+        "a published story has a published body and a date",
+        "SELECT s.id FROM stories s LEFT JOIN story_revisions r ON r.story_id = s.id \
+         AND r.revision = s.published_revision WHERE s.status = 'PUBLISHED' \
+         AND (r.revision IS NULL OR s.first_published_at IS NULL)",
+    ),
+    (
+        "head-revision",
+        "a story's newest revision is its head",
+        "SELECT s.id FROM stories s WHERE s.head_revision <> COALESCE(\
+         (SELECT MAX(r.revision) FROM story_revisions r WHERE r.story_id = s.id), 0)",
+    ),
+    (
+        "listed",
+        "stories stand in the lists they belong in",
+        "SELECT s.id FROM stories s JOIN people p ON p.id = s.creator_id \
+         WHERE CASE WHEN s.status = 'PUBLISHED' AND s.visibility <> 'UNLISTED' \
+         AND NOT s.is_suspended AND NOT p.is_suspended AND p.deleted_at IS NULL \
+         AND s.first_published_at IS NOT NULL \
+         THEN (s.in_response_to IS NULL AND (s.listed_at IS NULL OR s.answered_at IS NOT NULL \
+         OR s.listed_at <> s.first_published_at)) \
+         OR (s.in_response_to IS NOT NULL AND (s.answered_at IS NULL OR s.listed_at IS NOT NULL \
+         OR s.answered_at <> s.first_published_at)) \
+         ELSE s.listed_at IS NOT NULL OR s.answered_at IS NOT NULL END",
+    ),
+    (
+        "listed-tags",
+        "a story stands in its tags' lists when it stands in lists",
+        "SELECT t.story_id || '/' || t.tag_slug AS id FROM story_tags t \
+         JOIN stories s ON s.id = t.story_id WHERE (t.listed_at IS NULL) \
+         <> (s.listed_at IS NULL) OR t.listed_at <> s.listed_at",
+    ),
+    (
+        "roots",
+        "a response belongs to the discussion of what it answers",
+        "SELECT s.id FROM stories s LEFT JOIN stories p ON p.id = s.in_response_to \
+         WHERE COALESCE(s.root_story_id, '') <> COALESCE(p.root_story_id, p.id, '')",
+    ),
+    (
+        "I16.trash",
+        "a deleted story knows since when",
+        "SELECT id FROM stories WHERE status = 'DELETED' AND deleted_at IS NULL",
+    ),
+    (
+        "schedule",
+        "a scheduled story knows when",
+        "SELECT id FROM stories WHERE status = 'SCHEDULED' AND scheduled_at IS NULL",
+    ),
+    (
+        "I17.leases",
+        "no job runs without a live lease for more than 30 seconds",
+        "SELECT effect_key AS id FROM jobs WHERE state = 'RUNNING' \
+         AND (lease_until IS NULL OR lease_token IS NULL OR lease_until < {lease_grace})",
+    ),
+    (
+        "changes",
+        "no change has a number that was not given out",
+        "SELECT CAST(seq AS TEXT) AS id FROM changes WHERE seq < 1 OR seq > \
+         (SELECT value FROM counters WHERE name = 'changes')",
+    ),
+    (
+        "redirects",
+        "no redirect leads to itself",
+        "SELECT host || path AS id FROM redirects WHERE location = path",
+    ),
+];

@@ -1,0 +1,226 @@
+use crate::support::*;
+use quire_core::{
+    CatalogId, Document, PublicationId,
+    catalog::{Catalog, CatalogVisibility},
+    publication::{Membership, PublicationRole},
+};
+use quire_store::{
+    Change, ChangeKind, DatabaseUrl, Store, StoreError,
+    backup::{self, BackupError, Manifest},
+    catalog, change, clap, flag, follow, fsck, import, job, login, publication, redirect, session,
+    setting, staff_pick, story, tag,
+};
+use std::path::Path;
+
+/// Something in every table.
+pub async fn fill(store: &Store) {
+    add_people(store, 3).await;
+    add_publications(store, 1).await;
+    let paper = || PublicationId::from_bits(1);
+    let list = || Catalog {
+        id: CatalogId::from_bits(1),
+        owner_id: user(1),
+        name: "Best".to_owned(),
+        description: String::new(),
+        visibility: CatalogVisibility::Public,
+        item_count: 0,
+        created_at: at(0),
+        updated_at: at(0),
+    };
+    store
+        .write(move |c| {
+            let owner = PublicationRole::Owner;
+            let member = Membership { publication_id: paper(), user_id: user(1), role: owner };
+            publication::set_member(c, &member)?;
+            tag::ensure(c, &slug("rust"), "Rust")?;
+            let mut first = a_story(0xfff);
+            first.publication_id = Some(paper());
+            add_story(c, &first)?;
+            // Its id sorts before the story it answers.
+            let mut response = a_story(1);
+            response.in_response_to = Some(story_id(0xfff));
+            add_story(c, &response)?;
+            tag::set_on_story(c, &story_id(0xfff), &[slug("rust")])?;
+            clap::add(c, &story_id(0xfff), &user(2), 3, at(1))?;
+            follow::person(c, &user(2), &user(1), at(1))?;
+            follow::publication(c, &user(2), &paper(), at(1))?;
+            follow::tag(c, &user(2), &slug("rust"), at(1))?;
+            catalog::insert(c, &list())?;
+            catalog::add_item(c, &list().id, &story_id(0xfff), "", at(1))?;
+            staff_pick::add(c, &story_id(0xfff), at(1))?;
+            flag::set(c, "flag", None, "on", at(0))?;
+            setting::set(c, "key", "value")?;
+            let target = redirect::Target::Story(story_id(0xfff));
+            redirect::set(c, None, "/old", &target, at(0))?;
+            import::record(
+                c,
+                &import::ImportItem {
+                    source: "markdown".to_owned(),
+                    source_key: "a.md".to_owned(),
+                    entity_kind: "story".to_owned(),
+                    entity_id: story_id(0xfff).to_string(),
+                    content_hash: "x".to_owned(),
+                    imported_at: at(1),
+                },
+            )?;
+            session::insert(
+                c,
+                &session::Session {
+                    token_hash: "token".to_owned(),
+                    person_id: user(1),
+                    created_at: at(0),
+                    last_seen_at: at(0),
+                    expires_at: at(1000),
+                },
+            )?;
+            login::insert(
+                c,
+                &login::Challenge {
+                    id_hash: "challenge".to_owned(),
+                    email: "a@example.org".to_owned(),
+                    name: String::new(),
+                    code_hash: "x".to_owned(),
+                    tries: 0,
+                    created_at: at(0),
+                    expires_at: at(600),
+                    used_at: None,
+                },
+            )?;
+            login::count_mail(c, "subject", 5, 60, at(0))?;
+            job::enqueue(c, "mail-1", "mail", &serde_json::json!({}), at(0), at(0))?;
+            let kind = ChangeKind::Site;
+            change::append(c, Change { kind, id: String::new(), tags: vec![], at: at(0) })
+        })
+        .await
+        .unwrap();
+}
+
+/// What a restored database must show.
+async fn assert_restored(store: &Store) {
+    let findings = store.read(|c| fsck::check(c, at(2), |_| {})).await.unwrap();
+    assert_eq!(findings, []);
+    store
+        .read(|c| {
+            let story = story::find(c, &story_id(0xfff))?.unwrap();
+            assert_eq!((story.clap_count, story.response_count), (3, 1));
+            let body = story::body(c, &story_id(0xfff), 1)?.unwrap();
+            assert_eq!(body.document, Document::default());
+            assert_eq!(setting::get(c, "key")?.as_deref(), Some("value"));
+            assert_eq!(setting::epoch(c)?, 2);
+            assert_eq!(session::find(c, "token", at(1))?, None, "sessions have ended");
+            let job = job::find(c, "mail-1")?.unwrap();
+            assert_eq!(job.state, job::JobState::Dead, "what may have happened is not run again");
+            assert_eq!(change::latest_seq(c)?, 1);
+            assert_eq!(redirect::of_story(c, &story_id(0xfff))?.len(), 1);
+            Ok(())
+        })
+        .await
+        .unwrap();
+    store
+        .write(|c| {
+            let kind = ChangeKind::Site;
+            change::append(c, Change { kind, id: String::new(), tags: vec![], at: at(0) })
+        })
+        .await
+        .unwrap();
+    assert_eq!(store.read(change::latest_seq).await.unwrap(), 2, "numbers go on");
+}
+
+#[tokio::test]
+async fn a_backup_of_either_database_restores_into_either() {
+    on_each_database(async |store: Store| {
+        fill(&store).await;
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("monday");
+        let made = backup::back_up(&store, &folder, at(5)).await.unwrap();
+        assert_eq!((made.made_at, made.latest_change), (at(5), 1));
+        assert_eq!(Manifest::verify(&folder).unwrap(), made);
+
+        let file = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
+        restore(&folder, &file).await.unwrap();
+        assert_restored(&open(&file)).await;
+        if let Some(schema) = Schema::new() {
+            restore(&folder, &schema.url).await.unwrap();
+            assert_restored(&open(&schema.url)).await;
+            let again = restore(&folder, &schema.url).await;
+            assert!(matches!(again, Err(BackupError::TargetInUse { .. })), "{again:?}");
+        }
+        assert_eq!(Manifest::verify(&folder).unwrap(), made, "the backup is as it was");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+        let left: Vec<_> = std::fs::read_dir(dir.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .filter(|name| name.to_string_lossy().contains("partial"))
+            .collect();
+        assert!(left.is_empty(), "{left:?}");
+    })
+    .await;
+}
+
+async fn restore(folder: &Path, target: &DatabaseUrl) -> Result<Manifest, BackupError> {
+    let (folder, target) = (folder.to_owned(), target.clone());
+    tokio::task::spawn_blocking(move || backup::restore(&folder, &target, at(6))).await.unwrap()
+}
+
+#[tokio::test]
+async fn nothing_is_overwritten() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(&sqlite_url(&dir));
+    let folder = dir.path().join("monday");
+    backup::back_up(&store, &folder, at(5)).await.unwrap();
+    let again = backup::back_up(&store, &folder, at(6)).await;
+    assert!(matches!(again, Err(BackupError::NotEmpty { .. })), "{again:?}");
+    let over = restore(&folder, store.url()).await;
+    assert!(matches!(over, Err(BackupError::NotEmpty { .. })), "{over:?}");
+}
+
+#[tokio::test]
+async fn a_damaged_or_wrong_folder_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(&sqlite_url(&dir));
+    let folder = dir.path().join("monday");
+    backup::back_up(&store, &folder, at(5)).await.unwrap();
+    let target = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
+
+    let file = folder.join("quire.db");
+    let whole = std::fs::read(&file).unwrap();
+    let mut bent = whole.clone();
+    bent[whole.len() / 2] ^= 1;
+    for bytes in [&bent[..], &whole[..whole.len() - 4096], &[]] {
+        std::fs::write(&file, bytes).unwrap();
+        let refused = restore(&folder, &target).await;
+        assert!(matches!(refused, Err(BackupError::Damaged { .. })), "{refused:?}");
+    }
+    std::fs::write(&file, whole).unwrap();
+    std::fs::write(folder.join("manifest.json"), "{}").unwrap();
+    for wrong in [folder.as_path(), dir.path(), Path::new("/nowhere")] {
+        let refused = restore(wrong, &target).await;
+        assert!(matches!(refused, Err(BackupError::NotABackup { .. })), "{refused:?}");
+    }
+    assert!(!dir.path().join("restored.db").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_holds_every_write_acknowledged_before_it_began() {
+    on_each_database(async |store: Store| {
+        let dir = tempfile::tempdir().unwrap();
+        store.write(|c| setting::set(c, "before", "")).await.unwrap();
+        let writer = store.clone();
+        let busy = tokio::spawn(async move {
+            for n in 0..100 {
+                writer.write(move |c| setting::set(c, &format!("during-{n}"), "")).await?;
+            }
+            Ok::<_, StoreError>(())
+        });
+        let folder = dir.path().join("monday");
+        backup::back_up(&store, &folder, at(5)).await.unwrap();
+        busy.await.unwrap().unwrap();
+        let file = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
+        restore(&folder, &file).await.unwrap();
+        let restored = open(&file);
+        let found = restored.read(|c| setting::get(c, "before")).await.unwrap();
+        assert_eq!(found.as_deref(), Some(""));
+        assert_eq!(restored.read(|c| fsck::check(c, at(9), |_| {})).await.unwrap(), []);
+    })
+    .await;
+}
