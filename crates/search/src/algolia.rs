@@ -20,7 +20,7 @@ mod filters;
 mod highlights;
 mod query;
 
-pub use query::{Query, Strategy};
+pub use query::{Query, Strategy, parse_multi};
 
 use crate::{Index, IndexName, SearchContext, SearchError};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
-//! Filters: which hits may be shown at all. The textual form is the one Algolia clients send,
-//! `attr:value`, `attr>=n`, `attr:n TO m`, `NOT`, `AND`, `OR`, brackets and quotes
-//! (`reference: Algolia filters`). Only attributes of [`attribute::attributes`] are known, and all
-//! of them are public, so a filter can ask nothing that a hit would not show.
+//! Filters: which hits may be shown at all. The textual form is the one Algolia clients send:
+//! `attr:value`, `attr>=n`, `attr:n TO m`, `NOT`, `AND`, `OR`, brackets and quotes. Only attributes
+//! of [`attribute::attributes`] are known, and all of them are public, so a filter can ask nothing
+//! that a hit would not show.
 
 pub mod attribute;
 mod parse;

@@ -70,6 +70,20 @@ mod tests {
     }
 
     #[test]
+    fn viewers_are_told_apart_for_statistics_only() {
+        use quire_core::{UserId, person::MembershipTier};
+        let person = |tier| Viewer::Person {
+            id: UserId::from_bits(1),
+            tier,
+            is_staff: false,
+            is_suspended: false,
+        };
+        assert_eq!(viewer_tags(&Viewer::Anonymous), ["anonymous", "unknown"]);
+        assert_eq!(viewer_tags(&person(MembershipTier::Member)), ["logged in", "member"]);
+        assert_eq!(viewer_tags(&person(MembershipTier::Free)), ["logged in", "nonmember"]);
+    }
+
+    #[test]
     fn the_permission_lifts_quality_but_not_the_rest() {
         assert_eq!(enforced(IndexName::Posts, true), Filter::all(vec![]));
         assert_eq!(enforced(IndexName::Users, true).to_string(), "NOT isAuthorOnly:true");

@@ -64,8 +64,11 @@ pub struct Query {
     pub params: String,
 }
 
-/// Reads the body of a multi-index call.
-pub(super) fn parse_multi(body: &[u8]) -> Result<(Vec<Query>, Strategy), AlgoliaError> {
+/// Reads the body of a multi-index call, for example to count what is searched for.
+///
+/// # Errors
+/// 400 for a body that cannot be read, 404 for an unknown index, 413 for a body too large.
+pub fn parse_multi(body: &[u8]) -> Result<(Vec<Query>, Strategy), AlgoliaError> {
     let mut body = object(body)?;
     let strategy = match body.get("strategy").and_then(Value::as_str) {
         None | Some("none") => Strategy::None,

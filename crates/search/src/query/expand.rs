@@ -15,6 +15,8 @@ const MAX_SCAN: usize = 2000;
 const MAX_LONGER: usize = 12;
 /// Mistyped words taken, the most frequent first.
 const MAX_TYPOS: usize = 8;
+/// Longer words have no typos: what they could be looked up with grows with them.
+const MAX_LETTERS: usize = 32;
 /// Occurrences of all terms taken for a word; one term may have more.
 const MAX_OCCURRENCES: u64 = 100_000;
 /// With so many words one letter away, words two letters away are not looked for.
@@ -48,14 +50,14 @@ pub(super) fn with_beginnings(plan: &Plan<'_>, words: &[Word]) -> tantivy::Resul
 }
 
 /// The words of [`with_beginnings`] with what they may stand for when letters were mistyped: one letter in
-/// words of 4 or more, two in words of 8 or more. A swap of neighbours counts as one.
+/// words of 4 to 32, two in words of 8 or more. A swap of neighbours counts as one.
 pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut wider = words.to_vec();
     for word in &mut wider {
         let letters = word.text.chars().count();
         let is_number = word.text.starts_with(|c: char| c.is_ascii_digit());
-        if letters < 4 || word.is_pair || is_number {
+        if !(4..=MAX_LETTERS).contains(&letters) || word.is_pair || is_number {
             continue;
         }
         let mut found = mistyped(plan.searcher, text.all, &word.text, Reach::OneLetter)?;
@@ -141,10 +143,11 @@ fn mistyped(searcher: &Searcher, field: Field, word: &str, reach: Reach) -> tant
         Reach::OneLetter => String::new(),
         _ => word.chars().next().map(String::from).unwrap_or_default(),
     };
+    let automaton = query.automaton()?;
     let mut found = Found::new();
     for segment in searcher.segment_readers() {
         let dictionary = segment.inverted_index(field)?;
-        let search = dictionary.terms().search(query.automaton()?).ge(&first);
+        let search = dictionary.terms().search(&automaton).ge(&first);
         let mut stream = search.into_stream()?;
         let mut scanned = 0;
         while let Some((term, info)) = stream.next() {

@@ -272,3 +272,41 @@ fn two_rebuilds_at_once_are_refused() {
     first.finish(2).unwrap();
     assert!(index.rebuild().is_ok());
 }
+
+#[test]
+fn searches_go_on_while_the_index_changes_and_is_rebuilt() {
+    let (_folder, index) = posts((0..50).map(|n| post(n, "Steady words", "text")).collect());
+    std::thread::scope(|scope| {
+        let searching = scope.spawn(|| {
+            for _ in 0..200 {
+                assert_eq!(search(&index, IndexName::Posts, "steady words").total, 50);
+            }
+        });
+        for seq in 2..12 {
+            let ops: Vec<IndexOp> =
+                (0..10).map(|n| upsert(post(n, "Steady words", &format!("text {seq}")))).collect();
+            index.apply(&ops, seq).unwrap();
+        }
+        let mut rebuild = index.rebuild().unwrap();
+        for n in 0..50 {
+            rebuild.add(&post(n, "Steady words", "text").into()).unwrap();
+        }
+        rebuild.finish(12).unwrap();
+        searching.join().unwrap();
+    });
+    assert_eq!(index.outcome(), OpenOutcome::Ready { seq: 12 });
+}
+
+#[test]
+fn the_costliest_queries_stay_cheap() {
+    let docs = (0..500).map(|n| post(n, &format!("Word{n} thing{n}"), "text of words")).collect();
+    let (_folder, index) = posts(docs);
+    let long = "abcdefghijklmnopqrstuvwxyzabcdef".to_owned();
+    let many: Vec<String> =
+        (0..15).map(|n| format!("{}{}", char::from(b'a' + n), &long[..30])).collect();
+    let begun = std::time::Instant::now();
+    assert_eq!(search(&index, IndexName::Posts, &many.join(" ")).total, 0);
+    assert_eq!(search(&index, IndexName::Posts, &"x".repeat(100_000)).total, 0);
+    assert_eq!(search(&index, IndexName::Posts, &"東".repeat(512)).total, 0);
+    assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+}
