@@ -42,8 +42,9 @@ class Picture:
         """Lays a colour or a gradient through the mask, with a soft shadow below like cut paper."""
         if shadow:
             soft = mask.filter(ImageFilter.GaussianBlur(blur * SCALE)).point(lambda v: int(v * shadow))
-            soft = ImageChops.offset(soft, drop[0] * SCALE, drop[1] * SCALE)
-            self.image.paste(Image.new("RGB", self.big, rgb(INK)), (0, 0), soft)
+            moved = Image.new("L", self.big)
+            moved.paste(soft, (drop[0] * SCALE, drop[1] * SCALE))
+            self.image.paste(Image.new("RGB", self.big, rgb(INK)), (0, 0), moved)
         layer = fill if isinstance(fill, Image.Image) else Image.new("RGB", self.big, rgb(fill))
         self.image.paste(layer, (0, 0), mask)
 
@@ -101,7 +102,7 @@ def hills():
 def night_train():
     p = Picture(11, ["#10242B", "#1F4148", "#5B6E62", "#D9A66B"])
     for _ in range(90):
-        x, y = p.random.uniform(0, WIDTH), p.random.uniform(0, 360) ** 1.0
+        x, y = p.random.uniform(0, WIDTH), p.random.uniform(0, 360)
         p.disc(x, y, p.random.uniform(0.8, 2.2), "#E9E3CF")
     p.disc(270, 170, 56, "#F4E6BF", glow=40)
     p.hill(470, 40, "#2C4A47")
