@@ -1,0 +1,17 @@
+//! The server's own answers through their public door: GraphQL, REST, feeds, search and sessions,
+//! on SQLite and (when `QUIRE_TEST_POSTGRES` names a server) on PostgreSQL.
+
+mod api {
+    mod audience;
+    mod batches;
+    mod credentials;
+    mod feeds;
+    mod leaks;
+    mod origins;
+    mod queries;
+    mod reading;
+    mod rest;
+    mod search;
+    mod sign_in;
+    mod world;
+}

@@ -1,0 +1,117 @@
+//! How operations come in: content types, batches, limits.
+
+use super::world::World;
+use http::Method;
+use serde_json::json;
+
+const SEND: &str = "mutation { sendLoginCode(email: \"eve@mail.example\") { __typename } }";
+
+#[tokio::test]
+async fn a_mutation_is_executed_only_when_it_comes_as_json_by_post() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let body = json!({ "query": SEND }).to_string();
+    let multipart = format!(
+        "--b\r\ncontent-disposition: form-data; name=\"operations\"\r\n\r\n{body}\r\n--b--\r\n"
+    );
+    for (content_type, body) in [
+        (Some("text/plain"), body.clone()),
+        (Some("text/plain; charset=application/json"), body.clone()),
+        (Some("application/x-www-form-urlencoded"), format!("query={SEND}")),
+        (Some("multipart/form-data; boundary=b"), multipart),
+        (Some("application/octet-stream"), body.clone()),
+        (Some("application/graphql"), SEND.to_owned()),
+        (Some("application/jsonp"), body.clone()),
+        (None, body.clone()),
+    ] {
+        let mut headers = vec![("sec-fetch-site", "same-origin")];
+        headers.extend(content_type.map(|kind| ("content-type", kind)));
+        let answer = browser.send(Method::POST, "/_/graphql", &headers, body).await;
+        assert_eq!(answer.status, 415, "{content_type:?}");
+    }
+    let packed = [("content-type", "application/json"), ("content-encoding", "gzip")];
+    assert_eq!(browser.send(Method::POST, "/_/graphql", &packed, body.clone()).await.status, 415);
+    for method in [Method::GET, Method::PUT, Method::HEAD, Method::OPTIONS, Method::DELETE] {
+        let answer = browser
+            .send(method.clone(), "/_/graphql?query=%7Bsite%7Bname%7D%7D", &[], body.clone())
+            .await;
+        assert_eq!(answer.status, 405, "{method}");
+        assert_eq!(answer.header("allow"), "POST");
+    }
+    assert_eq!(world.doubles.mailbox.letters().len(), 0);
+    assert_eq!(browser.post(json!({ "query": SEND })).await.status, 200);
+    assert_eq!(world.doubles.mailbox.letters().len(), 1);
+}
+
+#[tokio::test]
+async fn a_batch_is_answered_in_order_and_twenty_one_operations_are_refused() {
+    let browser = World::new().await.browser();
+    let batch = |count: usize| {
+        let operation = |n: usize| match n % 2 {
+            0 => json!({ "query": "{ site { name } }" }),
+            _ => json!({ "query": "query N { session { isLoggedIn } }", "operationName": "N" }),
+        };
+        json!((0..count).map(operation).collect::<Vec<_>>())
+    };
+    let answers = browser.post(batch(20)).await.json();
+    assert_eq!(answers.as_array().unwrap().len(), 20);
+    assert_eq!(answers[0]["data"]["site"]["name"], "Quire");
+    assert_eq!(answers[19]["data"]["session"]["isLoggedIn"], false);
+    let refused = browser.post(batch(21)).await;
+    assert_eq!(refused.status, 400);
+    assert_eq!(refused.json()["errors"][0]["extensions"]["code"], "TOO_MANY_OPERATIONS");
+    let one = browser.post(json!([{ "query": "{ site { name } }" }])).await.json();
+    assert!(one.is_array());
+    let same = browser
+        .send(Method::POST, "/_/batch", &[("content-type", "application/json")], batch(2).to_string())
+        .await;
+    assert_eq!(same.json().as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_bomb_is_refused_before_it_is_understood() {
+    let browser = World::new().await.browser();
+    let fragments: String = (0..24)
+        .map(|n| format!("fragment F{n} on Query {{ ...F{} ...F{} }} ", n + 1, n + 1))
+        .collect();
+    let bomb = format!("{{ ...F0 }} {fragments} fragment F24 on Query {{ site {{ name }} }}");
+    let answer = browser.post(json!({ "query": bomb })).await;
+    assert_eq!(answer.status, 400);
+    assert_eq!(answer.json()["errors"][0]["extensions"]["code"], "TOO_MANY_FIELDS");
+}
+
+#[tokio::test]
+async fn a_body_of_more_than_a_mebibyte_is_refused() {
+    let browser = World::new().await.browser();
+    let answer = browser.post(json!({ "query": " ".repeat(1024 * 1024) })).await;
+    assert_eq!(answer.status, 413);
+}
+
+#[tokio::test]
+async fn the_schema_is_not_told_and_names_are_not_suggested() {
+    let world = World::new().await;
+    let browser = world.browser();
+    for query in ["{ __schema { types { name } } }", "{ __type(name: \"Query\") { name } }"] {
+        let answer = browser.ask(query).await;
+        assert!(answer["data"]["__schema"].is_null(), "{answer}");
+        assert!(answer["data"]["__type"].is_null(), "{answer}");
+    }
+    let answer = browser.ask("{ sitte { name } }").await;
+    assert!(!answer.to_string().contains("Did you mean"), "{answer}");
+    let open = quire::api::Api::new(world.app.clone(), true);
+    let mut request = poem::Request::builder()
+        .method(Method::POST)
+        .uri_str("/_/graphql")
+        .content_type("application/json")
+        .body(json!({ "query": "{ __type(name: \"Query\") { name } }" }).to_string());
+    request.set_data(());
+    let response = poem::Endpoint::call(&open, request).await.unwrap();
+    let text = response.into_body().into_string().await.unwrap();
+    assert!(text.contains("\"name\":\"Query\""), "{text}");
+}
+
+#[tokio::test]
+async fn answers_are_never_kept() {
+    let answer = World::new().await.browser().post(json!({ "query": "{ site { name } }" })).await;
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+}

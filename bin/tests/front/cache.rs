@@ -1,0 +1,187 @@
+//! What is kept, for whom, and how it goes out.
+
+use crate::site::{STORY, Site, Story};
+use http::{Method, StatusCode};
+use std::{collections::HashSet, sync::atomic::Ordering::SeqCst};
+
+fn story() -> String {
+    format!("/p/{STORY}")
+}
+
+#[tokio::test]
+async fn a_page_is_drawn_once_and_every_answer_has_its_own_nonce() {
+    let site = Site::start().await;
+    let mut nonces = HashSet::new();
+    for number in 0..1000 {
+        let encoding = ["br", "gzip", "identity", "gzip, deflate, br"][number % 4];
+        let answer = site.get_with(&story(), &[("accept-encoding", encoding)]).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("x-cache"), if number == 0 { "MISS" } else { "HIT" });
+        let nonce = answer.nonce();
+        assert_eq!(answer.text().matches(&format!("nonce=\"{nonce}\"")).count(), 3);
+        assert!(nonces.insert(nonce), "answer {number} repeats a nonce");
+    }
+    assert_eq!(site.drawn.addresses(), [story()]);
+}
+
+#[tokio::test]
+async fn a_thousand_who_miss_at_once_cost_one_verdict_and_one_drawing() {
+    let site = Site::start().await;
+    site.drawn.set(crate::site::Mood::Waits);
+    let readers: Vec<_> = (0..1000)
+        .map(|_| {
+            let front = site.front.clone();
+            tokio::spawn(async move { Site::call(&front, &story()).await })
+        })
+        .collect();
+    site.drawn.begun.acquire().await.unwrap().forget();
+    site.drawn.permits.add_permits(1000);
+    for reader in readers {
+        assert_eq!(reader.await.unwrap().status, StatusCode::OK);
+    }
+    assert_eq!(site.drawn.addresses().len(), 1);
+    assert_eq!(site.known.verdicts.load(SeqCst), 1);
+}
+
+#[tokio::test]
+async fn a_drawing_overtaken_by_a_purge_is_not_kept() {
+    let site = Site::start().await;
+    site.drawn.set(crate::site::Mood::Waits);
+    let front = site.front.clone();
+    let early = tokio::spawn(async move { Site::call(&front, &story()).await });
+    site.drawn.begun.acquire().await.unwrap().forget();
+    site.cache.purge([format!("post:{STORY}").as_str()]);
+    site.drawn.permits.add_permits(2);
+    assert!(early.await.unwrap().text().contains("drawing 1 of"));
+    let late = Site::call(&site.front, &story()).await;
+    assert!(late.text().contains("drawing 2 of"));
+    assert_eq!(late.header("x-cache"), "MISS");
+    assert_eq!(Site::call(&site.front, &story()).await.header("x-cache"), "HIT");
+}
+
+#[tokio::test]
+async fn a_reader_who_has_the_page_is_told_so_and_keeps_its_policy() {
+    let site = Site::start().await;
+    let first = site.get(&story()).await;
+    let tag = first.header("etag").to_owned();
+    assert!(tag.starts_with("W/\""));
+    let second = site.get_with(&story(), &[("if-none-match", &tag)]).await;
+    assert_eq!(second.status, StatusCode::NOT_MODIFIED);
+    assert!(second.body.is_empty());
+    // The stored body has the stored policy's nonce; a new policy would stop its scripts.
+    assert_eq!(second.header("content-security-policy"), "");
+    assert_eq!(second.header("etag"), tag);
+    site.cache.purge_all();
+    let third = site.get_with(&story(), &[("if-none-match", &tag)]).await;
+    assert_eq!(third.status, StatusCode::OK, "the page was drawn anew");
+}
+
+#[tokio::test]
+async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
+    let site = Site::start().await;
+    for cookie in ["sid=free", "sid=member", "sid=staff"] {
+        for memo in ["miss", "hit"] {
+            let answer = site.get_with(&story(), &[("cookie", cookie)]).await;
+            assert_eq!(answer.header("x-cache"), "BYPASS");
+            assert_eq!(answer.header("cache-control"), "private, no-store");
+            assert_eq!(answer.header("surrogate-key"), "");
+            assert_eq!(answer.header("etag"), "");
+            let decision = answer.header("x-cache-decision");
+            assert!(decision.contains("signed-in"), "{decision}");
+            if cookie != "sid=staff" {
+                assert!(decision.ends_with(&format!("memo={memo}")), "{cookie}: {decision}");
+            }
+            let class = if cookie == "sid=member" { "class=member" } else { "class=free" };
+            assert!(answer.text().contains(class));
+        }
+    }
+    let stranger = site.get(&story()).await;
+    assert_eq!(stranger.header("x-cache"), "MISS");
+    assert!(stranger.text().contains("class=lo"));
+    // Free readers and staff are of one class.
+    assert_eq!(site.drawn.addresses().len(), 3);
+}
+
+#[tokio::test]
+async fn the_cache_matrix_holds() {
+    // Identity, then what X-Cache says at the first and at the second time.
+    let identities: [(&[(&str, &str)], &str, &str); 9] = [
+        (&[], "MISS", "HIT"),
+        (&[("cookie", "theme=dark")], "MISS", "HIT"),
+        (&[("cookie", "theme=nonsense; other=1")], "HIT", "HIT"),
+        (&[("cookie", "sid=forged")], "HIT", "HIT"),
+        (&[("user-agent", "Googlebot/2.1")], "BYPASS", "BYPASS"),
+        (&[("cookie", "sid=free")], "BYPASS", "BYPASS"),
+        (&[("cookie", "sid=member")], "BYPASS", "BYPASS"),
+        (&[("cookie", "sid=staff")], "BYPASS", "BYPASS"),
+        (&[("rsc", "1")], "MISS", "HIT"),
+    ];
+    let site = Site::start().await;
+    for path in ["/", "/about", &story(), "/@ada", "/search?q=x"] {
+        for (headers, first, second) in &identities {
+            // Home is another page for whoever is signed in.
+            let answers =
+                [site.get_with(path, headers).await, site.get_with(path, headers).await];
+            for (answer, wanted) in answers.iter().zip([first, second]) {
+                assert_eq!(answer.status, StatusCode::OK, "{path} {headers:?}");
+                assert_eq!(answer.header("x-cache"), *wanted, "{path} {headers:?}");
+                assert_eq!(answer.header("set-cookie"), "", "{path}");
+                let is_private = answer.header("cache-control") == "private, no-store";
+                assert_eq!(is_private, *wanted == "BYPASS", "{path} {headers:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_draft_is_drawn_every_time() {
+    let site = Site::start().await;
+    site.known.set("0123456789ab", Story::Draft);
+    for number in 1..=2 {
+        let answer = site.get_with("/p/0123456789ab", &[("cookie", "sid=free")]).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert!(answer.text().contains(&format!("drawing {number} of")));
+        assert_eq!(answer.header("cache-control"), "private, no-store");
+    }
+}
+
+#[tokio::test]
+async fn a_thousand_addresses_without_a_page_cost_one_drawing() {
+    let site = Site::start().await;
+    for number in 0..100 {
+        let answer = site.get(&format!("/no/such/page/{number}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND);
+        assert!(answer.text().contains("page=not-found"));
+    }
+    let answer = site.get("/p/ffffffffffff").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.drawn.addresses(), ["/404"]);
+}
+
+#[tokio::test]
+async fn what_is_gone_is_gone() {
+    let site = Site::start().await;
+    site.known.set("0123456789ab", Story::Gone);
+    assert_eq!(site.get("/p/0123456789ab").await.status, StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn head_is_get_without_the_body() {
+    let site = Site::start().await;
+    let get = site.get(&story()).await;
+    let head = site.ask(Method::HEAD, &story(), &[]).await;
+    assert_eq!(head.status, StatusCode::OK);
+    assert!(head.body.is_empty());
+    assert_eq!(head.header("content-length"), get.header("content-length"));
+    assert_eq!(head.header("etag"), get.header("etag"));
+}
+
+#[tokio::test]
+async fn a_cdn_learns_what_it_needs() {
+    let site = Site::start().await;
+    let answer = site.get(&story()).await;
+    assert_eq!(answer.header("surrogate-key"), format!("page:post post:{STORY}"));
+    assert_eq!(answer.header("surrogate-control"), "max-age=60");
+    assert_eq!(answer.header("cache-control"), "public, max-age=0, must-revalidate");
+    assert_eq!(answer.header("vary"), "accept-encoding, cookie, rsc");
+}

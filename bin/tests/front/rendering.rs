@@ -1,0 +1,85 @@
+//! When the renderer is not well.
+
+use crate::site::{Mood, STORY, Site};
+use http::StatusCode;
+use std::sync::atomic::Ordering::SeqCst;
+
+#[tokio::test]
+async fn without_a_renderer_kept_pages_go_out_and_others_say_so() {
+    let site = Site::start().await;
+    let path = format!("/p/{STORY}");
+    assert_eq!(site.get(&path).await.status, StatusCode::OK);
+    site.drawn.die();
+    assert_eq!(site.get(&path).await.header("x-cache"), "HIT");
+    let missing = site.get("/about").await;
+    assert_eq!(missing.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_ne!(missing.header("retry-after"), "");
+    assert_eq!(missing.header("cache-control"), "no-store");
+    assert!(missing.text().contains("Back in a moment"));
+    // What needs no renderer works on.
+    assert_eq!(site.get("/_/graphql").await.status, StatusCode::OK);
+    assert_eq!(site.get("/nothing/at/all").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn pages_that_come_incomplete_are_neither_shown_nor_kept() {
+    let site = Site::start().await;
+    for mood in [Mood::Truncates, Mood::BreaksOff, Mood::Fails] {
+        site.drawn.set(mood);
+        let answer = site.get("/about").await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{mood:?}");
+        assert!(!answer.text().contains("drawing"), "{mood:?}");
+        site.drawn.set(Mood::Well);
+        let path = format!("/search?q={mood:?}");
+        assert_eq!(site.get(&path).await.status, StatusCode::OK, "{mood:?}");
+        // A good page takes the blame away.
+        assert_eq!(site.get("/about").await.status, StatusCode::OK, "{mood:?}");
+        site.cache.purge_all();
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_fails_twice_is_left_alone_for_a_while() {
+    let site = Site::start().await;
+    site.drawn.set(Mood::BreaksOff);
+    for _ in 0..4 {
+        assert_eq!(site.get("/about").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    }
+    assert_eq!(site.drawn.addresses(), ["/about", "/about"]);
+    site.drawn.set(Mood::Well);
+    assert_eq!(site.get("/").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn who_would_wait_too_long_is_sent_away_at_once() {
+    let site = Site::with(|_, renderer| (renderer.concurrency, renderer.queue) = (1, 1)).await;
+    site.drawn.set(Mood::Waits);
+    let ask = |path: &'static str| {
+        let front = site.front.clone();
+        tokio::spawn(async move { Site::call(&front, path).await })
+    };
+    let first = ask("/search?q=1");
+    site.drawn.begun.acquire().await.unwrap().forget();
+    let second = ask("/search?q=2");
+    while site.front.renderer.waiting() < 1 {
+        tokio::task::yield_now().await;
+    }
+    let third = ask("/search?q=3").await.unwrap();
+    assert_eq!(third.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(third.header("retry-after"), "2");
+    site.drawn.permits.add_permits(2);
+    assert_eq!(first.await.unwrap().status, StatusCode::OK);
+    assert_eq!(second.await.unwrap().status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn without_the_store_kept_pages_go_out_and_others_say_so() {
+    let site = Site::start().await;
+    assert_eq!(site.get("/about").await.status, StatusCode::OK);
+    site.known.is_down.store(true, SeqCst);
+    assert_eq!(site.get("/about").await.header("x-cache"), "HIT");
+    let missing = site.get(&format!("/p/{STORY}")).await;
+    assert_eq!(missing.status, StatusCode::SERVICE_UNAVAILABLE);
+    site.known.is_down.store(false, SeqCst);
+    assert_eq!(site.get(&format!("/p/{STORY}")).await.status, StatusCode::OK);
+}
