@@ -24,7 +24,7 @@ use table::TableState;
 use writing::{Gap, Writing};
 
 /// Containers open at once; deeper ones are passed over and their text goes on where it is.
-const MAX_FRAMES: usize = 256;
+const MAX_FRAMES: usize = 100;
 
 /// An open container.
 struct Frame {

@@ -2,7 +2,7 @@
 
 use super::{BlockKind, Document, plain_text::block_text};
 use crate::text::slug::slug;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A heading as the reader sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Heading {
 /// Lists the headings in reading order. Ids are slugs; a second `intro` becomes `intro-2`.
 #[must_use]
 pub fn headings(document: &Document) -> Vec<Heading> {
-    let mut taken = HashSet::new();
+    let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());
     let mut out: Vec<Heading> = Vec::new();
     for (block, b) in document.blocks.iter().enumerate() {
         let level = match b.kind {
@@ -29,7 +29,7 @@ pub fn headings(document: &Document) -> Vec<Heading> {
             _ => continue,
         };
         let text = block_text(b).replace('\n', " ");
-        let id = unique(&text, &mut taken);
+        let id = unique(&text, &mut taken, &mut numbers);
         out.push(Heading { block, level, id, text });
     }
     out
@@ -38,17 +38,18 @@ pub fn headings(document: &Document) -> Vec<Heading> {
 /// Ids of our own elements begin with these; a heading must not take one.
 const RESERVED: &[&str] = &["fn-", "fnref-"];
 
-fn unique(text: &str, taken: &mut HashSet<String>) -> String {
+fn unique(text: &str, taken: &mut HashSet<String>, numbers: &mut HashMap<String, u32>) -> String {
     let words: String = slug(text).chars().take(80).collect();
     let mut base = words.trim_end_matches('-').to_owned();
     if base.is_empty() || RESERVED.iter().any(|prefix| base.starts_with(prefix)) {
         base = format!("section-{base}").trim_end_matches('-').to_owned();
     }
     let mut id = base.clone();
-    let mut n = 2_u32;
+    // The next number to try for each base, so that many equal headings stay cheap.
+    let next = numbers.entry(base.clone()).or_insert(2);
     while taken.contains(&id) {
-        id = format!("{base}-{n}");
-        n += 1;
+        id = format!("{base}-{next}");
+        *next += 1;
     }
     taken.insert(id.clone());
     id

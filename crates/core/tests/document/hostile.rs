@@ -242,28 +242,34 @@ fn addresses_are_judged_after_parsing() {
     }
 }
 
-#[test]
-fn endless_nesting_is_no_harm() {
-    for unit in [
-        "<div>",
-        "<b>",
-        "<ul><li>",
-        "<blockquote>",
-        "<table><tr><td>",
-        "<a href=/x>",
-        "<font a=1>",
-        "<p>",
-        "<figure>",
-        "<b><p>",
-    ] {
-        let deep = format!("{}x", unit.repeat(100_000));
-        let parsed = html_in::read(&deep);
+/// Reads the same beginning a hundred thousand times over; a reader that recurses would die.
+fn nest_html(units: &[&str]) {
+    for unit in units {
+        let parsed = html_in::read(&format!("{}x", unit.repeat(100_000)));
         assert_eq!(validate(&parsed.document), Ok(()), "{unit}");
         assert_harmless(&parsed.document, unit);
     }
-    for unit in ["> ", "- ", "**", "[", "*a ", "`", "![", "<b>", "1. "] {
-        let deep = format!("{}x", unit.repeat(3_000));
-        let parsed = markdown::read(&deep, &ReadOptions::default());
+}
+
+#[test]
+fn endless_formatting_is_no_harm() {
+    nest_html(&["<b>", "<a href=/x>", "<font a=1>", "<p>", "<b><p>"]);
+}
+
+#[test]
+fn endless_containers_are_no_harm() {
+    nest_html(&["<div>", "<ul><li>", "<blockquote>", "<figure>"]);
+}
+
+#[test]
+fn endless_tables_are_no_harm() {
+    nest_html(&["<table><tr><td>", "<td>"]);
+}
+
+#[test]
+fn endless_markdown_is_no_harm() {
+    for unit in ["> ", "- ", "**", "[", "*a ", "`", "![", "<b>", "1. ", "[^1]: "] {
+        let parsed = markdown::read(&format!("{}x", unit.repeat(20_000)), &ReadOptions::default());
         assert_eq!(validate(&parsed.document), Ok(()), "{unit}");
         assert_harmless(&parsed.document, unit);
     }
@@ -275,4 +281,16 @@ fn endless_ends_and_attributes_are_no_harm() {
     assert_eq!(html_in::read(&ends).document.blocks[0].text, "x");
     let attributes: String = (0..50_000).map(|n| format!(" a{n}=1")).collect();
     assert_eq!(html_in::read(&format!("<p{attributes}>x")).document.blocks[0].text, "x");
+}
+
+#[test]
+fn many_equal_names_are_no_harm() {
+    let headings = html_in::read(&"<h2>x</h2>".repeat(9_000)).document;
+    let ids = quire_core::document::headings(&headings);
+    assert_eq!(ids.last().map(|heading| heading.id.as_str()), Some("x-9000"));
+    let notes = html_in::read(&"<li data-footnote=x>y</li>".repeat(9_000)).document;
+    assert_eq!((notes.blocks.len(), validate(&notes)), (9_000, Ok(())));
+    let codes = "[gallery]".repeat(20_000);
+    let (html, _) = html_in::shortcode::expand(&codes, &mut |_| None);
+    assert_eq!(html, "");
 }

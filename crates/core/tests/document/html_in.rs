@@ -181,3 +181,28 @@ fn what_is_unknown_is_reported() {
     assert_eq!(lost(&parsed, LossKind::TagDropped), 2);
     assert_eq!(lost(&parsed, LossKind::ContentDropped), 1);
 }
+
+#[test]
+fn the_address_of_a_video_on_its_own_line_is_embedded() {
+    let text = "a\n\nhttps://youtu.be/abc\n\nsee https://youtu.be/abc\n\nhttps://x.example/y";
+    let options = ReadOptions { line_breaks: LineBreaks::WordPress, ..ReadOptions::default() };
+    let kinds = |parsed: &Parsed| -> Vec<bool> {
+        let blocks = parsed.document.blocks.iter();
+        blocks.map(|block| matches!(block.kind, BlockKind::Embed(_))).collect()
+    };
+    assert_eq!(kinds(&html_in::read_with(text, &options)), [false, true, false, false]);
+    assert_eq!(kinds(&html_in::read("<p>https://youtu.be/abc</p>")), [false]);
+    let figure = "<figure><div>https://youtu.be/abc</div><figcaption>Film</figcaption></figure>";
+    let parsed = html_in::read(figure);
+    assert_eq!((kinds(&parsed), texts(&parsed)), (vec![true], vec!["Film"]));
+}
+
+#[test]
+fn shortcodes_for_media_become_links_and_embeds() {
+    let text = "[audio https://x.example/a.mp3] [youtube=https://youtu.be/abc]";
+    let (html, losses) = html_in::shortcode::expand(text, &mut |_| None);
+    let options = ReadOptions { line_breaks: LineBreaks::WordPress, ..ReadOptions::default() };
+    let parsed = html_in::read_with(&html, &options);
+    assert!(losses.is_empty());
+    assert_eq!(texts(&parsed), ["https://x.example/a.mp3", ""]);
+}

@@ -43,9 +43,12 @@ const KNOWN: &[&str] = &[
     "slideshow",
 ];
 
+/// How far behind an opening its closing is looked for, in bytes.
+const MAX_CONTENT: usize = 20_000;
+
 /// Replaces shortcodes in `html`. `hook` is asked first and answers HTML; what it leaves is
-/// handled here: captions become figures, embedded addresses are set on a line of their own, and
-/// the rest is dropped with a loss, its content kept.
+/// handled here: captions become figures, sounds and films links, embedded addresses stand on a
+/// line of their own, and the rest is dropped with a loss, its content kept.
 #[must_use]
 pub fn expand(
     html: &str,
@@ -82,9 +85,18 @@ fn built_in(code: &Shortcode<'_>) -> Option<String> {
     match code.name {
         "caption" | "wp_caption" => Some(caption(code, content)),
         "embed" => Some(format!("\n\n{}\n\n", content.trim())),
+        "youtube" | "vimeo" => code.get("").map(|address| format!("\n\n{address}\n\n")),
+        "audio" | "video" => media(code),
         "code" | "sourcecode" => Some(format!("<pre>{content}</pre>")),
         _ => None,
     }
+}
+
+/// A sound or film, whose address stands in one of several attributes.
+fn media(code: &Shortcode<'_>) -> Option<String> {
+    let names = ["src", "mp3", "mp4", "m4a", "m4v", "ogg", "ogv", "wav", "webm", ""];
+    let address = names.into_iter().find_map(|name| code.get(name))?;
+    Some(format!("\n\n<audio src=\"{}\"></audio>\n\n", address.replace('"', "&quot;")))
 }
 
 /// The picture (and its link) first, the words behind it; older texts keep the words in an
@@ -111,17 +123,12 @@ fn parse(text: &str) -> Option<(Shortcode<'_>, &str)> {
     let attributes = attributes(rest.get(..close)?.trim_end_matches('/'));
     let after = rest.get(close + 1..)?;
     let end = format!("[/{name}]");
-    match after.find(&end) {
-        // A further opening of the same name belongs to the next shortcode.
-        Some(at) if !after.get(..at).is_some_and(|body| body.contains(&format!("[{name}"))) => {
-            let content = after.get(..at)?;
-            Some((
-                Shortcode { name, attributes, content: Some(content) },
-                after.get(at + end.len()..)?,
-            ))
-        }
-        _ => Some((Shortcode { name, attributes, content: None }, after)),
-    }
+    let near = after.get(..after.floor_char_boundary(MAX_CONTENT)).unwrap_or(after);
+    let content = near.find(&end).and_then(|at| near.get(..at));
+    // A further opening of the same name belongs to the next shortcode.
+    let content = content.filter(|content| !content.contains(&format!("[{name}")));
+    let taken = content.map_or(0, |content| content.len() + end.len());
+    Some((Shortcode { name, attributes, content }, after.get(taken..)?))
 }
 
 fn closing_bracket(text: &str) -> Option<usize> {

@@ -1,6 +1,9 @@
 //! Turning the text written so far into a block of the right kind.
 
-use super::super::{Block, BlockKind, CodeBlock, Image, LossKind, limits, utf16_len, validate};
+use super::super::html_in::provider;
+use super::super::{
+    Block, BlockKind, CodeBlock, Embed, Image, LineBreaks, LossKind, limits, utf16_len, validate,
+};
 use super::inline::one_line;
 use super::{Intake, State, Writing};
 use crate::BlockId;
@@ -94,7 +97,19 @@ impl Intake<'_> {
 
     pub(super) fn paragraph(&mut self, writing: Writing) {
         let drop_cap = std::mem::take(&mut self.drop_cap);
+        if let Some(embed) = self.embeddable(&writing.text) {
+            return self.push_block(BlockKind::Embed(embed), Writing::default());
+        }
         self.push_block(BlockKind::Paragraph { drop_cap }, writing);
+    }
+
+    /// In WordPress texts, the address of a video alone on its line stands for the video, as it
+    /// does in a figure.
+    fn embeddable(&self, text: &str) -> Option<Embed> {
+        let stands_for_it = self.options.line_breaks == LineBreaks::WordPress
+            || matches!(self.frames.last().map(|f| &f.state), Some(State::Figure(_)));
+        let is_address = text.starts_with("http") && !text.contains(char::is_whitespace);
+        (stands_for_it && is_address).then(|| provider::from_page(text)).flatten()
     }
 
     fn footnote(&mut self, writing: Writing) {

@@ -151,7 +151,9 @@ impl Intake<'_> {
         }
         self.lose(LossKind::FootnoteBroken, &base);
         let stem: String = base.chars().take(12).collect();
-        let free = (2..).map(|n| format!("{stem}-{n}")).find(|label| !self.labels.contains(label));
+        let free = (self.labels.len() + 1..)
+            .map(|n| format!("{stem}-{n}"))
+            .find(|label| !self.labels.contains(label));
         free.unwrap_or(base)
     }
 
