@@ -63,11 +63,11 @@ pub(crate) fn establish(url: &DatabaseUrl, access: Access) -> Result<Conn, Store
             PgConnection::establish(&with_timeout(url)).map_err(|e| refused(e.to_string()))?,
         ),
     };
-    let session = match (&conn, access) {
-        (Conn::Sqlite(_), Access::Write) => [SQLITE_SESSION, SQLITE_WRITER],
-        (Conn::Sqlite(_), Access::Read) => [SQLITE_SESSION, SQLITE_READER],
-        (Conn::Postgres(_), Access::Write) => [POSTGRES_SESSION, ""],
-        (Conn::Postgres(_), Access::Read) => [POSTGRES_SESSION, POSTGRES_READER],
+    let session: &[&str] = match (&conn, access) {
+        (Conn::Sqlite(_), Access::Write) => &[SQLITE_SESSION, SQLITE_WRITER],
+        (Conn::Sqlite(_), Access::Read) => &[SQLITE_SESSION, SQLITE_READER],
+        (Conn::Postgres(_), Access::Write) => &[POSTGRES_SESSION],
+        (Conn::Postgres(_), Access::Read) => &[POSTGRES_SESSION, POSTGRES_READER],
     };
     for sql in session {
         set_up(&mut conn, sql).map_err(|error| match error {

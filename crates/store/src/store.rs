@@ -10,7 +10,7 @@ use crate::{
 use std::{sync::Arc, time::Duration};
 
 /// How a store is opened.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct StoreOptions {
     /// Connections for queries.
     pub readers: usize,

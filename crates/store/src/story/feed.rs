@@ -39,6 +39,7 @@ pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story
 }
 
 /// One kind of following: its table and column, and where the stories of what is followed stand.
+#[derive(Clone, Copy)]
 struct Source {
     follows: &'static str,
     followed: &'static str,

@@ -1,5 +1,6 @@
 //! The store through its public door, on SQLite and (when `QUIRE_TEST_POSTGRES` names a server)
 //! on PostgreSQL.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;
 

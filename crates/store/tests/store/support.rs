@@ -172,10 +172,6 @@ pub async fn add_publications(store: &Store, n: u64) {
         .unwrap();
 }
 
-pub fn ids(stories: &[Story]) -> Vec<StoryId> {
-    stories.iter().map(|story| story.id.clone()).collect()
-}
-
 pub fn numbers(stories: &[Story]) -> Vec<u64> {
     stories.iter().map(|story| u64::from_str_radix(story.id.as_str(), 16).unwrap()).collect()
 }

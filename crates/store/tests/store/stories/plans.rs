@@ -28,8 +28,7 @@ fn statements(c: &mut Conn, run: impl FnOnce(&mut Conn) -> Result<(), StoreError
     });
     run(c).unwrap();
     c.set_instrumentation(|_: InstrumentationEvent<'_>| {});
-    let seen = seen.lock().unwrap().clone();
-    seen
+    seen.lock().unwrap().clone()
 }
 
 /// Binds are left open: the plan must not depend on them.
