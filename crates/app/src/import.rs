@@ -12,10 +12,10 @@ mod credit;
 pub mod markdown;
 mod old_path;
 mod people;
-mod post;
+pub(crate) mod post;
 mod publications;
 mod report;
-mod stable;
+pub(crate) mod stable;
 mod tags;
 pub mod wordpress;
 

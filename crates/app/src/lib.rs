@@ -14,6 +14,7 @@ pub mod login;
 pub mod outside;
 pub mod purge;
 pub mod refusal;
+pub mod seed;
 pub mod session;
 pub mod story;
 #[cfg(any(test, feature = "testing"))]

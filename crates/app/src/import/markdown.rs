@@ -19,7 +19,7 @@ use super::{
 };
 use crate::App;
 use page::{Page, Reading};
-use quire_core::{Timestamp, story::StoryStatus};
+use quire_core::{Timestamp, story::{StoryStatus, Visibility}};
 use site::Site;
 use std::path::Path;
 use tree::Found;
@@ -116,6 +116,7 @@ async fn save(app: &App, world: &World, page: &Page) -> Entry {
         document,
         tags: page.tags.clone(),
         status: status(page, app.outside.clock.now()),
+        visibility: Visibility::Public,
         lang: if page.lang.is_empty() { world.site.lang.clone() } else { page.lang.clone() },
         canonical_url: page
             .canonical

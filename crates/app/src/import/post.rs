@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// A story as it is to be.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct Post {
+pub(crate) struct Post {
     /// What tells it from other items of the source.
     pub key: String,
     /// Who wrote it.
@@ -33,6 +33,8 @@ pub(super) struct Post {
     pub tags: Vec<(TagSlug, String)>,
     /// Draft, scheduled or published.
     pub status: StoryStatus,
+    /// Who may read it once it is published.
+    pub visibility: Visibility,
     /// Its language; may be empty.
     pub lang: String,
     /// Where the text appeared first.
@@ -49,7 +51,7 @@ pub(super) struct Post {
 
 /// What saving a post came to.
 #[derive(Debug, Clone)]
-pub(super) enum Saved {
+pub(crate) enum Saved {
     /// It is here.
     Here {
         /// New, changed or the same.
@@ -64,12 +66,12 @@ pub(super) enum Saved {
 }
 
 /// The id that the item of this key gets, unless another story has it already.
-pub(super) fn story_id(source: &str, key: &str) -> StoryId {
+pub(crate) fn story_id(source: &str, key: &str) -> StoryId {
     StoryId::from_bits(stable::bits(&["story", source, key]))
 }
 
 /// Saves a post and tells what became of it.
-pub(super) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
+pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
     let now = app.outside.clock.now();
     let source = source.to_owned();
     // What the post says and nothing else decides whether it changed; it cannot fail to be
@@ -209,6 +211,7 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     story.slug = story_slug(&post.title);
     story.excerpt = excerpt(&post.document, EXCERPT);
     story.status = post.status;
+    story.visibility = post.visibility;
     story.lang.clone_from(&post.lang);
     story.canonical_url.clone_from(&post.canonical_url);
     story.preview_image = first_picture(&post.document);

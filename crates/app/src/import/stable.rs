@@ -3,12 +3,12 @@
 use sha2::{Digest, Sha256};
 
 /// 64 bits that depend on nothing but `parts`.
-pub(super) fn bits(parts: &[&str]) -> u64 {
+pub(crate) fn bits(parts: &[&str]) -> u64 {
     digest(parts).iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte))
 }
 
 /// A digest of `parts` as text.
-pub(super) fn hash(parts: &[&str]) -> String {
+pub(crate) fn hash(parts: &[&str]) -> String {
     hex::encode(digest(parts))
 }
 

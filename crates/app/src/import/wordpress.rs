@@ -18,7 +18,7 @@ use super::{
     tags,
 };
 use crate::App;
-use quire_core::{StoryId, TagSlug, Timestamp, story::StoryStatus};
+use quire_core::{StoryId, TagSlug, Timestamp, story::{StoryStatus, Visibility}};
 use std::{
     fs::File,
     io::BufReader,
@@ -139,6 +139,7 @@ async fn save(app: &App, world: &World, item: &Item, name: String) -> (Entry, Op
         document,
         tags: terms(item, &mut simplified),
         status,
+        visibility: Visibility::Public,
         lang: world.lang.clone(),
         canonical_url: Some(item.link.clone()).filter(|link| is_permalink(link)),
         published: item.published,

@@ -18,7 +18,7 @@ use quire_core::{
     StoryId,
     document::plain_text,
     person::Person,
-    story::StoryStatus,
+    story::{StoryStatus, Visibility},
 };
 use std::collections::{HashMap, HashSet};
 
@@ -104,6 +104,7 @@ async fn save(
         document,
         tags: Vec::new(),
         status: StoryStatus::Published,
+        visibility: Visibility::Public,
         lang: world.lang.clone(),
         canonical_url: None,
         published: comment.written,
