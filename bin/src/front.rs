@@ -92,7 +92,7 @@ impl Endpoint for Front {
             tracing::error!(request = %id, "panicked");
             failed(&id)
         });
-        headers::secure(response.headers_mut(), self.site.is_https());
+        headers::secure(&mut response, self.site.is_https());
         response.headers_mut().insert(request_id::HEADER, id.header());
         let status = response.status();
         self.metrics.answered(status);

@@ -36,6 +36,7 @@ where
     let places = Places::new(&settings.limits, settings.trusted);
     let connections = Arc::new(Connections::new(endpoint, settings.limits.clone()));
     let tasks = TaskTracker::new();
+    let cut = CancellationToken::new();
     let mut pause = Backoff::default();
     loop {
         let accepted = tokio::select! {
@@ -47,9 +48,12 @@ where
             Ok((stream, peer, place)) => {
                 pause = Backoff::default();
                 let Some(place) = place else { continue };
-                let (connections, stop) = (connections.clone(), stop.clone());
+                let (connections, stop, cut) = (connections.clone(), stop.clone(), cut.clone());
                 tasks.spawn(async move {
-                    connections.serve(stream, peer, stop).await;
+                    tokio::select! {
+                        () = connections.serve(stream, peer, stop) => {}
+                        () = cut.cancelled() => {}
+                    }
                     drop(place);
                 });
             }
@@ -66,6 +70,8 @@ where
     tasks.close();
     if time::timeout(settings.limits.stop(), tasks.wait()).await.is_err() {
         tracing::warn!(open = tasks.len(), "closing connections that did not finish in time");
+        cut.cancel();
+        tasks.wait().await;
     }
 }
 

@@ -71,7 +71,7 @@ impl Endpoint for Private {
             "/metrics" => self.metrics(),
             _ => self.endpoints.call(request).await.unwrap_or_else(poem::Error::into_response),
         };
-        headers::secure(response.headers_mut(), false);
+        headers::secure(&mut response, false);
         Ok(response)
     }
 }

@@ -1,6 +1,9 @@
 //! The headers every answer carries (P-1, P-2).
 
-use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
+use poem::{
+    Response,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+};
 
 const DEFAULTS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -22,16 +25,22 @@ const TWO_YEARS: &str = "max-age=63072000; includeSubDomains";
 
 /// Adds the security headers that are not there yet; what an endpoint set on purpose stays.
 /// `https` says whether readers reach the site by HTTPS: only then may it be promised for years.
-pub fn secure(headers: &mut HeaderMap, https: bool) {
+pub fn secure(response: &mut Response, https: bool) {
+    // The headers of a 304 replace those the reader has, and a page's policy must stay as it is
+    // (see `page::answer`).
+    let is_page_kept = response.status() == StatusCode::NOT_MODIFIED;
+    let headers = response.headers_mut();
     for (name, value) in DEFAULTS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     for name in &SPOKEN_TOO_MUCH {
         headers.remove(name);
     }
-    headers
-        .entry(header::CONTENT_SECURITY_POLICY)
-        .or_insert(HeaderValue::from_static(INERT));
+    if !is_page_kept {
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert(HeaderValue::from_static(INERT));
+    }
     if https {
         headers
             .entry(header::STRICT_TRANSPORT_SECURITY)

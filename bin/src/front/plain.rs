@@ -61,6 +61,6 @@ fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
     response
         .headers_mut()
         .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    super::headers::secure(response.headers_mut(), false);
+    super::headers::secure(&mut response, false);
     response
 }

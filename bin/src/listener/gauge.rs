@@ -106,8 +106,8 @@ impl Gauge {
     }
 }
 
-/// A socket with a gauge on it. It also refuses heads with bare line feeds, which proxies and
-/// servers read differently (request smuggling).
+/// A socket with a gauge on it. It also refuses heads that proxies and servers may read differently
+/// (request smuggling).
 #[derive(Debug)]
 pub struct Gauged {
     stream: TcpStream,
@@ -128,38 +128,46 @@ impl Gauged {
             self.lines = Lines::default();
         }
         if self.gauge.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "bare line feed in a head"));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "a head with ambiguous framing"));
         }
         Ok(())
     }
 }
 
-/// Where in a head the bytes are.
+/// Reads along with a head, as far as its framing goes.
 #[derive(Debug, Default)]
 struct Lines {
     last: u8,
-    line_is_empty: bool,
+    /// The beginning of the line, in lower case; enough for the names that matter.
+    start: Vec<u8>,
+    has_length: bool,
+    has_coding: bool,
     ended: bool,
 }
 
 impl Lines {
+    /// Whether the head, as far as it is known, is framed in one way only. hyper takes bare line
+    /// feeds, and two ways to say where a body ends; others may read such a head differently.
     fn are_sound(&mut self, bytes: &[u8]) -> bool {
         for &byte in bytes {
             if self.ended {
-                return true;
+                break;
             }
-            if byte == b'\n' {
-                if self.last != b'\r' {
-                    return false;
+            match byte {
+                b'\n' if self.last != b'\r' => return false,
+                b'\n' => {
+                    self.ended = self.start.is_empty();
+                    self.has_length |= self.start.starts_with(b"content-length:");
+                    self.has_coding |= self.start.starts_with(b"transfer-encoding:");
+                    self.start.clear();
                 }
-                self.ended = self.line_is_empty;
-                self.line_is_empty = true;
-            } else if byte != b'\r' {
-                self.line_is_empty = false;
+                b'\r' => {}
+                _ if self.start.len() < 18 => self.start.push(byte.to_ascii_lowercase()),
+                _ => {}
             }
             self.last = byte;
         }
-        true
+        !(self.has_length && self.has_coding)
     }
 }
 
@@ -237,6 +245,14 @@ mod tests {
         assert!(lines.are_sound(b"GET / HTTP/1.1\r"));
         assert!(lines.are_sound(b"\nHost: a\r\n"));
         assert!(!lines.are_sound(b"X: b\n"));
+    }
+
+    #[test]
+    fn a_body_ends_in_one_way_only() {
+        let head = "POST / HTTP/1.1\r\nContent-LENGTH: 4\r\nTransfer-encoding: chunked\r\n\r\n";
+        assert!(!Lines::default().are_sound(head.as_bytes()));
+        assert!(!Lines::default().are_sound(format!("{head}0\r\n").as_bytes()));
+        assert!(Lines::default().are_sound(&head.as_bytes()[..40]));
     }
 
     #[test]

@@ -82,7 +82,9 @@ impl Drawn {
         *self.mood.lock().unwrap() = mood;
     }
 
+    /// Forgets what was drawn so far.
     pub fn forget(&self) {
+        self.begun.forget_permits(usize::MAX >> 4);
         self.orders.lock().unwrap().clear();
     }
 
