@@ -218,13 +218,13 @@ def reading_desk():
 # Ground, shoulders, face, hair, and how the hair lies.
 AVATARS = {
     "demo": ("#DCE8DF", GREEN, "#E3B58F", "#3B2A20", "bun"),
-    "ottoline": ("#F0DDB4", BRICK, "#F0CDAA", "#8A5A34", "long"),
-    "tamsin": ("#CFE0DA", OCHRE, "#8A5A3C", "#1D1714", "curls"),
-    "bertrand": ("#F6E7CF", "#2E4A57", "#E8BD96", "#B9B2A6", "bald"),
-    "yael": ("#E9D2C3", "#7B3A2A", "#CF9A70", "#2A1D18", "long"),
-    "haruto": ("#E4E6D0", "#1F3B34", "#EBC7A0", "#17130F", "short"),
-    "ines": ("#D4E2D2", "#C77F3A", "#B97F57", "#4A2C1C", "bun"),
-    "marten": ("#EADFC6", "#55735F", "#F1D0B2", "#C58A3D", "short"),
+    "mara_lindqvist": ("#F0DDB4", BRICK, "#F0CDAA", "#8A5A34", "long"),
+    "pell_okafor": ("#CFE0DA", OCHRE, "#8A5A3C", "#1D1714", "curls"),
+    "tomas_abara": ("#F6E7CF", "#2E4A57", "#E8BD96", "#B9B2A6", "bald"),
+    "noa_shalev": ("#E9D2C3", "#7B3A2A", "#CF9A70", "#2A1D18", "long"),
+    "keiko_arai": ("#E4E6D0", "#1F3B34", "#EBC7A0", "#17130F", "short"),
+    "ines_carrow": ("#D4E2D2", "#C77F3A", "#B97F57", "#4A2C1C", "bun"),
+    "yusuf_demirel": ("#EADFC6", "#55735F", "#D9A877", "#221A16", "short"),
 }
 
 
