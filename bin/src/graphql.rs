@@ -6,6 +6,7 @@ mod archive;
 mod call;
 mod catalog;
 mod documents;
+mod drive;
 mod endpoint;
 mod fault;
 mod feed;

@@ -14,18 +14,8 @@ use quire_app::App;
 
 type Apis = (story::Stories, person::People, publication::Publications, search::Search);
 
-fn service(app: &App) -> OpenApiService<Apis, ()> {
-    let origin = app.site.url.clone();
-    describe((
-        story::Stories(app.clone()),
-        person::People(app.clone()),
-        publication::Publications(app.clone()),
-        search::Search(app.clone()),
-    ))
-    .server(format!("{origin}/v1"))
-}
-
-fn describe<T>(apis: T) -> OpenApiService<T, ()> {
+fn service() -> OpenApiService<Apis, ()> {
+    let apis = (story::Stories, person::People, publication::Publications, search::Search);
     OpenApiService::new(apis, "Quire", "1")
         .description(
             "Stories, people, publications and search. Answers are `{\"data\": …}`; lists add \
@@ -33,16 +23,18 @@ fn describe<T>(apis: T) -> OpenApiService<T, ()> {
              `{\"errors\": [{\"message\", \"code\"}]}`.",
         )
         .license(LicenseObject::new("MIT"))
+        .server("/v1")
 }
 
 /// The API with everything below `/v1`.
 #[must_use]
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
-    let service = service(app);
+    let service = service();
     let document = service.spec_endpoint();
     Route::new()
         .at("/v1/openapi.json", poem::get(document))
         .nest("/v1", service)
+        .data(app.clone())
         .with(CatchPanic::new().with_handler(|_| refusal::plain(500, "internal error")))
         .catch_all_error(refusal::of_error)
         .map_to_response()
@@ -51,6 +43,6 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
 
 /// The OpenAPI document, as `quire print openapi` shows it and `/v1/openapi.json` serves it.
 #[must_use]
-pub fn openapi(app: &App) -> String {
-    service(app).spec()
+pub fn openapi() -> String {
+    service().spec()
 }

@@ -1,6 +1,7 @@
 //! One HTTP request as resolvers see it: who asks, and batched reads on their behalf.
 
 use super::{
+    drive::Waiting,
     fault::{Fault, Result},
     load::Load,
 };
@@ -21,6 +22,7 @@ pub struct Call {
     /// Who asks.
     pub caller: Caller,
     loads: DataLoader<Load>,
+    waiting: Waiting,
 }
 
 impl std::fmt::Debug for Call {
@@ -34,9 +36,14 @@ impl Call {
     #[must_use]
     pub fn new(app: App, caller: Caller) -> Self {
         let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
-        // Without a delay a batch leaves as soon as every resolver that can run has run.
-        let loads = DataLoader::new(load, tokio::spawn).delay(Duration::ZERO);
-        Self { app, caller, loads }
+        let waiting = Waiting::default();
+        let loads = DataLoader::new(load, waiting.sink()).delay(Duration::ZERO);
+        Self { app, caller, loads, waiting }
+    }
+
+    /// Runs resolvers of this request together with the reads they batch.
+    pub(super) async fn drive<F: Future>(&self, resolvers: F) -> F::Output {
+        self.waiting.drive(resolvers).await
     }
 
     /// Who asks.

@@ -58,7 +58,7 @@ impl GraphQl {
             Ok([single]) => BatchRequest::Batch(vec![single]),
             Err(many) => BatchRequest::Batch(many),
         };
-        self.schema.execute_batch(request).await
+        call.drive(self.schema.execute_batch(request)).await
     }
 
     async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {

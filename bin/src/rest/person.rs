@@ -1,6 +1,7 @@
 //! People.
 
 use super::refusal::{Refusal, Result};
+use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path, payload::Json};
 use quire_app::{App, address, app::Site};
 use quire_core::person::Person;
@@ -50,16 +51,17 @@ struct UserAnswer {
 }
 
 /// People.
-pub(super) struct People(pub App);
+pub(super) struct People;
 
 #[OpenApi]
 impl People {
     /// A person by their handle.
     #[oai(path = "/users/:username", method = "get", operation_id = "user")]
-    async fn user(&self, username: Path<String>) -> Result<Json<UserAnswer>> {
+    async fn user(&self,
+        app: Data<&App>, username: Path<String>) -> Result<Json<UserAnswer>> {
         let name = username.0;
         let found =
-            self.0.store.read_in_place(move |c| quire_store::person::find_by_username(c, &name)).await?;
+            app.store.read_in_place(move |c| quire_store::person::find_by_username(c, &name)).await?;
         let person = found.ok_or_else(|| Refusal::not_found("user"))?;
         if person.deleted_at.is_some() {
             return Err(Refusal::gone("the account"));
@@ -67,6 +69,6 @@ impl People {
         if person.is_suspended {
             return Err(Refusal::taken_down("the account"));
         }
-        Ok(Json(UserAnswer { data: UserJson::of(&person, &self.0.site) }))
+        Ok(Json(UserAnswer { data: UserJson::of(&person, &app.site) }))
     }
 }

@@ -5,6 +5,7 @@ use super::{
     refusal::{Refusal, Result},
     story::StoriesAnswer,
 };
+use poem::web::Data;
 use poem_openapi::{
     Object, OpenApi,
     param::{Path, Query},
@@ -62,27 +63,28 @@ struct PublicationAnswer {
 }
 
 /// Publications.
-pub(super) struct Publications(pub App);
+pub(super) struct Publications;
 
 #[OpenApi]
 impl Publications {
     /// A publication by its slug.
     #[oai(path = "/publications/:slug", method = "get", operation_id = "publication")]
-    async fn publication(&self, slug: Path<String>) -> Result<Json<PublicationAnswer>> {
+    async fn publication(&self,
+        app: Data<&App>, slug: Path<String>) -> Result<Json<PublicationAnswer>> {
         let slug = slug.0;
-        let found = self
-            .0
+        let found = app
             .store
             .read_in_place(move |c| quire_store::publication::find_by_slug(c, &slug))
             .await?;
         let publication = found.ok_or_else(|| Refusal::not_found("publication"))?;
-        Ok(Json(PublicationAnswer { data: PublicationJson::of(publication, &self.0.site) }))
+        Ok(Json(PublicationAnswer { data: PublicationJson::of(publication, &app.site) }))
     }
 
     /// The newest stories in a publication.
     #[oai(path = "/publications/:slug/stories", method = "get", operation_id = "publicationStories")]
     async fn publication_stories(
         &self,
+        app: Data<&App>,
         slug: Path<String>,
         /// How many, 1 to 50; 10 when not given.
         limit: Query<Option<u32>>,
@@ -90,9 +92,8 @@ impl Publications {
         cursor: Query<Option<String>>,
     ) -> Result<Json<StoriesAnswer>> {
         let (slug, paging) = (slug.0, paging(limit.0, cursor.0.as_deref())?);
-        let site = self.0.site.clone();
-        let found = self
-            .0
+        let site = app.site.clone();
+        let found = app
             .store
             .read(move |c| {
                 let Some(found) = quire_store::publication::find_by_slug(c, &slug)? else {

@@ -118,6 +118,10 @@ pub(super) fn plain(status: u16, message: &str) -> Response {
 
 /// The answer to what the router or a reader of parameters refused.
 pub(super) async fn of_error(error: poem::Error) -> Response {
+    if error.is_from_response() {
+        // A [`Refusal`] of an operation.
+        return error.into_response();
+    }
     let status = error.status();
     let message = match status {
         StatusCode::NOT_FOUND => "there is no such operation".to_owned(),

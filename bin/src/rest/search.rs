@@ -4,6 +4,7 @@ use super::{
     refusal::{Refusal, Result},
     story::{StoryJson, with_surroundings},
 };
+use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
 use quire_app::App;
 use quire_core::{StoryId, Viewer, story::Story};
@@ -20,7 +21,7 @@ struct FoundAnswer {
 }
 
 /// Search.
-pub(super) struct Search(pub App);
+pub(super) struct Search;
 
 #[OpenApi]
 impl Search {
@@ -28,6 +29,7 @@ impl Search {
     #[oai(path = "/search", method = "get", operation_id = "search")]
     async fn search(
         &self,
+        app: Data<&App>,
         /// The words.
         q: Query<String>,
         /// The page, 0 for the first.
@@ -44,23 +46,22 @@ impl Search {
             hits_per_page: limit,
             ..SearchRequest::new(IndexName::Posts, &q.0)
         };
-        let ids = &self.0.outside.ids;
+        let ids = &app.outside.ids;
         let context = SearchContext {
             viewer: Viewer::Anonymous,
             may_see_unfiltered: false,
             random: u128::from(ids.bits()) << 64 | u128::from(ids.bits()),
-            now: self.0.outside.clock.now(),
+            now: app.outside.clock.now(),
         };
-        let index = self.0.search.clone();
+        let index = app.search.clone();
         let answer = tokio::task::spawn_blocking(move || index.search(&request, &context))
             .await
             .map_err(|panicked| Refusal::internal(&panicked))?
             .map_err(|_| Refusal::unavailable())?;
         let found: Vec<StoryId> =
             answer.hits.iter().filter_map(|hit| hit.id.parse().ok()).collect();
-        let site = self.0.site.clone();
-        let data = self
-            .0
+        let site = app.site.clone();
+        let data = app
             .store
             .read(move |c| {
                 // The index may lag behind by a moment: what is no longer listed is left out.

@@ -5,6 +5,7 @@ use super::{
     person::UserJson,
     refusal::{Refusal, Result},
 };
+use poem::web::Data;
 use poem_openapi::{
     Object, OpenApi,
     param::{Path, Query},
@@ -144,15 +145,16 @@ pub(super) fn with_surroundings(
 }
 
 /// Stories.
-pub(super) struct Stories(pub App);
+pub(super) struct Stories;
 
 #[OpenApi]
 impl Stories {
     /// A story with its text.
     #[oai(path = "/stories/:id", method = "get", operation_id = "story")]
-    async fn story(&self, id: Path<String>) -> Result<Json<StoryAnswer>> {
+    async fn story(&self,
+        app: Data<&App>, id: Path<String>) -> Result<Json<StoryAnswer>> {
         let id: StoryId = id.0.parse().map_err(|_| Refusal::not_found("story"))?;
-        let reading = match quire_app::story::read(&self.0, &Viewer::Anonymous, &id).await {
+        let reading = match quire_app::story::read(&app, &Viewer::Anonymous, &id).await {
             Err(quire_app::refusal::Refusal::NotFound) => return Err(Refusal::not_found("story")),
             reading => reading?,
         };
@@ -162,7 +164,7 @@ impl Stories {
             StoryAccess::Suspended => return Err(Refusal::taken_down("the story")),
             StoryAccess::NotFound => return Err(Refusal::not_found("story")),
         }
-        let site = self.0.site.clone();
+        let site = app.site.clone();
         let options = RenderOptions {
             target: RenderTarget::Feed,
             absolute_base: Some(site.url.clone()),
@@ -175,8 +177,7 @@ impl Stories {
             is_preview: reading.access == StoryAccess::Preview,
         };
         let story = reading.story;
-        let described = self
-            .0
+        let described = app
             .store
             .read(move |c| {
                 let author = quire_store::person::find(c, &story.creator_id)?;
@@ -199,6 +200,7 @@ impl Stories {
     #[oai(path = "/tags/:slug/stories", method = "get", operation_id = "tagStories")]
     async fn tag_stories(
         &self,
+        app: Data<&App>,
         slug: Path<String>,
         /// How many, 1 to 50; 10 when not given.
         limit: Query<Option<u32>>,
@@ -207,9 +209,8 @@ impl Stories {
     ) -> Result<Json<StoriesAnswer>> {
         let slug: TagSlug = slug.0.parse().map_err(|_| Refusal::not_found("tag"))?;
         let paging = paging(limit.0, cursor.0.as_deref())?;
-        let site = self.0.site.clone();
-        let found = self
-            .0
+        let site = app.site.clone();
+        let found = app
             .store
             .read(move |c| {
                 if quire_store::tag::find(c, &slug)?.is_none() {

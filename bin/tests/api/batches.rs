@@ -77,7 +77,7 @@ async fn a_bomb_is_refused_before_it_is_understood() {
     let bomb = format!("{{ ...F0 }} {fragments} fragment F24 on Query {{ site {{ name }} }}");
     let answer = browser.post(json!({ "query": bomb })).await;
     assert_eq!(answer.status, 400);
-    assert_eq!(answer.json()["errors"][0]["extensions"]["code"], "TOO_MANY_FIELDS");
+    assert_eq!(answer.json()["errors"][0]["extensions"]["code"], "TOO_MANY_ALIASES");
 }
 
 #[tokio::test]

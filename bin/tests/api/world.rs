@@ -293,7 +293,13 @@ fn document(text: &str) -> Document {
 
 /// The word that only those may see who may read all of story `n`.
 pub fn canary(n: u64) -> String {
-    format!("canary{n}word")
+    const WORDS: [&str; 10] = [
+        "windowsill", "alabaster", "brontosaurus", "chrysanthemum", "dodecahedron", "eucalyptus",
+        "fluorescent", "grasshopper", "hieroglyph", "isthmus",
+    ];
+    // Far enough from each other that no search takes one for another.
+    let word = usize::try_from(n).ok().and_then(|n| WORDS.get(n));
+    word.map_or_else(|| format!("story{n}"), |word| (*word).to_owned())
 }
 
 pub fn a_story(n: u64, status: StoryStatus, visibility: Visibility) -> Story {

@@ -1,0 +1,161 @@
+//! What a stranger gets from every operation there is. A new operation without a line here fails.
+
+use super::world::{PUBLIC, World, story_id, user_id};
+use serde_json::Value;
+
+/// What a stranger gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Gets {
+    /// What is public, without anything of one person.
+    Public,
+    /// Null, false or zero: it is about the viewer.
+    Nothing,
+    /// The member `Unauthorized` of the result union.
+    Unauthorized,
+    /// It is there for strangers.
+    Service,
+}
+
+use Gets::{Nothing, Public, Service, Unauthorized};
+
+const GRAPHQL: &[(&str, Gets, &str)] = &[
+    ("Query.session", Nothing, "session { isLoggedIn isSpoofed xsrf }"),
+    ("Query.viewer", Nothing, "viewer { id }"),
+    ("Query.notificationStatus", Nothing, "notificationStatus { unreadNotificationCount }"),
+    ("Query.site", Public, "site { name }"),
+    ("Query.postResult", Public, "postResult(id: \"STORY\") { __typename }"),
+    ("Query.post", Public, "post(id: \"STORY\") { id }"),
+    ("Query.userResult", Public, "userResult(id: \"USER\") { __typename }"),
+    (
+        "Query.collectionByDomainOrSlug",
+        Public,
+        "collectionByDomainOrSlug(domainOrSlug: \"field-notes\") { id }",
+    ),
+    ("Query.publicationByRef", Public, "publicationByRef(ref: { slug: \"field-notes\" }) { id }"),
+    ("Query.tagFromSlug", Public, "tagFromSlug(tagSlug: \"rust\") { slug }"),
+    ("Query.latestPostsFeed", Public, "latestPostsFeed { items { id } }"),
+    ("Query.homeFeed", Public, "homeFeed { items { id } }"),
+    ("Query.staffPicksFeed", Public, "staffPicksFeed { items { id } }"),
+    ("Query.recommendedTags", Public, "recommendedTags { slug }"),
+    ("Query.recommendedPublishers", Public, "recommendedPublishers { __typename }"),
+    ("Query.tagArchive", Public, "tagArchive(tagSlug: \"rust\") { items { id } }"),
+    ("Mutation.sendLoginCode", Service, "sendLoginCode(email: \"e@mail.example\") { __typename }"),
+    ("Mutation.verifyLoginCode", Service, "verifyLoginCode(loginCode: \"000000\") { __typename }"),
+    ("Mutation.signOut", Nothing, "signOut { success }"),
+    ("Mutation.followUser", Unauthorized, "followUser(userId: \"USER\") { __typename }"),
+    ("Mutation.unfollowUser", Unauthorized, "unfollowUser(userId: \"USER\") { __typename }"),
+    (
+        "Mutation.followCollection",
+        Unauthorized,
+        "followCollection(collectionId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.unfollowCollection",
+        Unauthorized,
+        "unfollowCollection(collectionId: \"STORY\") { __typename }",
+    ),
+    ("Mutation.followTag", Unauthorized, "followTag(tagSlug: \"rust\") { __typename }"),
+    ("Mutation.unfollowTag", Unauthorized, "unfollowTag(tagSlug: \"rust\") { __typename }"),
+    ("Mutation.clapPost", Unauthorized, "clapPost(postId: \"STORY\", numClaps: 1) { __typename }"),
+    ("Mutation.unclapPost", Unauthorized, "unclapPost(postId: \"STORY\") { __typename }"),
+    ("Mutation.savePost", Unauthorized, "savePost(postId: \"STORY\") { __typename }"),
+    ("Mutation.unsavePost", Unauthorized, "unsavePost(postId: \"STORY\") { __typename }"),
+    (
+        "Mutation.searchClickEvent",
+        Service,
+        "searchClickEvent(queryId: \"00000000000000000000000000000000\", indexName: \"posts\", objectIds: [\"a\"], positions: [1])",
+    ),
+];
+
+const REST: &[(&str, Gets)] = &[
+    ("get /stories/{id}", Public),
+    ("get /users/{username}", Public),
+    ("get /publications/{slug}", Public),
+    ("get /publications/{slug}/stories", Public),
+    ("get /tags/{slug}/stories", Public),
+    ("get /search", Public),
+];
+
+/// The fields of the root types, as `Type.field`.
+fn operations() -> Vec<String> {
+    let sdl = quire::graphql::sdl();
+    let mut operations = Vec::new();
+    for root in ["Query", "Mutation"] {
+        let body = sdl.split(&format!("type {root} {{")).nth(1).unwrap();
+        let body = body.split("\n}").next().unwrap();
+        let mut in_text = false;
+        for line in body.lines().map(str::trim) {
+            if line.starts_with("\"\"\"") {
+                in_text = !in_text && line.matches("\"\"\"").count() == 1 || (in_text && line != "\"\"\"");
+            } else if !in_text && !line.is_empty() {
+                let name: String = line.chars().take_while(char::is_ascii_alphanumeric).collect();
+                operations.push(format!("{root}.{name}"));
+            }
+        }
+    }
+    operations.sort();
+    operations
+}
+
+#[test]
+fn every_operation_of_the_schema_has_a_line() {
+    let mut lines: Vec<String> = GRAPHQL.iter().map(|(name, ..)| (*name).to_owned()).collect();
+    lines.sort();
+    assert_eq!(operations(), lines);
+}
+
+#[test]
+fn every_operation_of_the_rest_api_has_a_line() {
+    let document: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
+    let mut operations = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        operations.extend(methods.as_object().unwrap().keys().map(|method| format!("{method} {path}")));
+    }
+    let mut lines: Vec<String> = REST.iter().map(|(name, _)| (*name).to_owned()).collect();
+    operations.sort();
+    lines.sort();
+    assert_eq!(operations, lines);
+}
+
+#[test]
+fn every_list_of_the_schema_has_a_length_at_the_gate() {
+    let mut fields = Vec::new();
+    for line in quire::graphql::sdl().lines().map(str::trim) {
+        let Some((head, kind)) = line.rsplit_once(": ") else { continue };
+        let is_list = kind.starts_with('[') || kind.starts_with("PostPage") || kind.starts_with("CatalogPage");
+        if is_list && !head.starts_with('"') {
+            fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
+        }
+    }
+    fields.sort();
+    fields.dedup();
+    let known: Vec<String> =
+        quire::gate::LIST_LENGTHS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(fields, known);
+}
+
+#[tokio::test]
+async fn a_stranger_gets_what_the_line_says() {
+    let world = World::new().await;
+    for (name, gets, call) in GRAPHQL {
+        let call = call.replace("STORY", &story_id(PUBLIC)).replace("USER", &user_id(0xa0a));
+        let (root, field) = name.split_once('.').unwrap();
+        let answer = world.browser().ask(&format!("{} {{ {call} }}", root.to_lowercase())).await;
+        assert!(answer.get("errors").is_none(), "{name}: {answer}");
+        let value = &answer["data"][field];
+        match gets {
+            Unauthorized => assert_eq!(value["__typename"], "Unauthorized", "{name}"),
+            Nothing => assert!(is_nothing(value), "{name}: {value}"),
+            Public | Service => assert!(!is_nothing(value), "{name}: {value}"),
+        }
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(number) => number.as_i64() == Some(0),
+        Value::Object(fields) => fields.values().all(is_nothing),
+        _ => false,
+    }
+}

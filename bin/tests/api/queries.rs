@@ -1,0 +1,181 @@
+//! Reads: what pages ask for, in few queries.
+
+use super::world::{ADA, BOB, PUBLIC, World, a_story, add, story_id};
+use diesel::connection::{Instrumentation, InstrumentationEvent};
+use quire_core::story::{StoryStatus, Visibility};
+use serde_json::json;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+const CARD: &str = "id title subtitle excerpt url lang visibility isLocked readingTime clapCount
+    voterCount responsesCount firstPublishedAt previewImage { src }
+    creator { id name username imageUrl url viewerEdge { isFollowing isSelf } }
+    collection { id name slug url viewerEdge { isFollowing canManage } }
+    tags { slug name viewerEdge { isFollowing } } viewerEdge { clapCount isSaved isAuthor }";
+
+static QUERIES: AtomicUsize = AtomicUsize::new(0);
+
+struct Counter;
+
+impl Instrumentation for Counter {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        if let InstrumentationEvent::StartQuery { query, .. } = event
+            && query.to_string().trim_start().starts_with("SELECT")
+        {
+            QUERIES.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_feed_takes_as_many_queries_for_forty_stories_as_for_ten() {
+    diesel::connection::set_default_instrumentation(|| Some(Box::new(Counter))).unwrap();
+    let world = World::new().await;
+    world
+        .app
+        .store
+        .write(|c| {
+            (100..160).try_for_each(|n| {
+                let mut story = a_story(n, StoryStatus::Published, Visibility::Public);
+                if n % 2 == 0 {
+                    story.publication_id = Some(quire_core::PublicationId::from_bits(1));
+                }
+                add(c, &story, &["rust".parse().unwrap()])
+            })
+        })
+        .await
+        .unwrap();
+    let bob = world.signed_in(BOB).await;
+    let mut counts = Vec::new();
+    for limit in [10, 40] {
+        let query = format!(
+            "{{ latestPostsFeed(paging: {{ limit: {limit} }}) {{ items {{ {CARD} }} pagingInfo {{ next {{ to }} }} }} }}"
+        );
+        let before = QUERIES.load(Ordering::SeqCst);
+        let answer = bob.ask(&query).await;
+        counts.push(QUERIES.load(Ordering::SeqCst) - before);
+        let items = answer["data"]["latestPostsFeed"]["items"].as_array().unwrap().len();
+        assert_eq!(items, limit, "{answer}");
+    }
+    assert_eq!(counts[0], counts[1], "the number of queries grows with the page");
+    assert!(counts[0] <= 16, "{} queries for a feed", counts[0]);
+}
+
+#[tokio::test]
+async fn a_story_has_everything_its_page_shows() {
+    let world = World::new().await;
+    let query = format!(
+        "{{ postResult(id: \"{}\") {{ __typename ... on Post {{ {CARD} canonicalUrl license
+        bodyHtml bodyText wordCount isPreview isPublished isResponse updatedAt latestPublishedAt
+        headings {{ id level text }} inResponseTo {{ id }} responses(sortType: NEWEST) {{ items {{ id
+        inResponseTo {{ id }} }} }} moreFromAuthor {{ id }} }} }} }}",
+        story_id(PUBLIC)
+    );
+    let post = world.browser().ask(&query).await["data"]["postResult"].clone();
+    assert_eq!(post["__typename"], "Post", "{post}");
+    assert_eq!(post["url"], format!("/field-notes/gardens-1-{}", story_id(PUBLIC)));
+    assert_eq!(
+        post["canonicalUrl"],
+        format!("https://quire.example/field-notes/gardens-1-{}", story_id(PUBLIC))
+    );
+    assert_eq!(post["license"], "CC_40_BY");
+    assert_eq!(post["firstPublishedAt"], "2025-12-29T09:20:01.000Z");
+    assert_eq!(post["headings"][0], json!({ "id": "beginning", "level": 2, "text": "Beginning" }));
+    assert!(post["bodyHtml"].as_str().unwrap().contains("<p"));
+    assert!(post["bodyText"].as_str().unwrap().contains("Paragraph 9"));
+    assert_eq!(post["creator"]["username"], "ada");
+    assert_eq!(post["tags"][0]["slug"], "rust");
+    assert_eq!(post["responsesCount"], 1);
+    assert_eq!(post["responses"]["items"][0]["inResponseTo"]["id"], story_id(PUBLIC));
+}
+
+#[tokio::test]
+async fn lists_are_paged_by_cursor_without_loss_or_repetition() {
+    let world = World::new().await;
+    world
+        .app
+        .store
+        .write(|c| {
+            (100..123).try_for_each(|n| {
+                add(c, &a_story(n, StoryStatus::Published, Visibility::Public), &[])
+            })
+        })
+        .await
+        .unwrap();
+    let browser = world.browser();
+    let query = "query($p: PagingOptions) { latestPostsFeed(paging: $p) {
+        items { id } pagingInfo { next { limit to } } } }";
+    let (mut seen, mut page) = (Vec::new(), json!({ "limit": 7 }));
+    loop {
+        let answer = browser.ask_with(query, json!({ "p": page })).await;
+        let feed = &answer["data"]["latestPostsFeed"];
+        seen.extend(feed["items"].as_array().unwrap().iter().map(|item| item["id"].to_string()));
+        if feed["pagingInfo"]["next"].is_null() {
+            break;
+        }
+        page = feed["pagingInfo"]["next"].clone();
+    }
+    let mut unique = seen.clone();
+    unique.sort();
+    unique.dedup();
+    assert_eq!((seen.len(), unique.len()), (25, 25));
+    for wrong in [json!({ "to": "nonsense" }), json!({ "limit": 0 }), json!({ "to": "//8" })] {
+        let answer = browser.ask_with(query, json!({ "p": wrong })).await;
+        assert_eq!(answer["errors"][0]["extensions"]["code"], "BAD_REQUEST", "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn people_publications_and_tags_show_themselves() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let answer = browser
+        .ask(
+            "{ userResult(username: \"ada\") { ... on User { id username name bio url tier postCount
+            createdAt collections { role collection { slug } } posts { items { id } }
+            catalogs { items { id } pagingInfo { next { to } } } } }
+            gone: userResult(username: \"sue\") { __typename }
+            nobody: userResult(id: \"nobody\") { __typename }
+            collectionByDomainOrSlug(domainOrSlug: \"field-notes\") { name tagline url postCount
+            editors { role user { username } } writers { username } tags { slug }
+            posts { items { id } } archiveMonths { year month postCount }
+            archive(year: 2025) { items { id } } }
+            tagFromSlug(tagSlug: \"rust\") { name postCount url isTopic posts { items { id } }
+            archiveMonths { year } relatedTags { slug } }
+            tagArchive(tagSlug: \"rust\", year: 2025, month: 12) { items { id } }
+            recommendedTags { slug } recommendedPublishers { __typename }
+            staffPicksFeed { items { id } } homeFeed { items { id } }
+            notificationStatus { unreadNotificationCount }
+            site { name url links { label href } } }",
+        )
+        .await;
+    assert!(answer.get("errors").is_none(), "{answer}");
+    let data = &answer["data"];
+    assert_eq!(data["userResult"]["url"], "/@ada");
+    assert_eq!(data["userResult"]["collections"][0]["role"], "OWNER");
+    assert_eq!(data["gone"]["__typename"], "AccountSuspended");
+    assert_eq!(data["nobody"]["__typename"], "NotFound");
+    let home = &data["collectionByDomainOrSlug"];
+    assert_eq!(home["editors"][0], json!({ "role": "OWNER", "user": { "username": "ada" } }));
+    assert_eq!(home["archiveMonths"], json!([{ "year": 2025, "month": 12, "postCount": 2 }]));
+    assert_eq!(home["archive"]["items"].as_array().unwrap().len(), 2);
+    assert_eq!(data["tagFromSlug"]["url"], "/tag/rust");
+    assert_eq!(data["tagArchive"]["items"].as_array().unwrap().len(), 2);
+    assert_eq!(data["recommendedTags"][0]["slug"], "rust");
+    assert_eq!(data["site"]["links"].as_array().unwrap().len(), 10);
+}
+
+#[tokio::test]
+async fn the_home_feed_is_the_readers_own_when_signed_in() {
+    let world = World::new().await;
+    let bob = world.signed_in(BOB).await;
+    let query = "{ homeFeed { items { creator { username } } } }";
+    bob.ask(&format!(
+        "mutation {{ followUser(userId: \"{}\") {{ __typename }} }}",
+        super::world::user_id(ADA)
+    ))
+    .await;
+    let answer = bob.ask(query).await;
+    let items = answer["data"]["homeFeed"]["items"].as_array().unwrap().clone();
+    assert!(!items.is_empty());
+    assert!(items.iter().all(|item| item["creator"]["username"] == "ada"), "{items:?}");
+}

@@ -1,0 +1,108 @@
+//! What readers do: clap, save, follow.
+
+use super::world::{
+    ADA, BOB, DRAFT, PUBLIC, SUSPENDED, TAKEN_DOWN, UNLISTED, World, on_each_database, story_id,
+    user_id,
+};
+use serde_json::json;
+
+fn clap(story: u64, claps: i32) -> String {
+    format!(
+        "mutation {{ clapPost(postId: \"{}\", numClaps: {claps}) {{ __typename \
+         ... on Post {{ clapCount voterCount viewerEdge {{ clapCount }} }} }} }}",
+        story_id(story)
+    )
+}
+
+#[tokio::test]
+async fn claps_end_at_fifty_per_reader_and_can_be_taken_back() {
+    on_each_database(async |world| {
+        let bob = world.signed_in(BOB).await;
+        for (claps, want) in [(1, 1), (48, 49), (50, 50)] {
+            let answer = bob.ask(&clap(PUBLIC, claps)).await["data"]["clapPost"].clone();
+            assert_eq!(answer["clapCount"], want, "{answer}");
+            assert_eq!(answer["voterCount"], 1);
+            assert_eq!(answer["viewerEdge"]["clapCount"], want);
+        }
+        for wrong in [0, -1, 51] {
+            let answer = bob.ask(&clap(PUBLIC, wrong)).await;
+            assert_eq!(answer["data"]["clapPost"]["__typename"], "BadRequest");
+        }
+        let undo = format!(
+            "mutation {{ unclapPost(postId: \"{}\") {{ ... on Post {{ clapCount voterCount }} }} }}",
+            story_id(PUBLIC)
+        );
+        let answer = bob.ask(&undo).await;
+        assert_eq!(answer["data"]["unclapPost"], json!({ "clapCount": 0, "voterCount": 0 }));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_may_not_be_read_cannot_be_clapped_for_or_saved() {
+    let world = World::new().await;
+    let bob = world.signed_in(BOB).await;
+    for (story, want) in
+        [(DRAFT, "NotFound"), (999, "NotFound"), (TAKEN_DOWN, "Forbidden"), (UNLISTED, "Post")]
+    {
+        let answer = bob.ask(&clap(story, 1)).await;
+        assert_eq!(answer["data"]["clapPost"]["__typename"], want, "{story}");
+        let save =
+            format!("mutation {{ savePost(postId: \"{}\") {{ __typename }} }}", story_id(story));
+        assert_eq!(bob.ask(&save).await["data"]["savePost"]["__typename"], want, "{story}");
+    }
+}
+
+#[tokio::test]
+async fn saving_and_following_show_on_the_viewers_edges_only() {
+    on_each_database(async |world| {
+        let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
+        let change = format!(
+            "mutation {{ savePost(postId: \"{}\") {{ __typename }} \
+             followUser(userId: \"{}\") {{ ... on User {{ followerCount }} }} \
+             followCollection(collectionId: \"{}\") {{ ... on Collection {{ followerCount }} }} \
+             followTag(tagSlug: \"rust\") {{ ... on Tag {{ followerCount }} }} }}",
+            story_id(PUBLIC),
+            user_id(ADA),
+            quire_core::PublicationId::from_bits(1)
+        );
+        for _ in 0..2 {
+            let answer = bob.ask(&change).await["data"].clone();
+            assert_eq!(answer["followUser"]["followerCount"], 1, "{answer}");
+            assert_eq!(answer["followCollection"]["followerCount"], 1);
+            assert_eq!(answer["followTag"]["followerCount"], 1);
+        }
+        let edges = format!(
+            "{{ post(id: \"{}\") {{ viewerEdge {{ isSaved isAuthor }} \
+             creator {{ viewerEdge {{ isFollowing isSelf }} }} \
+             collection {{ viewerEdge {{ isFollowing canManage }} }} \
+             tags {{ viewerEdge {{ isFollowing }} }} }} }}",
+            story_id(PUBLIC)
+        );
+        let mine = bob.ask(&edges).await["data"]["post"].clone();
+        assert_eq!(mine["viewerEdge"], json!({ "isSaved": true, "isAuthor": false }));
+        assert_eq!(mine["creator"]["viewerEdge"], json!({ "isFollowing": true, "isSelf": false }));
+        let home = &mine["collection"]["viewerEdge"];
+        assert_eq!(*home, json!({ "isFollowing": true, "canManage": false }));
+        assert_eq!(mine["tags"][0]["viewerEdge"]["isFollowing"], true);
+        let hers = ada.ask(&edges).await["data"]["post"].clone();
+        assert_eq!(hers["viewerEdge"], json!({ "isSaved": false, "isAuthor": true }));
+        assert_eq!(hers["creator"]["viewerEdge"], json!({ "isFollowing": false, "isSelf": true }));
+        assert_eq!(hers["collection"]["viewerEdge"]["canManage"], true);
+        assert_eq!(hers["tags"][0]["viewerEdge"]["isFollowing"], false);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_follows_themselves_and_the_suspended_change_nothing() {
+    let world = World::new().await;
+    let follow = |id: u64| {
+        format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(id))
+    };
+    let ada = world.signed_in(ADA).await;
+    assert_eq!(ada.ask(&follow(ADA)).await["data"]["followUser"]["__typename"], "Forbidden");
+    let sue = world.signed_in(SUSPENDED).await;
+    assert_eq!(sue.ask(&follow(ADA)).await["data"]["followUser"]["__typename"], "Forbidden");
+    assert_eq!(sue.ask(&clap(PUBLIC, 1)).await["data"]["clapPost"]["__typename"], "Forbidden");
+}

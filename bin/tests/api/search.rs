@@ -1,0 +1,59 @@
+//! The search endpoints as the usual clients call them.
+
+use super::world::World;
+use http::Method;
+use serde_json::json;
+
+#[tokio::test]
+async fn clients_are_answered_whatever_content_type_and_credentials_they_send() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let v4 = json!({ "requests": [{ "indexName": "posts", "query": "gardns",
+        "params": "hitsPerPage=3&clickAnalytics=true&analyticsTags=%5B%22search_post%22%5D" }] });
+    let v5 = json!({ "requests": [{ "indexName": "posts", "query": "gardns", "hitsPerPage": 3 }] });
+    for (target, headers, body) in [
+        (
+            "/1/indexes/*/queries?x-algolia-api-key=k&x-algolia-application-id=a",
+            vec![("content-type", "application/x-www-form-urlencoded")],
+            v4,
+        ),
+        (
+            "/1/indexes/*/queries?x-algolia-agent=x",
+            vec![("content-type", "text/plain"), ("x-algolia-api-key", "k"), ("x-algolia-application-id", "a")],
+            v5.clone(),
+        ),
+        ("/1/indexes/%2A/queries", vec![("content-type", "application/json")], v5),
+    ] {
+        let answer = browser.send(Method::POST, target, &headers, body.to_string()).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert_eq!(answer.header("access-control-allow-origin"), "*");
+        let found = answer.json();
+        assert_eq!(found["results"][0]["nbHits"], 2, "{found}");
+        assert!(found["results"][0]["hits"][0]["objectID"].is_string());
+    }
+    let one = browser
+        .send(Method::POST, "/1/indexes/users/query", &[], json!({ "query": "ada" }).to_string())
+        .await;
+    assert_eq!(one.json()["nbHits"], 1, "{}", one.text);
+}
+
+#[tokio::test]
+async fn a_preflight_is_answered_and_errors_are_what_the_clients_expect() {
+    let browser = World::new().await.browser();
+    let preflight = browser.send(Method::OPTIONS, "/1/indexes/*/queries", &[], ()).await;
+    assert_eq!(preflight.status, 200);
+    assert!(preflight.header("access-control-allow-headers").contains("x-algolia-api-key"));
+    for (method, target, body, status) in [
+        (Method::GET, "/1/indexes/*/queries", "", 405),
+        (Method::POST, "/1/indexes/*/queries", "nonsense", 400),
+        (Method::POST, "/1/indexes/posts/queries", "{\"requests\":[]}", 404),
+        (Method::POST, "/1/indexes/secrets/query", "{\"query\":\"a\"}", 404),
+    ] {
+        let answer = browser.send(method, target, &[], body).await;
+        assert_eq!(answer.status, status, "{target} {}", answer.text);
+        assert_eq!(answer.json()["status"], status);
+        assert!(answer.json()["message"].is_string());
+    }
+    let long = "x".repeat(300 * 1024);
+    assert_eq!(browser.send(Method::POST, "/1/indexes/*/queries", &[], long).await.status, 413);
+}
