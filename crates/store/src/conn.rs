@@ -39,7 +39,7 @@ pub(crate) enum Access {
 
 /// `busy_timeout` comes first, so that everything after it waits its turn.
 const SQLITE_SESSION: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; \
-    PRAGMA mmap_size = 268435456; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
+    PRAGMA mmap_size = 2147418112; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
     PRAGMA trusted_schema = OFF;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON;";
 /// WAL is a property of the file; `synchronous = FULL` keeps acknowledged writes through a power

@@ -1,0 +1,137 @@
+//! The home feed of a reader who follows 1,000 of 10,000 writers, as stories grow. Prints one line
+//! of JSON per size.
+//!
+//! `cargo run --release -p quire-store --example bench_feed -- [--database URL] [--stories N]`
+//! Without an address it uses a SQLite file in a fresh folder under the working directory. A
+//! PostgreSQL database must be an empty one.
+
+use diesel::{RunQueryDsl, connection::SimpleConnection};
+use quire_core::UserId;
+use quire_store::{Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions, story};
+use std::time::{Duration, Instant};
+
+const WRITERS: u64 = 10_000;
+const FOLLOWED: u64 = 1_000;
+const ROUNDS: usize = 200;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut most = 1_000_000;
+    let mut url: Option<DatabaseUrl> = None;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(name) = arguments.next() {
+        let value = arguments.next().ok_or("an option without a value")?;
+        match name.as_str() {
+            "--stories" => most = value.parse()?,
+            "--database" => url = Some(value.parse()?),
+            other => return Err(format!("unknown option {other}").into()),
+        }
+    }
+    let dir = std::env::current_dir()?.join(format!("bench-feed-{}", std::process::id()));
+    let own = url.is_none();
+    let url = match url {
+        Some(url) => url,
+        None => {
+            std::fs::create_dir(&dir)?;
+            DatabaseUrl::Sqlite(dir.join("quire.db"))
+        }
+    };
+    let result = measure(&url, most).await;
+    if own {
+        std::fs::remove_dir_all(&dir)?;
+    }
+    Ok(result?)
+}
+
+async fn measure(url: &DatabaseUrl, most: u64) -> Result<(), StoreError> {
+    let store = Store::open(url, StoreOptions::default())?;
+    store.write(add_people).await?;
+    let mut stories = 0;
+    for size in [10_000, 100_000, 1_000_000, 10_000_000] {
+        if size > most {
+            break;
+        }
+        store.write(move |c| add_stories(c, stories + 1, size)).await?;
+        stories = size;
+        let mut paging = Paging::first(20);
+        let mut waits = Vec::new();
+        for round in 0..ROUNDS {
+            let wanted = paging.clone();
+            let begun = Instant::now();
+            let page = store
+                .read(move |c| story::home(c, &UserId::from_bits(WRITERS + 1), &wanted))
+                .await?;
+            waits.push(begun.elapsed());
+            // Half of the pages are first pages, half are deeper and deeper.
+            paging.after = if round % 2 == 0 { page.next } else { None };
+        }
+        waits.sort_unstable();
+        let at = |share: usize| waits.get(ROUNDS * share / 100).map_or(0, Duration::as_micros);
+        let line = serde_json::json!({
+            "bench": "home-feed", "stories": size, "followed": FOLLOWED,
+            "p50_us": at(50), "p99_us": at(99),
+        });
+        println!("{line}");
+    }
+    Ok(())
+}
+
+/// Text for SQL that numbers rows from `$from` to `$to`, per database: an id and a time.
+fn dialect(c: &Conn) -> (&'static str, &'static str) {
+    match c {
+        Conn::Sqlite(_) => (
+            "printf('%012x', {n})",
+            "strftime('%Y-%m-%d %H:%M:%S', 1600000000 + {n} * 37, 'unixepoch')",
+        ),
+        Conn::Postgres(_) => (
+            "lpad(to_hex({n}), 12, '0')",
+            "(TIMESTAMP '2020-09-13 12:26:40' + {n} * INTERVAL '37 seconds')",
+        ),
+    }
+}
+
+fn numbers(from: u64, to: u64) -> String {
+    format!(
+        "WITH RECURSIVE r(n) AS (SELECT CAST({from} AS BIGINT) UNION ALL \
+         SELECT n + 1 FROM r WHERE n < {to}) "
+    )
+}
+
+fn add_people(c: &mut Conn) -> Result<(), StoreError> {
+    let (id, time) = dialect(c);
+    let (id, time) = (id.replace("{n}", "n"), time.replace("{n}", "n"));
+    let people = "INSERT INTO people (id, username, username_key, name, bio, tier, is_staff, \
+         is_suspended, created_at) ";
+    let rows = format!(
+        "SELECT {id}, 'writer' || n, 'writer' || n, 'Writer', '', 'FREE', FALSE, FALSE, {time} FROM r"
+    );
+    diesel::sql_query(format!("{people}{}{rows}", numbers(1, WRITERS + 1))).execute(c)?;
+    let reader = UserId::from_bits(WRITERS + 1);
+    let step = WRITERS / FOLLOWED;
+    let follows = "INSERT INTO person_follows (follower_id, person_id, created_at) ";
+    let rows = format!("SELECT '{reader}', {id}, {time} FROM r WHERE n % {step} = 0");
+    diesel::sql_query(format!("{follows}{}{rows}", numbers(1, WRITERS))).execute(c)?;
+    Ok(())
+}
+
+fn add_stories(c: &mut Conn, from: u64, to: u64) -> Result<(), StoreError> {
+    let (id, time) = dialect(c);
+    let (story, at) = (id.replace("{n}", "n"), time.replace("{n}", "n"));
+    // Writers take turns in an order that is no pattern of the followed ones.
+    let creator = id.replace("{n}", &format!("(n * 7919 % {WRITERS} + 1)"));
+    let stories = "INSERT INTO stories (id, creator_id, title, subtitle, slug, excerpt, status, \
+         visibility, license, lang, word_count, read_minutes, head_revision, published_revision, \
+         is_suspended, responses_locked, created_at, updated_at, first_published_at, \
+         latest_published_at, listed_at) ";
+    let rows = format!(
+        "SELECT {story}, {creator}, 'A story of some length', 'About things', 'a-story', \
+         'Once upon a time there was a writer who wrote a story', 'PUBLISHED', 'PUBLIC', \
+         'ALL_RIGHTS_RESERVED', 'en', 700, 3, 1, 1, FALSE, FALSE, {at}, {at}, {at}, {at}, {at} FROM r"
+    );
+    if let Conn::Postgres(c) = c {
+        c.batch_execute("SET LOCAL statement_timeout = 0")?;
+    }
+    diesel::sql_query(format!("{stories}{}{rows}", numbers(from, to))).execute(c)?;
+    c.batch_execute("ANALYZE")?;
+    Ok(())
+}
