@@ -4,10 +4,11 @@ mod address;
 pub mod failure;
 mod import;
 mod print;
+mod store;
 
 pub use failure::Failure;
 
-use crate::{config::Config, data, logs};
+use crate::{config::Config, logs};
 use clap::{Args, Parser, Subcommand};
 use std::{future::Future, net::SocketAddr, path::PathBuf, process::ExitCode};
 
@@ -56,6 +57,20 @@ enum Command {
     },
     /// Make the database, or bring it up to date.
     Migrate,
+    /// Make a small demo world of people, publications and stories, or what is missing of it.
+    Seed,
+    /// Copy the database into a new folder; the site may run meanwhile.
+    Backup {
+        /// The folder to make.
+        to: PathBuf,
+    },
+    /// Put a backup into an empty data folder or database.
+    Restore {
+        /// The backup's folder.
+        from: PathBuf,
+    },
+    /// Check every rule that should hold between the rows of the database.
+    Fsck,
 }
 
 /// What `quire serve` takes.
@@ -103,11 +118,11 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Resolve(args) => address::resolve_all(&args),
         Command::Href(args) => address::print_href(&args),
         Command::Print { what } => print::run(what),
-        Command::Migrate => {
-            let app = data::open(&config, &cli.common, &config.origin())?;
-            println!("The database {} is up to date.", app.store.url());
-            Ok(())
-        }
+        Command::Migrate => store::migrate(&config, &cli.common),
+        Command::Seed => store::seed(&config, &cli.common),
+        Command::Backup { to } => store::back_up(&config, &cli.common, &to),
+        Command::Restore { from } => store::restore(&cli.common, &from),
+        Command::Fsck => store::check(&config, &cli.common),
     }
 }
 

@@ -92,6 +92,14 @@ impl Default for Cache {
     }
 }
 
+impl Cache {
+    /// [`Cache::megabytes`] in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.megabytes * 1024 * 1024
+    }
+}
+
 /// `[renderer]`
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]

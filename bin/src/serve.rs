@@ -7,13 +7,13 @@ use crate::{
     data,
     endpoints::endpoints,
     front::{Application, Files, Front, Live, SiteFacts, described, probe},
-    jobs, listener,
+    jobs::{self, Purges},
+    listener,
     private::Private,
     renderer::{Build, Health, Renderer},
     session::capability::Class,
     state::State,
 };
-use quire_app::App;
 use quire_routing::{HostList, Table};
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -80,8 +80,10 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     };
     let application = Arc::new(Live::new(app.clone()));
     let probe = probe(&site, &application.capability(Class::Lo));
+    let (cache, purges) = (Arc::new(PageCache::new(config.cache.bytes())), Purges::default());
+    purges.watch(&app.store, cache.clone());
     let state = Arc::new(State {
-        cache: page_cache(&app, config.cache.megabytes),
+        cache,
         renderer: Arc::new(Renderer::start(&config.renderer, probe)),
         metrics: Arc::default(),
         app,
@@ -102,6 +104,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         private_stop.clone(),
     ));
     let index = tokio::spawn(jobs::keep_index(state.clone(), stop.clone()));
+    let others = tokio::spawn(jobs::purge_for_others(state.clone(), purges, stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
     let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
@@ -115,7 +118,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // that are still being rendered.
     let ended = public.await;
     private_stop.cancel();
-    let ended = ended.and(private.await).and(index.await);
+    let ended = ended.and(private.await).and(index.await).and(others.await);
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
 }
 
@@ -196,16 +199,6 @@ fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
             (origin, hosts)
         }
     }
-}
-
-/// The page cache, which forgets what changes before whoever changed it is answered (K-4).
-fn page_cache(app: &App, megabytes: u64) -> Arc<PageCache> {
-    let cache = Arc::new(PageCache::new(megabytes * 1024 * 1024));
-    let purged = cache.clone();
-    app.store.on_commit(move |changes| {
-        purged.purge(changes.iter().flat_map(|recorded| &recorded.change.tags).map(String::as_str));
-    });
-    cache
 }
 
 fn front(
