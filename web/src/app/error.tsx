@@ -1,7 +1,23 @@
 'use client';
-import { ServerErrorText } from '@/features/errors/ServerErrorText';
+import type { CSSProperties } from 'react';
+import { href } from '@/gen/href';
+
+// Styles stand here and not in a module: Next repeats the style sheets of this file in every page.
+const SCREEN: CSSProperties = { maxWidth: 680, margin: '12vh auto', padding: '0 24px', display: 'grid', gap: 16, justifyItems: 'start' };
+const NUMBER: CSSProperties = { font: '400 8rem/1 var(--serif-1)', letterSpacing: '-.03em' };
+const LINE: CSSProperties = { font: '400 2rem/2.375rem var(--serif-1)' };
+const ACTIONS: CSSProperties = { display: 'flex', gap: 16, fontSize: '1rem', textDecoration: 'underline', textUnderlineOffset: 3 };
 
 /** A page failed while it was shown. */
-export default function PageError() {
-  return <ServerErrorText />;
+export default function PageError({ reset }: { reset: () => void }) {
+  return (
+    <main id="content" style={SCREEN}>
+      <p style={NUMBER} aria-hidden="true">500</p>
+      <h1 style={LINE}>Apologies, but something went wrong on our end.</h1>
+      <p style={ACTIONS}>
+        <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>Try again</button>
+        <a href={href.ShowHome()}>Browse top stories</a>
+      </p>
+    </main>
+  );
 }

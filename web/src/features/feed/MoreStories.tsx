@@ -44,7 +44,7 @@ export function MoreStories({ feed, from, signedIn, heading = 'h2', empty }: Pro
   if (data && items.length === 0 && from === null && !more) return empty;
   return (
     <div aria-busy={busy}>
-      <StoryList posts={items} signedIn={signedIn} heading={heading} />
+      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} />
       {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>
         {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more stories. Check your connection.</Note>}

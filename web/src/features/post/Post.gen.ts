@@ -2,21 +2,35 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type PostVisibility =
-  | 'LOCKED'
-  | 'PUBLIC'
-  | 'UNLISTED';
-
+/** What others may do with a text. */
 export type PostLicense =
+  /** All rights reserved. */
   | 'ALL_RIGHTS_RESERVED'
+  /** Creative Commons Attribution 4.0. */
   | 'CC_40_BY'
+  /** Creative Commons Attribution-ShareAlike 4.0. */
   | 'CC_40_BY_SA'
+  /** Creative Commons Attribution-NoDerivatives 4.0. */
   | 'CC_40_BY_ND'
+  /** Creative Commons Attribution-NonCommercial 4.0. */
   | 'CC_40_BY_NC'
+  /** Creative Commons Attribution-NonCommercial-NoDerivatives 4.0. */
   | 'CC_40_BY_NC_ND'
+  /** Creative Commons Attribution-NonCommercial-ShareAlike 4.0. */
   | 'CC_40_BY_NC_SA'
+  /** Creative Commons Zero 1.0. */
   | 'CC_40_ZERO'
+  /** In the public domain. */
   | 'PUBLIC_DOMAIN';
+
+/** Who may read a published story. */
+export type PostVisibility =
+  /** Members, and a preview for everybody. */
+  | 'LOCKED'
+  /** Everybody. */
+  | 'PUBLIC'
+  /** Everybody who has the address. */
+  | 'UNLISTED';
 
 export type PostPagePostFragment = { id: string, title: string, subtitle: string, excerpt: string, url: string, canonicalUrl: string, lang: string, isLocked: boolean, isPreview: boolean, isPublished: boolean, isResponse: boolean, visibility: PostVisibility, license: PostLicense, bodyHtml: string, readingTime: number, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, latestPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null, bio: string, followerCount: number }, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string, followerCount: number } | null, tags: Array<{ slug: string, name: string, url: string }>, inResponseTo: { id: string, title: string, url: string, creator: { name: string } } | null, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } }, moreFromAuthor: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }> };
 

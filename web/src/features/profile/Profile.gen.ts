@@ -2,14 +2,22 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a person pays. */
 export type MembershipTier =
+  /** Nothing. */
   | 'FREE'
+  /** More than a member, for others to read along. */
   | 'FRIEND'
+  /** The membership. */
   | 'MEMBER';
 
+/** What a person is in a publication. */
 export type PublicationRole =
+  /** Accepts and edits stories. */
   | 'EDITOR'
+  /** Owns it. */
   | 'OWNER'
+  /** Sends stories in. */
   | 'WRITER';
 
 export type ProfileUserFragment = { id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> };

@@ -2,9 +2,13 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a person is in a publication. */
 export type PublicationRole =
+  /** Accepts and edits stories. */
   | 'EDITOR'
+  /** Owns it. */
   | 'OWNER'
+  /** Sends stories in. */
   | 'WRITER';
 
 export type PublicationHeadFragment = { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> };

@@ -5,9 +5,13 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a person is in a publication. */
 export type PublicationRole =
+  /** Accepts and edits stories. */
   | 'EDITOR'
+  /** Owns it. */
   | 'OWNER'
+  /** Sends stories in. */
   | 'WRITER';
 
 export type PublicationPageQueryVariables = Exact<{

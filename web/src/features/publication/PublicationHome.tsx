@@ -23,8 +23,10 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
       <JsonLd data={{ '@type': 'Periodical', name: publication.name, description: publication.tagline || undefined, url: new URL(publication.url, origin).href }} />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
       {first ? <Lead post={first} /> : <Empty>{publication.name} has not published a story yet.</Empty>}
-      <StoryList posts={rest} signedIn={signedIn} />
-      {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}
+      <div className={lead.rest}>
+        <StoryList posts={rest} signedIn={signedIn} inPublication />
+        {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}
+      </div>
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** In which order responses come. */
 export type ResponseSortType =
+  /** The most applauded first. */
   | 'BEST'
+  /** The newest first. */
   | 'NEWEST';
 
 export type ResponsePostFragment = { id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };

@@ -36,7 +36,8 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
     if (!field || !form) return;
     const remember = () => { const q = field.value.trim(); setRecents(addRecent(q)); setOpen(false); return q; };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') { setOpen(false); field.focus(); setOpen(false); return; }
+      // The browser would empty the field.
+      if (event.key === 'Escape') { event.preventDefault(); field.focus(); setOpen(false); return; }
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setOpen(true);

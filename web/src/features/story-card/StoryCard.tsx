@@ -11,13 +11,15 @@ interface StoryCardProps {
   post: StoryCardPostFragment;
   signedIn: boolean;
   heading?: 'h2' | 'h3';
+  /** Inside a publication its name is not repeated. */
+  inPublication?: boolean;
 }
 
 /** A story in a feed: the title is the one link, stretched over the card. */
-export function StoryCard({ post, signedIn, heading: Heading = 'h2' }: StoryCardProps) {
+export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublication = false }: StoryCardProps) {
   return (
     <article className={css.card} lang={post.lang || undefined}>
-      <Byline creator={post.creator} collection={post.collection} />
+      <Byline creator={post.creator} collection={inPublication ? null : post.collection} />
       <div>
         <Heading className={css.title} dir="auto">
           <Link href={post.url}>{post.title}</Link>

@@ -5,9 +5,13 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a person pays. */
 export type MembershipTier =
+  /** Nothing. */
   | 'FREE'
+  /** More than a member, for others to read along. */
   | 'FRIEND'
+  /** The membership. */
   | 'MEMBER';
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;

@@ -38,7 +38,7 @@ export const screen: Screen = {
         <div className={css.frame}>
           <h1 dir="auto"><span className="sr">{publication.name}, archive: </span>{nameOf(period)}</h1>
           <ArchiveNav months={publication.archiveMonths} period={period} to={(p) => archiveHref(publication.slug, p)} />
-          <StoryList posts={items} signedIn={signedIn} />
+          <StoryList posts={items} signedIn={signedIn} inPublication />
           {items.length === 0 && <Empty>No stories in {nameOf(period)}.</Empty>}
           {pagingInfo.next && <MoreStories feed={{ of: 'collection-archive', id: publication.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />}
         </div>

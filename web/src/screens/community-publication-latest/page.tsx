@@ -29,7 +29,7 @@ export const screen: Screen = {
         <PublicationHeader publication={publication} tab="latest" signedIn={signedIn} heading={false} />
         <div className={css.frame}>
           <h1 dir="auto">Latest in {publication.name}</h1>
-          <StoryList posts={items} signedIn={signedIn} />
+          <StoryList posts={items} signedIn={signedIn} inPublication />
           {items.length === 0 && <Empty>{publication.name} has not published a story yet.</Empty>}
           {pagingInfo.next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={pagingInfo.next.to} signedIn={signedIn} />}
         </div>

@@ -5,21 +5,35 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type PostVisibility =
-  | 'LOCKED'
-  | 'PUBLIC'
-  | 'UNLISTED';
-
+/** What others may do with a text. */
 export type PostLicense =
+  /** All rights reserved. */
   | 'ALL_RIGHTS_RESERVED'
+  /** Creative Commons Attribution 4.0. */
   | 'CC_40_BY'
+  /** Creative Commons Attribution-ShareAlike 4.0. */
   | 'CC_40_BY_SA'
+  /** Creative Commons Attribution-NoDerivatives 4.0. */
   | 'CC_40_BY_ND'
+  /** Creative Commons Attribution-NonCommercial 4.0. */
   | 'CC_40_BY_NC'
+  /** Creative Commons Attribution-NonCommercial-NoDerivatives 4.0. */
   | 'CC_40_BY_NC_ND'
+  /** Creative Commons Attribution-NonCommercial-ShareAlike 4.0. */
   | 'CC_40_BY_NC_SA'
+  /** Creative Commons Zero 1.0. */
   | 'CC_40_ZERO'
+  /** In the public domain. */
   | 'PUBLIC_DOMAIN';
+
+/** Who may read a published story. */
+export type PostVisibility =
+  /** Members, and a preview for everybody. */
+  | 'LOCKED'
+  /** Everybody. */
+  | 'PUBLIC'
+  /** Everybody who has the address. */
+  | 'UNLISTED';
 
 export type PostPageQueryVariables = Exact<{
   id: string;

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+// The system's Chromium; nothing is downloaded.
+const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+export default defineConfig({
+  testDir: 'test',
+  testMatch: '*.pw.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['line']],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4000',
+    launchOptions: { args: ['--no-sandbox'], ...(chromium && { executablePath: chromium }) },
+    trace: 'off',
+  },
+});

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { violations } from './support/axe';
+import { findSite, type Site } from './support/site';
+import { watchConsole } from './support/watch';
+
+interface Shown {
+  name: string;
+  path: (site: Site) => string;
+  status?: number;
+}
+
+const PAGES: Shown[] = [
+  { name: 'landing', path: () => '/' },
+  { name: 'story', path: (s) => s.story.url },
+  { name: 'profile', path: (s) => s.person.url },
+  { name: 'about a person', path: (s) => `${s.person.url}/about` },
+  { name: 'lists of a person', path: (s) => `${s.person.url}/lists` },
+  { name: 'publication', path: (s) => s.publication.url },
+  { name: 'latest of a publication', path: (s) => `${s.publication.url}/latest` },
+  { name: 'archive of a publication', path: (s) => `${s.publication.url}/archive` },
+  { name: 'about a publication', path: (s) => `${s.publication.url}/about` },
+  { name: 'topic', path: (s) => s.tag.url },
+  { name: 'archive of a topic', path: (s) => `${s.tag.url}/archive` },
+  { name: 'topics', path: () => '/explore-topics' },
+  { name: 'search', path: () => '/search' },
+  { name: 'search with hits', path: (s) => `/search?q=${encodeURIComponent(s.story.title)}` },
+  { name: 'search for people', path: (s) => `/search/users?q=${encodeURIComponent(s.person.name)}` },
+  { name: 'search without hits', path: () => '/search?q=zzqxjvkw' },
+  { name: 'sign-in', path: () => '/m/signin' },
+  { name: 'about', path: () => '/about' },
+  { name: 'terms', path: () => '/m/tos' },
+  { name: 'not found', path: () => '/not/here/at/all', status: 404 },
+];
+
+for (const { name, path, status = 200 } of PAGES)
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${name} at ${width}, ${colorScheme}`, async ({ browser, baseURL, request }) => {
+        const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, ...(baseURL && { baseURL }) });
+        const page = await context.newPage();
+        const said = watchConsole(page);
+        const answer = await page.goto(path(await findSite(request)), { waitUntil: 'networkidle' });
+
+        expect(answer?.status()).toBe(status);
+        expect(await page.title()).not.toBe('');
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.locator('main')).toHaveCount(1);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways, 'sideways overflow').toBeLessThanOrEqual(0);
+        expect(await violations(page)).toEqual([]);
+        expect(said).toEqual([]);
+        await context.close();
+      });
+
+for (const { name, path } of PAGES)
+  test(`${name} begins with the skip link and never traps the focus`, async ({ page, request }) => {
+    await page.goto(path(await findSite(request)), { waitUntil: 'networkidle' });
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+    const seen = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      seen.add(await page.evaluate(() => {
+        const all = [...document.querySelectorAll('a,button,input')];
+        return String(all.indexOf(document.activeElement as Element));
+      }));
+    }
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+test('a story, a profile and the landing can be read without scripts', async ({ browser, baseURL, request }) => {
+  const site = await findSite(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(site.story.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.story.title);
+  await expect(page.locator('[data-story-body] p').first()).toBeVisible();
+  await page.goto(site.person.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.person.name);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: site.story.title }).first()).toBeVisible();
+  await context.close();
+});
+
+test('a story tells search engines and other sites what it is', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url);
+  const article = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as Record<string, unknown>;
+  expect(article).toMatchObject({ '@type': 'Article', headline: story.title });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\//u);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', story.title);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { findSite } from './support/site';
+import { watchConsole } from './support/watch';
+
+test('a link opens without loading the document anew, and Back returns to the same place', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  const said = watchConsole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => { (window as unknown as { kept: boolean }).kept = true; });
+  const link = page.getByRole('link', { name: story.title, exact: true }).first();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(story.url);
+  expect(await page.title()).toContain(story.title);
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(said).toEqual([]);
+});
+
+test('the theme is switched at once and kept on the next page', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const answer = await page.goto(story.url);
+  expect(await answer?.text()).toContain('data-theme="dark"');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(paper);
+});
+
+test('more stories load before the end is reached, and none twice', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const cards = page.locator('main article h3 a');
+  const first = await cards.count();
+  test.skip(first < 10, 'the site under test has one page of stories');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const titles = await page.locator('main section:last-of-type article h3 a').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('logged out, clapping and saving lead to sign-in', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /Sign in to clap/u }).first().click();
+  await expect(page.getByLabel('Your email')).toBeVisible();
+});
+
+test('the share menu opens with the keyboard, moves with the arrows and closes with Escape', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Share this story' }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const copy = page.getByRole('button', { name: 'Copy link' }).first();
+  await expect(copy).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(copy).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(copy).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { findSite } from './support/site';
+import { watchConsole } from './support/watch';
+
+test('the popover finds people while typing, the arrows reach them, Enter opens one', async ({ page, request }) => {
+  const { person } = await findSite(request);
+  const said = watchConsole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await box.fill(person.name);
+  const popover = page.getByRole('dialog', { name: 'Search suggestions' });
+  const hit = popover.getByRole('link', { name: person.name }).first();
+  await expect(hit).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(popover.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(popover).toBeHidden();
+  await expect(page).not.toHaveURL('/');
+  expect(said).toEqual([]);
+});
+
+test('Enter searches, remembers the search, and the memory can be forgotten', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill(story.title);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/u);
+  await expect(page.getByRole('link', { name: story.title, exact: true }).first()).toBeVisible();
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+  const popover = page.getByRole('dialog', { name: 'Search suggestions' });
+  await expect(popover.getByRole('button', { name: story.title, exact: true })).toBeVisible();
+  await popover.getByRole('button', { name: `Forget “${story.title}”` }).click();
+  await expect(popover).toBeHidden();
+});
+
+test('Escape closes the popover and keeps the words', async ({ page, request }) => {
+  const { tag } = await findSite(request);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox', { name: 'Search' }).click();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill(tag.name);
+  const popover = page.getByRole('dialog', { name: 'Search suggestions' });
+  await expect(popover).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await expect(box).toHaveValue(tag.name);
+  await expect(box).toBeFocused();
+});
+
+test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
+  const { story, person, publication, tag } = await findSite(request);
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.fill(story.title);
+  await expect(page).toHaveURL(/[?&]q=/u);
+  await expect(page.getByRole('link', { name: story.title, exact: true }).first()).toBeVisible();
+  await field.fill('');
+  await expect(page).not.toHaveURL(/[?&]q=/u);
+
+  const found = [['users', person.name], ['publications', publication.name], ['tags', tag.name]] as const;
+  for (const [category, name] of found) {
+    await page.goto(`/search/${category}?q=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('main').getByRole('link', { name }).first()).toBeVisible();
+  }
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  await expect(categories).toHaveText(['Stories', 'People', 'Publications', 'Topics', 'Lists']);
+});
+
+test('a search that fails says so and can be tried again', async ({ page }) => {
+  await page.route('**/1/indexes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/search?q=word', { waitUntil: 'networkidle' });
+  const note = page.getByRole('alert').filter({ hasText: 'Search is not answering' });
+  await expect(note).toBeVisible();
+  await page.unroute('**/1/indexes/**');
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toBeHidden();
+});

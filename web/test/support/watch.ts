@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Collects everything the console says; a page must say nothing. */
+export function watchConsole(page: Page): string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The browser reports the page's own status; pages that are meant to be missing have one.
+    if (message.text().startsWith('Failed to load resource') && message.location().url === page.url()) return;
+    said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  return said;
+}
