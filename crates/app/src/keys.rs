@@ -44,7 +44,9 @@ pub enum KeysError {
     #[error(transparent)]
     Store(StoreError),
     /// What is kept is not 64 hex digits.
-    #[error("the setting `server-secret` is damaged; remove it to make a new one (everybody is signed out then)")]
+    #[error(
+        "the setting `server-secret` is damaged; remove it to make a new one (everybody is signed out then)"
+    )]
     Malformed,
 }
 
@@ -73,8 +75,10 @@ impl Keys {
     /// [`KeysError`] when it cannot be kept, or what is kept is no secret.
     pub async fn load(store: &Store, ids: &dyn Ids) -> Result<Self, KeysError> {
         let fresh = hex::encode(ids.secret());
-        let kept: String =
-            store.write(move |c| setting::get_or_set(c, SETTING, &fresh)).await.map_err(KeysError::Store)?;
+        let kept: String = store
+            .write(move |c| setting::get_or_set(c, SETTING, &fresh))
+            .await
+            .map_err(KeysError::Store)?;
         let mut secret = [0; 32];
         hex::decode_to_slice(kept, &mut secret).map_err(|_| KeysError::Malformed)?;
         Ok(Self { secret })

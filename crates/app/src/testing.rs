@@ -1,13 +1,23 @@
 //! Doubles of the outside world: a clock that stands still until it is moved, ids that repeat,
 //! and a mailbox that keeps what is sent. Compiled for tests and under the feature `testing`.
 
-use crate::outside::{Clock, Ids, Mail, MailError, Mailer, Outside};
+use crate::{
+    App,
+    app::Site,
+    keys::Keys,
+    outside::{Clock, Ids, Mail, MailError, Mailer, Outside},
+};
 use async_trait::async_trait;
 use quire_core::Timestamp;
+use quire_search::Index;
+use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use sha2::{Digest, Sha256};
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    path::Path,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 /// A clock that stands still until it is moved.
@@ -111,4 +121,19 @@ impl Doubles {
     pub fn outside(&self) -> Outside {
         Outside { clock: self.clock.clone(), ids: self.ids.clone(), mailer: self.mailbox.clone() }
     }
+}
+
+/// A site on a fresh SQLite database in `folder`, with these doubles around it.
+///
+/// # Errors
+/// [`StoreError`] when the database cannot be made.
+pub fn app(folder: &Path, doubles: &Doubles) -> Result<App, StoreError> {
+    let url = DatabaseUrl::Sqlite(folder.join("quire.db"));
+    Ok(App {
+        store: Store::open(&url, StoreOptions::default())?,
+        search: Arc::new(Index::open(&folder.join("search"))),
+        outside: doubles.outside(),
+        site: Arc::new(Site::default()),
+        keys: Keys::new([7; 32]),
+    })
 }

@@ -86,13 +86,19 @@ fn mapped(line: Line) -> Result<Mapped, String> {
         Line::Short(text) => Long { username: Some(text), email: None, name: None, bio: None },
         Line::Long(long) => long,
     };
-    let email = long.email.map(|email| email.parse().map_err(|_| format!("`{email}` is no address")));
+    let email =
+        long.email.map(|email| email.parse().map_err(|_| format!("`{email}` is no address")));
     if let Some(username) = &long.username
         && !is_username(username)
     {
         return Err(format!("`{username}` is no username (3 to 30 of a-z, 0-9, `_`, `.`)"));
     }
-    Ok(Mapped { username: long.username, email: email.transpose()?, name: long.name, bio: long.bio })
+    Ok(Mapped {
+        username: long.username,
+        email: email.transpose()?,
+        name: long.name,
+        bio: long.bio,
+    })
 }
 
 #[cfg(test)]
@@ -114,7 +120,10 @@ mod tests {
         ] {
             let map = read(text).unwrap();
             assert_eq!(map.find("The Ada L").unwrap().username.as_deref(), Some("ada"));
-            assert_eq!(map.find("Bob").unwrap().email.as_ref().unwrap().as_str(), "bob@example.org");
+            assert_eq!(
+                map.find("Bob").unwrap().email.as_ref().unwrap().as_str(),
+                "bob@example.org"
+            );
             assert_eq!(map.find("crew").unwrap().bio.as_deref(), Some("Us"));
             assert!(map.find("nobody").is_none());
         }

@@ -19,7 +19,10 @@ use super::{
 };
 use crate::App;
 use page::{Page, Reading};
-use quire_core::{Timestamp, story::{StoryStatus, Visibility}};
+use quire_core::{
+    Timestamp,
+    story::{StoryStatus, Visibility},
+};
 use site::Site;
 use std::path::Path;
 use tree::Found;

@@ -76,12 +76,7 @@ fn mapped_to(c: &mut Conn, author: &Author) -> Result<Option<Person>, StoreError
     }
 }
 
-fn make(
-    c: &mut Conn,
-    source: &str,
-    author: &Author,
-    now: Timestamp,
-) -> Result<Person, StoreError> {
+fn make(c: &mut Conn, source: &str, author: &Author, now: Timestamp) -> Result<Person, StoreError> {
     let mapped = author.mapped.as_ref();
     let name = mapped.and_then(|mapped| mapped.name.clone());
     let wanted = mapped.and_then(|mapped| mapped.username.clone());

@@ -1,6 +1,10 @@
 //! One imported story, saved in a write of its own: new, changed, or the same as last time.
 
-use super::{old_path, report::{Entry, Outcome, Simplified, note}, stable};
+use super::{
+    old_path,
+    report::{Entry, Outcome, Simplified, note},
+    stable,
+};
 use crate::{App, address, purge};
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
@@ -9,7 +13,9 @@ use quire_core::{
     story::{License, Revision, Story, StoryStatus, Visibility},
     text::slug::slug,
 };
-use quire_store::{Conn, StoreError, import, import::ImportItem, publication, redirect, story, tag};
+use quire_store::{
+    Conn, StoreError, import, import::ImportItem, publication, redirect, story, tag,
+};
 use serde::Serialize;
 
 /// A story as it is to be.
@@ -76,7 +82,8 @@ pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, S
     let source = source.to_owned();
     // What the post says and nothing else decides whether it changed; it cannot fail to be
     // written as JSON, and if it did, the item would be saved again each time.
-    let digest = serde_json::to_string(&post).map(|json| stable::hash(&[&json])).unwrap_or_default();
+    let digest =
+        serde_json::to_string(&post).map(|json| stable::hash(&[&json])).unwrap_or_default();
     app.store.write(move |c| save_in(c, &source, &post, &digest, now)).await
 }
 
@@ -216,8 +223,7 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     story.canonical_url.clone_from(&post.canonical_url);
     story.preview_image = first_picture(&post.document);
     story.word_count = i64::try_from(counts::word_count(&post.document)).unwrap_or(i64::MAX);
-    story.read_minutes =
-        i64::try_from(counts::read_minutes(&post.document)).unwrap_or(i64::MAX);
+    story.read_minutes = i64::try_from(counts::read_minutes(&post.document)).unwrap_or(i64::MAX);
     story.responses_locked = post.responses_locked;
     story.updated_at = post.updated.or(post.published).unwrap_or(now);
     story.scheduled_at = post.published.filter(|_| post.status == StoryStatus::Scheduled);

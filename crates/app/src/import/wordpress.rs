@@ -18,12 +18,11 @@ use super::{
     tags,
 };
 use crate::App;
-use quire_core::{StoryId, TagSlug, Timestamp, story::{StoryStatus, Visibility}};
-use std::{
-    fs::File,
-    io::BufReader,
-    path::Path,
+use quire_core::{
+    StoryId, TagSlug, Timestamp,
+    story::{StoryStatus, Visibility},
 };
+use std::{fs::File, io::BufReader, path::Path};
 use survey::Survey;
 use world::World;
 use wxr::Item;
@@ -64,10 +63,8 @@ fn records(file: &Path) -> Result<Records<BufReader<File>>, ImportError> {
     }
     let opened = File::open(file)
         .map_err(|error| ImportError::Unreadable { path: file.to_owned(), error })?;
-    Records::new(BufReader::new(opened)).map_err(|stop| ImportError::NotAnExport {
-        path: file.to_owned(),
-        reason: stop.reason,
-    })
+    Records::new(BufReader::new(opened))
+        .map_err(|stop| ImportError::NotAnExport { path: file.to_owned(), reason: stop.reason })
 }
 
 /// Saves an item and its comments, and tells what became of each.

@@ -81,7 +81,8 @@ pub(super) fn op(c: &mut Conn, subject: &Subject) -> Result<IndexOp, StoreError>
 }
 
 /// Reads some documents of one kind after an id, and where the next ones begin.
-type Scan = fn(&mut Conn, Option<&str>, i64) -> Result<(Vec<SearchDoc>, Option<String>), StoreError>;
+type Scan =
+    fn(&mut Conn, Option<&str>, i64) -> Result<(Vec<SearchDoc>, Option<String>), StoreError>;
 
 /// One scan for every kind of thing.
 pub(super) const SCANS: &[Scan] = &[stories, people, publications, tags, catalogs];

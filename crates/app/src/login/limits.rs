@@ -20,7 +20,8 @@ struct Limit {
 const BROWSER: Limit = Limit { most: 2, seconds: 300 };
 
 /// For one mail address: a burst, and a day.
-const ADDRESS: [Limit; 2] = [Limit { most: 3, seconds: 3 * 3_600 }, Limit { most: 6, seconds: 86_400 }];
+const ADDRESS: [Limit; 2] =
+    [Limit { most: 3, seconds: 3 * 3_600 }, Limit { most: 6, seconds: 86_400 }];
 
 /// For one network address (IPv6: the /64).
 const NETWORK: Limit = Limit { most: 5, seconds: 300 };

@@ -78,15 +78,21 @@ const LONGEST_NAME: usize = 50;
 pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, SendRefusal> {
     let email: EmailAddress = wanted.email.parse().map_err(|_| SendRefusal::InvalidEmail)?;
     let now = app.outside.clock.now();
-    let browser = browser_of(wanted.challenge)
-        .map_or_else(|| hex::encode(app.outside.ids.secret()).chars().take(32).collect(), str::to_owned);
+    let browser = browser_of(wanted.challenge).map_or_else(
+        || hex::encode(app.outside.ids.secret()).chars().take(32).collect(),
+        str::to_owned,
+    );
     let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
     let code = format!("{:06}", app.outside.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
         email: email.as_str().to_owned(),
-        name: HeaderText::new(wanted.name.unwrap_or("")).as_str().chars().take(LONGEST_NAME).collect(),
+        name: HeaderText::new(wanted.name.unwrap_or(""))
+            .as_str()
+            .chars()
+            .take(LONGEST_NAME)
+            .collect(),
         code_hash: code_hash(app, &challenge, &email, &code),
         tries: 0,
         created_at: now,

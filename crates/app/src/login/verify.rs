@@ -96,7 +96,11 @@ impl Attempt {
         let is_right: bool = given.as_bytes().ct_eq(challenge.code_hash.as_bytes()).into();
         if !is_right {
             let last = challenge.tries >= MOST_TRIES;
-            return Ok(Err(if last { VerifyRefusal::TooManyTries } else { VerifyRefusal::Invalid }));
+            return Ok(Err(if last {
+                VerifyRefusal::TooManyTries
+            } else {
+                VerifyRefusal::Invalid
+            }));
         }
         if !login::mark_used(c, &self.id_hash, self.now)? {
             return Ok(Err(VerifyRefusal::Invalid));

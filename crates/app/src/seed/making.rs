@@ -130,10 +130,8 @@ fn make_person(
         bio: line.bio.clone(),
         image: None,
         email: line.email.clone(),
-        tier: tier.map_err(|error| SeedError::Script {
-            what: key.clone(),
-            reason: error.to_string(),
-        })?,
+        tier: tier
+            .map_err(|error| SeedError::Script { what: key.clone(), reason: error.to_string() })?,
         is_staff: false,
         is_suspended: false,
         deleted_at: None,
@@ -177,10 +175,7 @@ fn make_publication(
     let editors = line.editors.iter().map(|name| (name, PublicationRole::Editor));
     for (name, role) in owner.into_iter().chain(editors) {
         let user_id = lookup(people, name)?;
-        publication::set_member(
-            c,
-            &Membership { publication_id: made.id.clone(), user_id, role },
-        )?;
+        publication::set_member(c, &Membership { publication_id: made.id.clone(), user_id, role })?;
     }
     purge::publication(c, &made, now)?;
     remember(c, key, "publication", made.id.as_str(), now)?;

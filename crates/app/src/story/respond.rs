@@ -30,7 +30,8 @@ pub async fn respond(
     let writer = acting(viewer)?.clone();
     check(&document)?;
     let now = app.outside.clock.now();
-    let response = blank(StoryId::from_bits(app.outside.ids.bits()), writer, parent, &document, now);
+    let response =
+        blank(StoryId::from_bits(app.outside.ids.bits()), writer, parent, &document, now);
     let (viewer, parent) = (viewer.clone(), parent.clone());
     app.store
         .write(move |c| {

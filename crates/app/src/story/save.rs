@@ -49,11 +49,7 @@ pub async fn unsave(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, R
 }
 
 /// The reader's reading list, made with the first story on it. Nobody else sees it.
-fn reading_list(
-    c: &mut Conn,
-    reader: &UserId,
-    now: Timestamp,
-) -> Result<CatalogId, StoreError> {
+fn reading_list(c: &mut Conn, reader: &UserId, now: Timestamp) -> Result<CatalogId, StoreError> {
     let kind = PredefinedList::ReadingList;
     let id = CatalogId::predefined(reader, kind);
     if catalog::find(c, &id)?.is_none() {

@@ -1,11 +1,7 @@
 //! A page's text as a document: links led to where things are now, pictures accounted for, and
 //! everybody's name kept.
 
-use super::{
-    links::Target,
-    page::Page,
-    world::World,
-};
+use super::{links::Target, page::Page, world::World};
 use crate::import::{
     byline,
     report::{Simplified, note},
@@ -41,7 +37,8 @@ pub(super) fn read(page: &Page, world: &World) -> (Document, Vec<Simplified>) {
         note(&mut simplified, "co-author-in-last-line", &other.name);
     }
     // A picture noted as missing above is also one whose address was refused.
-    let missing = simplified.iter().find(|known| known.kind == MISSING).map_or(0, |known| known.count);
+    let missing =
+        simplified.iter().find(|known| known.kind == MISSING).map_or(0, |known| known.count);
     simplified.extend(parsed.losses.into_iter().filter_map(|mut loss| {
         if loss.kind == LossKind::ImageRefused {
             loss.count = loss.count.saturating_sub(missing);

@@ -14,6 +14,7 @@ use quire_core::{
         markdown,
     },
 };
+use std::collections::BTreeMap;
 
 /// A page of the old site.
 #[derive(Debug)]
@@ -87,8 +88,9 @@ pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Resul
         place.name.replace(['-', '_'], " ")
     });
     let extra = map_of(&front, "extra");
-    let bylines = ["authors", "author"].iter().map(|name| texts(front.0.get(*name))).find(has_some);
-    let bylines = bylines.or_else(|| Some(texts(extra?.get("author"))).filter(has_some));
+    let bylines = texts_at(Some(&front.0), "authors")
+        .or_else(|| texts_at(Some(&front.0), "author"))
+        .or_else(|| texts_at(extra, "author"));
     let mut credit = Credit::read(&bylines.unwrap_or_default(), whole);
     let team = extra.and_then(|extra| extra.get("team")).and_then(one_text);
     if let Some(team) = &team {
@@ -180,7 +182,9 @@ fn tag_names(
     if names.is_empty() {
         names.extend(folder.split('/').next().filter(|top| !top.is_empty()).map(capitalised));
         let marks = map_of(front, "extra").into_iter().flatten();
-        names.extend(marks.filter(|(_, on)| **on == Value::Bool(true)).map(|(name, _)| capitalised(name)));
+        names.extend(
+            marks.filter(|(_, on)| **on == Value::Bool(true)).map(|(name, _)| capitalised(name)),
+        );
         names.extend(team.map(|team| capitalised(without_article(team))));
     }
     tags::from_names(names, simplified)
@@ -211,14 +215,11 @@ fn same(left: &str, right: &str) -> bool {
     crate::import::credit::name_key(left) == crate::import::credit::name_key(right)
 }
 
-fn has_some(list: &Vec<String>) -> bool {
-    !list.is_empty()
+fn texts_at(map: Option<&BTreeMap<String, Value>>, name: &str) -> Option<Vec<String>> {
+    Some(texts(map?.get(name))).filter(|found| !found.is_empty())
 }
 
-fn map_of<'a>(
-    front: &'a FrontMatter,
-    name: &str,
-) -> Option<&'a std::collections::BTreeMap<String, Value>> {
+fn map_of<'a>(front: &'a FrontMatter, name: &str) -> Option<&'a BTreeMap<String, Value>> {
     match front.0.get(name) {
         Some(Value::Map(map)) => Some(map),
         _ => None,

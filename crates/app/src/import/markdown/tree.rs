@@ -25,9 +25,8 @@ impl Source {
     /// Reads the text.
     pub(super) fn read(&self) -> Result<String, String> {
         let bytes = fs::read(&self.path).map_err(|error| format!("cannot be read: {error}"))?;
-        let text = String::from_utf8(bytes).map_err(|error| {
-            format!("is not UTF-8 (byte {})", error.utf8_error().valid_up_to())
-        })?;
+        let text = String::from_utf8(bytes)
+            .map_err(|error| format!("is not UTF-8 (byte {})", error.utf8_error().valid_up_to()))?;
         Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
     }
 }

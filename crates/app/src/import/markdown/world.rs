@@ -99,7 +99,8 @@ impl World {
             let title = section.map(|section| section.title.as_str());
             let last = folder.rsplit('/').next().filter(|name| !name.is_empty());
             let named = last.or(title).unwrap_or("imported");
-            let slug = options.publication.clone().unwrap_or_else(|| publications::slug_from(named));
+            let slug =
+                options.publication.clone().unwrap_or_else(|| publications::slug_from(named));
             let wanted = Section {
                 key: folder.to_owned(),
                 name: title.unwrap_or(&slug).to_owned(),

@@ -56,7 +56,9 @@ fn gallery(item: &Item, world: &World, ids: Option<&str>) -> Option<String> {
         .take(MOST_PICTURES)
         .filter_map(|id| world.attachments.get(id))
         .filter(|file| is_picture(&file.url))
-        .map(|file| format!("<img src=\"{}\" alt=\"{}\">", quoted(&file.url), quoted(&plain(&file.title))))
+        .map(|file| {
+            format!("<img src=\"{}\" alt=\"{}\">", quoted(&file.url), quoted(&plain(&file.title)))
+        })
         .collect();
     let figure = format!("<figure class=\"wp-block-gallery\">{pictures}</figure>");
     (!pictures.is_empty()).then_some(figure)

@@ -77,8 +77,7 @@ impl Survey {
         self.lines += 1 + item.comments.len();
         match item.kind.as_str() {
             "attachment" => {
-                let file =
-                    Attachment { url: item.attachment.clone(), title: item.title.clone() };
+                let file = Attachment { url: item.attachment.clone(), title: item.title.clone() };
                 self.attachments.insert(item.id.clone(), file);
                 self.files_of.entry(item.parent.clone()).or_default().push(item.id.clone());
             }

@@ -114,8 +114,7 @@ impl World {
             return Ok(());
         };
         let title = content::plain(&survey.blog.title);
-        let slug =
-            options.publication.clone().unwrap_or_else(|| publications::slug_from(&title));
+        let slug = options.publication.clone().unwrap_or_else(|| publications::slug_from(&title));
         let published = survey.outlines.iter().filter_map(|outline| outline.published);
         let section = Section {
             key: String::new(),

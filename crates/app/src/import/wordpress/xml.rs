@@ -190,10 +190,9 @@ fn begin(start: &BytesStart<'_>) -> Element {
         .attributes()
         .flatten()
         .map(|attribute| {
-            let value = attribute.unescape_value().map_or_else(
-                |_| text(&attribute.value),
-                std::borrow::Cow::into_owned,
-            );
+            let value = attribute
+                .unescape_value()
+                .map_or_else(|_| text(&attribute.value), std::borrow::Cow::into_owned);
             (text(attribute.key.as_ref()), value)
         })
         .collect();

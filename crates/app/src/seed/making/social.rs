@@ -85,9 +85,10 @@ impl Social {
         let key = format!("list:{}:{}", line.owner, line.name);
         let id = CatalogId::from_bits(crate::import::stable::bits(&["seed", &key]));
         let at = before(self.began, line.days);
-        let visibility = line.visibility.parse::<CatalogVisibility>().map_err(|error| {
-            SeedError::Script { what: key, reason: error.to_string() }
-        })?;
+        let visibility = line
+            .visibility
+            .parse::<CatalogVisibility>()
+            .map_err(|error| SeedError::Script { what: key, reason: error.to_string() })?;
         insert_list(c, &id, &owner, &line.name, &line.description, visibility, at)?;
         for story in &line.stories {
             let story = lookup(&self.made.stories, story)?;

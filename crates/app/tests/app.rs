@@ -1,0 +1,13 @@
+//! The actions through their public doors, on a database of their own each.
+
+mod app {
+    mod follow;
+    mod import_markdown;
+    mod import_wordpress;
+    mod index;
+    mod login;
+    mod seed;
+    mod session;
+    mod stories;
+    pub mod world;
+}

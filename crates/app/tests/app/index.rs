@@ -1,0 +1,78 @@
+use super::world::{World, viewer};
+use quire_app::{
+    index::{Progress, follow, rebuild},
+    seed::seed,
+    story,
+};
+use quire_core::{Viewer, story::StoryStatus};
+use quire_search::{IndexName, OpenOutcome, SearchContext, SearchRequest};
+use quire_store::{Paging, story as rows};
+
+fn found(world: &World, words: &str) -> Vec<String> {
+    let request = SearchRequest::new(IndexName::Posts, words);
+    let context = SearchContext {
+        viewer: Viewer::Anonymous,
+        may_see_unfiltered: true,
+        random: 1,
+        now: world.app.outside.clock.now(),
+    };
+    let answer = world.app.search.search(&request, &context).unwrap();
+    answer.hits.iter().map(|hit| hit.id.clone()).collect()
+}
+
+#[tokio::test]
+async fn an_index_is_built_then_follows_the_changes() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    assert_eq!(follow(&world.app).await.unwrap(), Progress::RebuildFirst);
+    let count = rebuild(&world.app).await.unwrap();
+    assert!(count > 20, "{count}");
+    assert!(matches!(world.app.search.outcome(), OpenOutcome::Ready { .. }));
+    assert_eq!(follow(&world.app).await.unwrap(), Progress::UpToDate);
+    assert_eq!(found(&world, "anemometer").len(), 1);
+    let author = world.person("late").await;
+    let made = world.story_as(&author, |story| story.title = "Xylophones".to_owned()).await;
+    let reader = viewer(&world.person("reader").await);
+    story::clap(&world.app, &reader, &made.id, 1).await.unwrap();
+    assert!(matches!(follow(&world.app).await.unwrap(), Progress::Moved { .. }));
+    assert_eq!(follow(&world.app).await.unwrap(), Progress::UpToDate);
+    assert_eq!(found(&world, "xylophones"), [made.id.to_string()]);
+}
+
+#[tokio::test]
+async fn what_strangers_may_not_read_is_not_in_the_index() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    rebuild(&world.app).await.unwrap();
+    // Words of a draft, of an unlisted story, and of a members' story below its preview.
+    for words in ["threshold straw", "interruptions decoration", "tap running along"] {
+        assert_eq!(found(&world, words), Vec::<String>::new(), "{words}");
+    }
+    assert_eq!(found(&world, "seven kinds of silence").len(), 1, "its title is public");
+}
+
+#[tokio::test]
+async fn what_is_taken_away_leaves_the_index() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    rebuild(&world.app).await.unwrap();
+    let newest = world.read(|c| rows::latest(c, &Paging::first(50))).await.items;
+    let mut one = newest.into_iter().find(|story| story.title.starts_with("Compost")).unwrap();
+    assert_eq!(found(&world, "compost slow computer").first(), Some(&one.id.to_string()));
+    one.status = StoryStatus::Deleted;
+    one.deleted_at = Some(world.app.outside.clock.now());
+    let (row, id) = (one.clone(), one.id.to_string());
+    let now = world.app.outside.clock.now();
+    world
+        .write(move |c| {
+            rows::save(c, &row)?;
+            let kind = quire_store::ChangeKind::Story;
+            let change = quire_store::Change { kind, id: id.clone(), tags: vec![], at: now };
+            quire_store::change::append(c, change)
+        })
+        .await;
+    follow(&world.app).await.unwrap();
+    assert!(!found(&world, "compost slow computer").contains(&one.id.to_string()));
+    let gone = story::read(&world.app, &Viewer::Anonymous, &one.id).await.unwrap();
+    assert!(gone.document.blocks.is_empty());
+}

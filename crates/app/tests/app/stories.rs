@@ -1,0 +1,205 @@
+use super::world::{World, paragraphs, viewer};
+use quire_app::{
+    Refusal,
+    refusal::{BadRequest, Forbidden},
+    story,
+};
+use quire_core::{
+    CatalogId, StoryId, Viewer,
+    catalog::{CatalogVisibility, PredefinedList},
+    document::plain_text,
+    person::MembershipTier,
+    policy::StoryAccess,
+    story::{StoryStatus, Visibility},
+};
+use quire_store::{Paging, catalog, change};
+
+#[tokio::test]
+async fn a_stranger_is_refused_every_change() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story(&author).await.id;
+    let (app, nobody) = (&world.app, Viewer::Anonymous);
+    let renderer = Viewer::Class { tier: MembershipTier::Member };
+    for viewer in [&nobody, &renderer] {
+        assert!(matches!(story::clap(app, viewer, &id, 1).await, Err(Refusal::Unauthorized)));
+        assert!(matches!(story::unclap(app, viewer, &id).await, Err(Refusal::Unauthorized)));
+        assert!(matches!(story::save(app, viewer, &id).await, Err(Refusal::Unauthorized)));
+        assert!(matches!(story::unsave(app, viewer, &id).await, Err(Refusal::Unauthorized)));
+        let text = paragraphs(&["hello"]);
+        let answer = story::respond(app, viewer, &id, text).await;
+        assert!(matches!(answer, Err(Refusal::Unauthorized)));
+    }
+    let story = story::read(app, &nobody, &id).await.unwrap().story;
+    assert_eq!((story.clap_count, story.response_count), (0, 0));
+}
+
+#[tokio::test]
+async fn a_suspended_reader_reads_but_changes_nothing() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story(&author).await.id;
+    let reader = world.person_as("reader", |person| person.is_suspended = true).await;
+    let (app, reader) = (&world.app, viewer(&reader));
+    assert_eq!(story::read(app, &reader, &id).await.unwrap().access, StoryAccess::Full);
+    let refused = |done: Result<(), Refusal>| {
+        assert!(matches!(done, Err(Refusal::Forbidden(Forbidden::Suspended))));
+    };
+    refused(story::clap(app, &reader, &id, 1).await.map(drop));
+    refused(story::save(app, &reader, &id).await.map(drop));
+    refused(story::respond(app, &reader, &id, paragraphs(&["x"])).await.map(drop));
+}
+
+#[tokio::test]
+async fn claps_add_up_to_fifty_and_can_be_taken_back() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story(&author).await.id;
+    let (one, two) = (world.person("one").await, world.person("two").await);
+    let (app, one, two) = (&world.app, viewer(&one), viewer(&two));
+    assert_eq!(story::clap(app, &one, &id, 30).await.unwrap().given, 30);
+    let more = story::clap(app, &one, &id, 30).await.unwrap();
+    assert_eq!((more.given, more.story.clap_count), (50, 50));
+    let other = story::clap(app, &two, &id, 7).await.unwrap();
+    assert_eq!((other.given, other.story.clap_count), (7, 57));
+    let back = story::unclap(app, &one, &id).await.unwrap();
+    assert_eq!((back.given, back.story.clap_count), (0, 7));
+    assert_eq!(story::unclap(app, &one, &id).await.unwrap().story.clap_count, 7);
+    for count in [0, -1, 51, i64::MAX, i64::MIN] {
+        let refused = story::clap(app, &one, &id, count).await;
+        assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::ClapCount))), "{count}");
+    }
+}
+
+#[tokio::test]
+async fn a_clap_is_noted_for_the_pages_that_show_the_story() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story(&author).await.id;
+    let reader = viewer(&world.person("reader").await);
+    let before = world.read(change::latest_seq).await;
+    story::clap(&world.app, &reader, &id, 50).await.unwrap();
+    story::clap(&world.app, &reader, &id, 1).await.unwrap();
+    let noted = world.read(move |c| change::after(c, before, 10)).await;
+    assert_eq!(noted.len(), 1, "the second clap changed nothing");
+    assert_eq!(noted[0].change.tags, [format!("post:{id}")]);
+}
+
+#[tokio::test]
+async fn what_a_reader_may_not_see_is_not_found_by_any_action() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let reader = viewer(&world.person("reader").await);
+    let draft = world
+        .story_as(&author, |story| {
+            story.status = StoryStatus::Draft;
+            story.published_revision = None;
+            story.first_published_at = None;
+        })
+        .await;
+    let app = &world.app;
+    for id in [draft.id.clone(), StoryId::from_bits(1)] {
+        assert!(matches!(story::read(app, &reader, &id).await, Err(Refusal::NotFound)));
+        assert!(matches!(story::clap(app, &reader, &id, 1).await, Err(Refusal::NotFound)));
+        assert!(matches!(story::save(app, &reader, &id).await, Err(Refusal::NotFound)));
+        assert!(matches!(story::unsave(app, &reader, &id).await, Err(Refusal::NotFound)));
+        let answer = story::respond(app, &reader, &id, paragraphs(&["x"])).await;
+        assert!(matches!(answer, Err(Refusal::NotFound)));
+    }
+    assert_eq!(
+        story::read(app, &viewer(&author), &draft.id).await.unwrap().access,
+        StoryAccess::Full
+    );
+}
+
+#[tokio::test]
+async fn of_a_members_story_strangers_get_the_beginning() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story_as(&author, |story| story.visibility = Visibility::Locked).await.id;
+    let reader = world.person("reader").await;
+    let member = world.person_as("member", |person| person.tier = MembershipTier::Member).await;
+    for (who, access) in [
+        (Viewer::Anonymous, StoryAccess::Preview),
+        (viewer(&reader), StoryAccess::Preview),
+        (Viewer::Class { tier: MembershipTier::Member }, StoryAccess::Full),
+        (viewer(&member), StoryAccess::Full),
+        (viewer(&author), StoryAccess::Full),
+    ] {
+        let reading = story::read(&world.app, &who, &id).await.unwrap();
+        assert_eq!(reading.access, access);
+        let text = plain_text(&reading.document);
+        assert!(text.contains("one"));
+        assert_eq!(text.contains("secret"), access == StoryAccess::Full, "{who:?}");
+    }
+    let answer = story::respond(&world.app, &viewer(&reader), &id, paragraphs(&["x"])).await;
+    assert!(matches!(answer, Err(Refusal::Forbidden(Forbidden::MembersOnly))));
+}
+
+#[tokio::test]
+async fn a_story_taken_down_is_known_but_closed() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story_as(&author, |story| story.is_suspended = true).await.id;
+    let reader = viewer(&world.person("reader").await);
+    let reading = story::read(&world.app, &reader, &id).await.unwrap();
+    assert_eq!(reading.access, StoryAccess::Suspended);
+    assert!(reading.document.blocks.is_empty());
+    let clap = story::clap(&world.app, &reader, &id, 1).await;
+    assert!(matches!(clap, Err(Refusal::Forbidden(Forbidden::StoryTakenDown))));
+}
+
+#[tokio::test]
+async fn the_reading_list_is_private_and_holds_each_story_once() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let id = world.story(&author).await.id;
+    let reader = world.person("reader").await;
+    let (app, who) = (&world.app, viewer(&reader));
+    story::save(app, &who, &id).await.unwrap();
+    story::save(app, &who, &id).await.unwrap();
+    let list = CatalogId::predefined(&reader.id, PredefinedList::ReadingList);
+    let found = list.clone();
+    let catalog = world.read(move |c| catalog::find(c, &found)).await.unwrap();
+    assert_eq!((catalog.visibility, catalog.item_count), (CatalogVisibility::Private, 1));
+    story::unsave(app, &who, &id).await.unwrap();
+    story::unsave(app, &who, &id).await.unwrap();
+    let items = world.read(move |c| catalog::items(c, &list, &Paging::first(10))).await.items;
+    assert!(items.is_empty());
+}
+
+#[tokio::test]
+async fn a_response_is_published_below_what_it_answers() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let parent = world.story(&author).await;
+    let reader = viewer(&world.person("reader").await);
+    let app = &world.app;
+    let answer =
+        story::respond(app, &reader, &parent.id, paragraphs(&["Well said."])).await.unwrap();
+    assert_eq!(answer.in_response_to, Some(parent.id.clone()));
+    let back = story::respond(app, &viewer(&author), &answer.id, paragraphs(&["Thanks."])).await;
+    assert_eq!(back.unwrap().in_response_to, Some(answer.id.clone()));
+    let parent = story::read(app, &Viewer::Anonymous, &parent.id).await.unwrap().story;
+    assert!(parent.response_count >= 1);
+}
+
+#[tokio::test]
+async fn a_response_must_say_something_and_be_wanted() {
+    let world = World::new();
+    let author = world.person("author").await;
+    let open = world.story(&author).await.id;
+    let closed = world.story_as(&author, |story| story.responses_locked = true).await.id;
+    let reader = viewer(&world.person("reader").await);
+    let app = &world.app;
+    let refused = story::respond(app, &reader, &closed, paragraphs(&["x"])).await;
+    assert!(matches!(refused, Err(Refusal::Forbidden(Forbidden::DiscussionClosed))));
+    let refused = story::respond(app, &reader, &open, paragraphs(&[" "])).await;
+    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::Empty))));
+    let refused = story::respond(app, &reader, &open, paragraphs(&[&"x".repeat(20_001)])).await;
+    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::TooLong))));
+    let mut twice = paragraphs(&["a", "b"]);
+    twice.blocks[1].id = twice.blocks[0].id.clone();
+    let refused = story::respond(app, &reader, &open, twice).await;
+    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::Document(_)))));
+}

@@ -1,0 +1,137 @@
+//! A site with a few people and stories.
+
+use quire_app::{
+    App, session,
+    testing::{self, Doubles},
+};
+use quire_core::{
+    BlockId, Document, StoryId, UserId, Viewer,
+    document::{Block, BlockKind},
+    person::{MembershipTier, Person},
+    story::{License, Revision, Story, StoryStatus, Visibility},
+};
+use quire_store::{StoreError, person, story};
+use tempfile::TempDir;
+
+/// A site that goes away with its test.
+pub struct World {
+    pub app: App,
+    pub doubles: Doubles,
+    pub folder: TempDir,
+}
+
+impl World {
+    pub fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let doubles = Doubles::default();
+        let app = testing::app(folder.path(), &doubles).unwrap();
+        Self { app, doubles, folder }
+    }
+
+    /// Adds a person.
+    pub async fn person(&self, username: &str) -> Person {
+        self.person_as(username, |_| ()).await
+    }
+
+    pub async fn person_as(&self, username: &str, change: impl FnOnce(&mut Person)) -> Person {
+        let now = self.app.outside.clock.now();
+        let mut made = Person {
+            id: UserId::from_bits(self.app.outside.ids.bits()),
+            username: username.to_owned(),
+            name: username.to_uppercase(),
+            bio: String::new(),
+            image: None,
+            email: Some(format!("{username}@example.org")),
+            tier: MembershipTier::Free,
+            is_staff: false,
+            is_suspended: false,
+            deleted_at: None,
+            follower_count: 0,
+            following_count: 0,
+            story_count: 0,
+            created_at: now,
+        };
+        change(&mut made);
+        let row = made.clone();
+        self.write(move |c| person::insert(c, &row)).await;
+        made
+    }
+
+    /// Adds a published story of six paragraphs.
+    pub async fn story(&self, author: &Person) -> Story {
+        self.story_as(author, |_| ()).await
+    }
+
+    pub async fn story_as(&self, author: &Person, change: impl FnOnce(&mut Story)) -> Story {
+        let now = self.app.outside.clock.now();
+        let mut made = Story {
+            id: StoryId::from_bits(self.app.outside.ids.bits()),
+            creator_id: author.id.clone(),
+            publication_id: None,
+            in_response_to: None,
+            title: "A story".to_owned(),
+            subtitle: String::new(),
+            slug: "a-story".to_owned(),
+            excerpt: String::new(),
+            status: StoryStatus::Published,
+            visibility: Visibility::Public,
+            license: License::AllRightsReserved,
+            lang: "en".to_owned(),
+            canonical_url: None,
+            preview_image: None,
+            word_count: 60,
+            read_minutes: 1,
+            head_revision: 1,
+            published_revision: Some(1),
+            clap_count: 0,
+            response_count: 0,
+            is_suspended: false,
+            responses_locked: false,
+            created_at: now,
+            updated_at: now,
+            scheduled_at: None,
+            first_published_at: Some(now),
+            latest_published_at: Some(now),
+            deleted_at: None,
+        };
+        change(&mut made);
+        let row = made.clone();
+        self.write(move |c| {
+            story::insert(c, &row)?;
+            let document = paragraphs(&["one", "two", "three", "four", "five", "secret"]);
+            let story_id = row.id.clone();
+            let revision = Revision { story_id, revision: 1, document, created_at: now };
+            story::add_revision(c, &revision)
+        })
+        .await;
+        made
+    }
+
+    pub async fn write<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut quire_store::Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> T {
+        self.app.store.write(work).await.unwrap()
+    }
+
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut quire_store::Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> T {
+        self.app.store.read(work).await.unwrap()
+    }
+}
+
+pub fn viewer(person: &Person) -> Viewer {
+    session::viewer_of(person)
+}
+
+pub fn paragraphs(texts: &[&str]) -> Document {
+    let block = |(index, text): (usize, &&str)| Block {
+        id: BlockId::from_index(index),
+        kind: BlockKind::Paragraph { drop_cap: false },
+        text: (*text).to_owned(),
+        marks: Vec::new(),
+    };
+    Document { blocks: texts.iter().enumerate().map(block).collect() }
+}
