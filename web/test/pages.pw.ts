@@ -55,8 +55,9 @@ for (const { name, path, status = 200 } of PAGES)
 for (const { name, path } of PAGES)
   test(`${name} begins with the skip link and never traps the focus`, async ({ page, request }) => {
     await page.goto(path(await findSite(request)), { waitUntil: 'networkidle' });
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Tab');
+    // Some pages begin in their field: from the first link of the bar, one step back is the skip link.
+    await page.locator('header a').first().focus();
+    await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('#content')).toBeFocused();
