@@ -1,6 +1,7 @@
 //! The story document: a flat list of blocks with stable ids. Never HTML at rest.
 //!
-//! Offsets of marks are **UTF-16 code units** within the block's text (what the browser counts).
+//! Offsets of marks are **UTF-16 code units** within the text of the block or the table's cell (what
+//! the browser counts).
 //!
 //! Ways in: [`markdown::read`], [`html_in::read`] (both give a [`Parsed`] with its [`Loss`]es).
 //! Ways out: [`html::render`], [`markdown::write`], [`plain_text()`], [`excerpt()`], [`preview()`].
@@ -24,7 +25,9 @@ mod outline;
 mod plain_text;
 mod preview;
 mod read;
+mod rich_text;
 mod spans;
+mod table;
 mod utf16;
 mod validate;
 
@@ -38,6 +41,8 @@ pub use outline::{Heading, headings};
 pub use plain_text::plain_text;
 pub use preview::preview;
 pub use read::{Address, LineBreaks, Parsed, ReadOptions, Resolve};
+pub use rich_text::RichText;
+pub use table::{Align, Cell};
 pub use utf16::utf16_len;
 pub use validate::validate;
 

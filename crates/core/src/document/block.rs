@@ -1,6 +1,6 @@
 //! Blocks: the paragraphs, headings, pictures and so on that a story is made of.
 
-use super::Mark;
+use super::{Align, Cell, Mark};
 use crate::id::BlockId;
 use serde::{Deserialize, Serialize};
 
@@ -59,10 +59,13 @@ pub enum BlockKind {
     ImageGrid(ImageGrid),
     /// Something from elsewhere (a video, a post); `text` is the caption.
     Embed(Embed),
-    /// A table: every cell a short text; the first row is the header.
+    /// A table: every cell a short text with formatting; the first row is the header.
     Table {
         /// Rows of cells; every row has the same number of cells.
-        rows: Vec<Vec<String>>,
+        rows: Vec<Vec<Cell>>,
+        /// How each column is aligned; empty when the table says nothing about it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        align: Vec<Align>,
     },
     /// A footnote's text; `label` ties it to its `footnote` mark.
     Footnote {

@@ -38,7 +38,7 @@ pub enum DocumentError {
         /// Where.
         block: usize,
     },
-    /// More marks than [`limits::MARKS`].
+    /// More marks than [`limits::MARKS`], or [`limits::TABLE_MARKS`] in a table.
     #[error("block {block}: too much formatting")]
     TooManyMarks {
         /// Where.
@@ -49,7 +49,7 @@ pub enum DocumentError {
     MarkOutOfRange {
         /// Where.
         block: usize,
-        /// Index of the mark.
+        /// Index of the mark in its block or cell.
         mark: usize,
     },
     /// A mark begins or ends between the two halves of a character.
@@ -57,7 +57,7 @@ pub enum DocumentError {
     MarkSplitsSurrogate {
         /// Where.
         block: usize,
-        /// Index of the mark.
+        /// Index of the mark in its block or cell.
         mark: usize,
     },
     /// An address that is not allowed (see [`link`](super::link)).
@@ -78,7 +78,8 @@ pub enum DocumentError {
         /// Where.
         block: usize,
     },
-    /// Rows of different length, no row, no column, or over a limit.
+    /// Rows of different length, no row, no column, alignments for other columns than there are, or
+    /// over a limit.
     #[error("block {block}: the table is not rectangular, empty or too large")]
     TableNotRectangular {
         /// Where.

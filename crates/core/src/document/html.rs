@@ -8,9 +8,10 @@ mod figure;
 mod footnotes;
 mod inline;
 mod list;
+mod table;
 
 use super::{Block, BlockKind, Document, headings, link, preview};
-use escape::{push_attribute, push_text, push_verbatim};
+use escape::{push_attribute, push_verbatim};
 use footnotes::Footnotes;
 use std::collections::HashMap;
 
@@ -135,7 +136,7 @@ impl<'a> Renderer<'a> {
             BlockKind::Image(image) => self.image(image, block),
             BlockKind::ImageGrid(grid) => self.grid(grid, block),
             BlockKind::Embed(embed) => self.embed(embed, block),
-            BlockKind::Table { rows } => self.table(rows),
+            BlockKind::Table { rows, align } => self.table(rows, align),
             BlockKind::Separator => self.out.push_str("<hr>"),
             BlockKind::Footnote { .. }
             | BlockKind::Li { .. }
@@ -167,7 +168,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "id", id);
         }
         self.out.push_str(" dir=\"auto\">");
-        self.inline(block);
+        self.inline(block.rich_text());
         self.out.push_str("</");
         self.out.push_str(name);
         self.out.push('>');
@@ -198,38 +199,6 @@ impl<'a> Renderer<'a> {
         self.out.push('>');
         push_verbatim(&mut self.out, text);
         self.out.push_str("</code></pre>");
-    }
-
-    fn table(&mut self, rows: &[Vec<String>]) {
-        if self.is_page() {
-            self.out.push_str("<div class=\"table\" tabindex=\"0\">");
-        }
-        self.out.push_str("<table>");
-        for (index, row) in rows.iter().enumerate() {
-            let (section, open, close) = match index {
-                0 => ("<thead>", "<th scope=\"col\" dir=\"auto\">", "</th>"),
-                1 => ("<tbody>", "<td dir=\"auto\">", "</td>"),
-                _ => ("", "<td dir=\"auto\">", "</td>"),
-            };
-            self.out.push_str(section);
-            self.out.push_str("<tr>");
-            for cell in row {
-                self.out.push_str(open);
-                push_text(&mut self.out, cell);
-                self.out.push_str(close);
-            }
-            self.out.push_str("</tr>");
-            if index == 0 {
-                self.out.push_str("</thead>");
-            }
-        }
-        if rows.len() > 1 {
-            self.out.push_str("</tbody>");
-        }
-        self.out.push_str("</table>");
-        if self.is_page() {
-            self.out.push_str("</div>");
-        }
     }
 
     /// The address as it goes out: own paths become absolute outside pages. `None`: refused, or a

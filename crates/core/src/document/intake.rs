@@ -15,7 +15,7 @@ mod writing;
 pub(super) use element::{Container, Inline};
 pub(super) use figure::FigureKind;
 
-use super::{Block, LossKind, ReadOptions, limits, loss::Losses};
+use super::{Align, Block, LossKind, ReadOptions, limits, loss::Losses};
 use figure::FigureState;
 use inline::OpenMark;
 use list::ItemState;
@@ -43,7 +43,7 @@ enum State {
     Figure(FigureState),
     Caption,
     Table(TableState),
-    Cell { columns: usize },
+    Cell { columns: usize, align: Align },
     Footnote { label: String },
     Term,
 }
@@ -101,7 +101,7 @@ impl<'a> Intake<'a> {
             return self.boundary();
         }
         let is_table_part =
-            matches!(container, Container::Table | Container::Row | Container::Cell { .. });
+            matches!(container, Container::Table { .. } | Container::Row | Container::Cell { .. });
         if self.is_held() && !is_table_part && !matches!(container, Container::Code { .. }) {
             return self.boundary();
         }
@@ -144,8 +144,8 @@ impl<'a> Intake<'a> {
                 self.part();
                 State::Caption
             }
-            Container::Table | Container::Row | Container::Cell { .. } => {
-                return self.open_table(&container);
+            Container::Table { .. } | Container::Row | Container::Cell { .. } => {
+                return self.open_table(container);
             }
             Container::Footnote { label } => {
                 self.part();
@@ -200,7 +200,7 @@ impl<'a> Intake<'a> {
         self.end_marks_above(marks);
         let Some(frame) = self.frames.pop() else { return };
         match frame.state {
-            State::Cell { columns } => self.end_cell(columns),
+            State::Cell { columns, align } => self.end_cell(columns, align),
             State::Caption => self.end_caption(),
             State::Figure(figure) => self.end_figure(figure),
             State::Table(table) => self.end_table(table),

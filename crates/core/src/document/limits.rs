@@ -6,8 +6,10 @@ pub const BLOCKS: usize = 10_000;
 pub const BLOCK_UNITS: u32 = 100_000;
 /// UTF-16 code units in all blocks together.
 pub const DOCUMENT_UNITS: u32 = 2_000_000;
-/// Marks on one block.
+/// Marks on one text: a block's own or a table's cell.
 pub const MARKS: usize = 2_000;
+/// Marks in all cells of a table together.
+pub const TABLE_MARKS: usize = 20_000;
 /// The deepest nesting of a list item; 0 is the outermost.
 pub const LIST_DEPTH: u8 = 5;
 /// Rows of a table, its header included.

@@ -14,8 +14,8 @@ vocabulary! {
         NestedQuote = "nested-quote",
         /// A heading, code or picture inside a quotation left it.
         QuoteContent = "quote-content",
-        /// Formatting inside a table cell went; its text stayed.
-        CellFormatting = "table-cell-formatting",
+        /// Paragraphs, code or a table inside a table cell became lines of its text.
+        CellContent = "table-cell-content",
         /// A picture inside a table cell became a block after the table.
         CellImage = "table-cell-image",
         /// Cells that span several columns or rows, or rows of different length.

@@ -1,6 +1,6 @@
 //! The canonical form of a document: what readers give and what two equal documents share.
 
-use super::{Block, BlockKind, Document, Mark, MarkKind, limits, notes};
+use super::{Block, BlockKind, Cell, Document, Mark, MarkKind, limits, notes, table};
 use crate::BlockId;
 use std::collections::HashSet;
 
@@ -22,15 +22,22 @@ pub fn normalise(document: &mut Document) {
         })
         .collect();
     for block in &mut document.blocks {
-        if let BlockKind::Table { rows } = &mut block.kind {
+        if let BlockKind::Table { rows, align } = &mut block.kind {
             let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-            rows.iter_mut().for_each(|row| row.resize(columns, String::new()));
+            rows.iter_mut().for_each(|row| row.resize(columns, Cell::default()));
+            table::level_align(align, columns);
         }
-        block.marks.retain(|mark| match &mark.kind {
-            MarkKind::Footnote { label } => labels.contains(label),
-            _ => true,
-        });
-        normalise_marks(block);
+        if matches!(block.kind, BlockKind::Code(_) | BlockKind::Table { .. } | BlockKind::Separator)
+        {
+            block.marks.clear();
+        }
+        for (text, marks) in block.rich_texts_mut() {
+            marks.retain(|mark| match &mark.kind {
+                MarkKind::Footnote { label } => labels.contains(label),
+                _ => true,
+            });
+            normalise_marks(text, marks);
+        }
     }
 }
 
@@ -84,20 +91,16 @@ fn level_lists(blocks: &mut [Block]) {
     }
 }
 
-fn normalise_marks(block: &mut Block) {
-    if matches!(block.kind, BlockKind::Code(_) | BlockKind::Table { .. } | BlockKind::Separator) {
-        block.marks.clear();
-    }
-    if block.marks.is_empty() {
+fn normalise_marks(text: &str, marks: &mut Vec<Mark>) {
+    if marks.is_empty() {
         return;
     }
-    let units: Vec<u16> = block.text.encode_utf16().collect();
-    let marks = std::mem::take(&mut block.marks);
-    let mut marks: Vec<Mark> =
-        marks.into_iter().take(limits::MARKS).filter_map(|mark| cut(mark, &units)).collect();
-    sort(&mut marks);
-    let mut merged: Vec<Mark> = Vec::with_capacity(marks.len());
-    for mark in marks {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let mut cut: Vec<Mark> =
+        marks.drain(..).take(limits::MARKS).filter_map(|mark| fit(mark, &units)).collect();
+    sort(&mut cut);
+    let mut merged: Vec<Mark> = Vec::with_capacity(cut.len());
+    for mark in cut {
         let same = merged
             .iter_mut()
             .rev()
@@ -111,7 +114,7 @@ fn normalise_marks(block: &mut Block) {
     sort(&mut merged);
     part_anchors(&mut merged, &units);
     sort(&mut merged);
-    block.marks = merged;
+    *marks = merged;
 }
 
 /// The order of marks: by start, the longer first, then links before formatting.
@@ -148,7 +151,7 @@ fn unit(units: &[u16], index: u32) -> Option<u16> {
 }
 
 /// Cuts a mark to the text and moves its edges off surrogate pairs.
-fn cut(mut mark: Mark, units: &[u16]) -> Option<Mark> {
+fn fit(mut mark: Mark, units: &[u16]) -> Option<Mark> {
     let is_low = |index| unit(units, index).is_some_and(|u| (0xdc00..0xe000).contains(&u));
     mark.end = mark.end.min(u32::try_from(units.len()).unwrap_or(u32::MAX));
     while mark.start > 0 && is_low(mark.start) {

@@ -39,16 +39,18 @@ pub(super) fn order(blocks: &[Block]) -> Vec<usize> {
 
 /// Moves the notes that `block` refers to from `waiting` to `order`.
 fn take(block: &Block, waiting: &mut HashMap<&str, usize>, order: &mut Vec<usize>) {
-    let mut references: Vec<(u32, &str)> = block
-        .marks
-        .iter()
-        .filter_map(|mark| match &mark.kind {
-            MarkKind::Footnote { label } => Some((mark.start, label.as_str())),
-            _ => None,
-        })
-        .collect();
-    references.sort_unstable();
-    order.extend(references.into_iter().filter_map(|(_, label)| waiting.remove(label)));
+    for text in block.rich_texts() {
+        let mut references: Vec<(u32, &str)> = text
+            .marks
+            .iter()
+            .filter_map(|mark| match &mark.kind {
+                MarkKind::Footnote { label } => Some((mark.start, label.as_str())),
+                _ => None,
+            })
+            .collect();
+        references.sort_unstable();
+        order.extend(references.into_iter().filter_map(|(_, label)| waiting.remove(label)));
+    }
 }
 
 pub(super) const fn is_note(block: &Block) -> bool {

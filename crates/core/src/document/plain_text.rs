@@ -1,6 +1,6 @@
 //! The words of a document, for search, excerpts and counting.
 
-use super::{Block, BlockKind, Document, MarkKind, utf16::Cursor};
+use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Cursor};
 
 /// The text of every block, one below the other with a blank line between. Footnote references
 /// are left out; table cells are joined by tabs; alternative texts of pictures are not text.
@@ -22,26 +22,32 @@ pub fn plain_text(document: &Document) -> String {
 
 /// The words of one block.
 pub(super) fn block_text(block: &Block) -> String {
-    if let BlockKind::Table { rows } = &block.kind {
-        return rows.iter().map(|row| row.join("\t")).collect::<Vec<_>>().join("\n");
-    }
-    let mut refs: Vec<(u32, u32)> = block
-        .marks
+    let BlockKind::Table { rows, .. } = &block.kind else { return words_of(block.rich_text()) };
+    let line = |row: &Vec<Cell>| {
+        let cells: Vec<_> = row.iter().map(|cell| words_of(cell.rich_text())).collect();
+        cells.join("\t")
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The text without footnote references.
+fn words_of(RichText { text, marks }: RichText<'_>) -> String {
+    let mut refs: Vec<(u32, u32)> = marks
         .iter()
         .filter(|mark| matches!(mark.kind, MarkKind::Footnote { .. }))
         .map(|mark| (mark.start, mark.end))
         .collect();
     if refs.is_empty() {
-        return block.text.clone();
+        return text.to_owned();
     }
     refs.sort_unstable();
-    let (mut out, mut at) = (String::with_capacity(block.text.len()), 0);
-    let mut cursor = Cursor::new(&block.text);
+    let (mut out, mut at) = (String::with_capacity(text.len()), 0);
+    let mut cursor = Cursor::new(text);
     for (start, end) in refs {
         let (Some(from), Some(to)) = (cursor.byte_at(start), cursor.byte_at(end)) else { continue };
-        out.push_str(block.text.get(at..from).unwrap_or_default());
+        out.push_str(text.get(at..from).unwrap_or_default());
         at = to.max(at);
     }
-    out.push_str(block.text.get(at..).unwrap_or_default());
+    out.push_str(text.get(at..).unwrap_or_default());
     out
 }

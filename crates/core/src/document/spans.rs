@@ -2,10 +2,10 @@
 //! nest, and what is malformed is passed over.
 
 use super::normalise::{is_anchor, rank};
-use super::{Mark, MarkKind, utf16::Cursor};
+use super::{Mark, MarkKind, RichText, utf16::Cursor};
 use std::cmp::Reverse;
 
-/// A step of writing out a block's text.
+/// A step of writing out a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece<'a> {
     /// Formatting begins.
@@ -26,8 +26,8 @@ struct Span<'a> {
     end: usize,
 }
 
-/// Splits `text` into nested pieces.
-pub(super) fn pieces<'a>(text: &'a str, marks: &'a [Mark]) -> Vec<Piece<'a>> {
+/// Splits a text into nested pieces.
+pub(super) fn pieces<'a>(RichText { text, marks }: RichText<'a>) -> Vec<Piece<'a>> {
     if marks.is_empty() {
         return if text.is_empty() { Vec::new() } else { vec![Piece::Text(text)] };
     }

@@ -1,8 +1,8 @@
 //! The rules every stored document obeys. A document that breaks one is refused as a whole.
 
 use super::{
-    Block, BlockKind, Document, DocumentError, Image, MarkKind, limits, link, utf16::Cursor,
-    utf16_len,
+    Align, Block, BlockKind, Cell, Document, DocumentError, Image, MarkKind, RichText, limits,
+    link, utf16::Cursor, utf16_len,
 };
 use std::collections::HashSet;
 
@@ -27,8 +27,7 @@ pub fn validate(document: &Document) -> Result<(), Vec<DocumentError>> {
         {
             errors.push(DocumentError::DuplicateLabel { block });
         }
-        units = units.saturating_add(check_text(block, b, &mut errors));
-        check_marks(block, b, &mut errors);
+        units = units.saturating_add(check_writing(block, b, &mut errors));
         units = units.saturating_add(check_kind(block, b, &mut errors));
     }
     for (block, b) in document.blocks.iter().enumerate() {
@@ -36,7 +35,7 @@ pub fn validate(document: &Document) -> Result<(), Vec<DocumentError>> {
             MarkKind::Footnote { label } => !labels.contains(label.as_str()),
             _ => false,
         };
-        if b.marks.iter().any(dangling) {
+        if b.rich_texts().flat_map(|text| text.marks).any(dangling) {
             errors.push(DocumentError::UnknownFootnote { block });
         }
     }
@@ -47,30 +46,46 @@ pub fn validate(document: &Document) -> Result<(), Vec<DocumentError>> {
 }
 
 /// Checks the writing of a block; answers its length.
-fn check_text(block: usize, b: &Block, errors: &mut Vec<DocumentError>) -> u32 {
-    let units = utf16_len(&b.text);
-    if units > limits::BLOCK_UNITS {
+fn check_writing(block: usize, b: &Block, errors: &mut Vec<DocumentError>) -> u32 {
+    let is_code = matches!(b.kind, BlockKind::Code(_));
+    let textless = matches!(b.kind, BlockKind::Separator | BlockKind::Table { .. });
+    if textless && !b.text.is_empty() || (textless || is_code) && !b.marks.is_empty() {
+        errors.push(DocumentError::UnexpectedText { block });
+    }
+    check_text(block, b.rich_text(), limits::BLOCK_UNITS, is_code, errors)
+}
+
+/// Checks a text and its marks; answers its length.
+fn check_text(
+    block: usize,
+    written: RichText<'_>,
+    limit: u32,
+    tabs: bool,
+    errors: &mut Vec<DocumentError>,
+) -> u32 {
+    let units = utf16_len(written.text);
+    if units > limit {
         errors.push(DocumentError::TextTooLong { block });
     }
-    let is_code = matches!(b.kind, BlockKind::Code(_));
-    if b.text.chars().any(|c| c.is_control() && c != '\n' && !(is_code && c == '\t')) {
+    if written.text.chars().any(|c| c.is_control() && c != '\n' && !(tabs && c == '\t')) {
         errors.push(DocumentError::ControlCharacter { block });
     }
-    let textless = matches!(b.kind, BlockKind::Separator | BlockKind::Table { .. });
-    if textless && units > 0 || (textless || is_code) && !b.marks.is_empty() {
-        errors.push(DocumentError::UnexpectedText { block });
+    if written.marks.len() > limits::MARKS {
+        errors.push(DocumentError::TooManyMarks { block });
+    } else {
+        check_marks(block, written, units, errors);
     }
     units
 }
 
-fn check_marks(block: usize, b: &Block, errors: &mut Vec<DocumentError>) {
-    if b.marks.len() > limits::MARKS {
-        errors.push(DocumentError::TooManyMarks { block });
-        return;
-    }
-    let units = utf16_len(&b.text);
-    let mut edges: Vec<(u32, usize)> = Vec::with_capacity(b.marks.len() * 2);
-    for (mark, m) in b.marks.iter().enumerate() {
+fn check_marks(
+    block: usize,
+    RichText { text, marks }: RichText<'_>,
+    units: u32,
+    errors: &mut Vec<DocumentError>,
+) {
+    let mut edges: Vec<(u32, usize)> = Vec::with_capacity(marks.len() * 2);
+    for (mark, m) in marks.iter().enumerate() {
         if m.start >= m.end || m.end > units {
             errors.push(DocumentError::MarkOutOfRange { block, mark });
         } else {
@@ -90,7 +105,7 @@ fn check_marks(block: usize, b: &Block, errors: &mut Vec<DocumentError>) {
         }
     }
     edges.sort_unstable();
-    let mut cursor = Cursor::new(&b.text);
+    let mut cursor = Cursor::new(text);
     for (at, mark) in edges {
         if cursor.byte_at(at).is_none() {
             errors.push(DocumentError::MarkSplitsSurrogate { block, mark });
@@ -132,7 +147,7 @@ fn check_kind(block: usize, b: &Block, errors: &mut Vec<DocumentError>) -> u32 {
             check_caption(block, &embed.provider, errors);
             check_caption(block, &embed.title, errors);
         }
-        BlockKind::Table { rows } => return check_table(block, rows, errors),
+        BlockKind::Table { rows, align } => return check_table(block, rows, align, errors),
         _ => {}
     }
     0
@@ -159,35 +174,37 @@ fn check_caption(block: usize, text: &str, errors: &mut Vec<DocumentError>) {
     }
 }
 
-fn check_table(block: usize, rows: &[Vec<String>], errors: &mut Vec<DocumentError>) -> u32 {
+fn check_table(
+    block: usize,
+    rows: &[Vec<Cell>],
+    align: &[Align],
+    errors: &mut Vec<DocumentError>,
+) -> u32 {
     let columns = rows.first().map_or(0, Vec::len);
     if !(1..=limits::TABLE_COLUMNS).contains(&columns)
         || rows.len() > limits::TABLE_ROWS
         || rows.iter().any(|row| row.len() != columns)
+        || !align.is_empty() && align.len() != columns
     {
         errors.push(DocumentError::TableNotRectangular { block });
     }
-    let mut units = 0_u32;
-    for cell in rows.iter().flatten() {
-        let here = utf16_len(cell);
-        units = units.saturating_add(here);
-        if here > limits::CELL_UNITS {
-            errors.push(DocumentError::TextTooLong { block });
-        }
-        if cell.chars().any(|c| c.is_control() && c != '\n') {
-            errors.push(DocumentError::ControlCharacter { block });
-        }
+    let cells = || rows.iter().flatten();
+    if cells().map(|cell| cell.marks.len()).sum::<usize>() > limits::TABLE_MARKS {
+        errors.push(DocumentError::TooManyMarks { block });
     }
-    units
+    cells().fold(0_u32, |units, cell| {
+        let text = cell.rich_text();
+        units.saturating_add(check_text(block, text, limits::CELL_UNITS, false, errors))
+    })
 }
 
-/// Whether `text` can name a footnote: visible characters without brackets and backslashes.
+/// Whether `text` can name a footnote: visible characters without brackets, bars and backslashes.
 pub(super) fn is_label(text: &str) -> bool {
     (1..=limits::LABEL).contains(&text.len())
         && !text.chars().any(|c| {
             c.is_whitespace()
                 || c.is_control()
-                || matches!(c, '[' | ']' | '\\' | '^' | '`' | '<' | '>')
+                || matches!(c, '[' | ']' | '\\' | '^' | '`' | '<' | '>' | '|')
         })
 }
 

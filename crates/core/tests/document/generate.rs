@@ -4,8 +4,8 @@ use crate::document;
 use proptest::prelude::*;
 use quire_core::BlockId;
 use quire_core::document::{
-    Block, BlockKind, CodeBlock, Document, Embed, Image, ImageGrid, ImageLayout, ListKind, Mark,
-    MarkKind, normalise, utf16_len,
+    Align, Block, BlockKind, Cell, CodeBlock, Document, Embed, Image, ImageGrid, ImageLayout,
+    ListKind, Mark, MarkKind, normalise, utf16_len,
 };
 
 /// Words that try the escaping, wide characters, and scripts of all directions.
@@ -54,15 +54,20 @@ fn mark_kind() -> impl Strategy<Value = MarkKind> {
 }
 
 fn written(kind: BlockKind, text: String, marks: Vec<(MarkKind, u32, u32)>) -> Block {
-    let units = utf16_len(&text).max(1);
-    let marks = marks
+    let marks = spread(&text, marks);
+    Block { id: BlockId::from_index(0), kind, text, marks }
+}
+
+/// Marks that lie within the text.
+fn spread(text: &str, marks: Vec<(MarkKind, u32, u32)>) -> Vec<Mark> {
+    let units = utf16_len(text).max(1);
+    marks
         .into_iter()
         .map(|(kind, start, length)| {
             let start = start % units;
             Mark { kind, start, end: (start + 1 + length % 12).min(units) }
         })
-        .collect();
-    Block { id: BlockId::from_index(0), kind, text, marks }
+        .collect()
 }
 
 fn marks() -> impl Strategy<Value = Vec<(MarkKind, u32, u32)>> {
@@ -124,12 +129,23 @@ fn code() -> impl Strategy<Value = Block> {
 
 fn table() -> impl Strategy<Value = Block> {
     (1_usize..4, 1_usize..4).prop_flat_map(|(columns, rows)| {
-        let cell = prop_oneof![1 => Just(String::new()), 4 => words()];
+        let cell = prop_oneof![
+            1 => Just(Cell::default()),
+            4 => (words(), marks()).prop_map(|(text, marks)| {
+                let marks = spread(&text, marks);
+                Cell { text, marks }
+            }),
+        ];
         let row = prop::collection::vec(cell, columns);
-        (prop::collection::vec(row, rows), one_line()).prop_map(|(mut rows, first)| {
-            rows[0][0] = first;
-            written(BlockKind::Table { rows }, String::new(), Vec::new())
-        })
+        let align =
+            prop::sample::select(vec![Align::Auto, Align::Left, Align::Center, Align::Right]);
+        let align = prop::collection::vec(align, columns);
+        (prop::collection::vec(row, rows), one_line(), align).prop_map(
+            |(mut rows, first, align)| {
+                rows[0][0] = Cell::from(first.as_str());
+                written(BlockKind::Table { rows, align }, String::new(), Vec::new())
+            },
+        )
     })
 }
 
@@ -166,24 +182,27 @@ fn any_block() -> impl Strategy<Value = Block> {
     ]
 }
 
+/// A reference to the one footnote, in a paragraph or in a table's cell.
+fn reference(in_cell: bool) -> Block {
+    let text = "See n-1 here".to_owned();
+    let mark = Mark { kind: MarkKind::Footnote { label: "n-1".to_owned() }, start: 4, end: 7 };
+    if !in_cell {
+        let mut block = written(BlockKind::Paragraph { drop_cap: false }, text, Vec::new());
+        block.marks.push(mark);
+        return block;
+    }
+    let rows = vec![vec![Cell { text, marks: vec![mark] }]];
+    written(BlockKind::Table { rows, align: Vec::new() }, String::new(), Vec::new())
+}
+
 /// A valid document in canonical form, with a footnote at times.
 pub(crate) fn any_document() -> impl Strategy<Value = Document> {
-    let note = prop::option::of((words(), marks()));
+    let note = prop::option::of((words(), marks(), any::<bool>()));
     (prop::collection::vec(any_block(), 0..6), note).prop_map(|(mut blocks, note)| {
-        if let Some((text, marks)) = note {
-            let label = || "n-1".to_owned();
-            let mut with_note = written(
-                BlockKind::Paragraph { drop_cap: false },
-                "See n-1 here".to_owned(),
-                vec![],
-            );
-            with_note.marks.push(Mark {
-                kind: MarkKind::Footnote { label: label() },
-                start: 4,
-                end: 7,
-            });
-            blocks.push(with_note);
-            blocks.push(written(BlockKind::Footnote { label: label() }, text, marks));
+        if let Some((text, marks, in_cell)) = note {
+            blocks.push(reference(in_cell));
+            let kind = BlockKind::Footnote { label: "n-1".to_owned() };
+            blocks.push(written(kind, text, marks));
         }
         let mut document = document(blocks);
         normalise(&mut document);

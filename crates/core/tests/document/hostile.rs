@@ -2,7 +2,7 @@
 //! that acts comes out.
 
 use crate::safe::complaints;
-use crate::{block, document, link, marked, paragraph};
+use crate::{block, document, link, marked, marked_cell, paragraph, table};
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::link::link_kind;
 use quire_core::document::{
@@ -121,6 +121,10 @@ const VECTORS: &[&str] = &[
     "```\"><script>alert(1)</script>\ncode\n```",
     "`<script>alert(1)</script>`",
     "| <script>alert(1)</script> |\n| --- |\n| <img src=x onerror=alert(1)> |",
+    "| [x](javascript:alert(1)) |\n| --- |\n| <a href=javascript:alert(1)>x</a> |",
+    "| [x](<https://x.example/|x>) |\n| --- |\n| `|<script>|` |",
+    "| a[^<script>] |\n| --- |\n| <sup data-footnote='\"><script>alert(1)</script>'>1</sup> |",
+    "<table><tr><td align='\"onclick=alert(1)' style=\"text-align:center;background:url(javascript:alert(1))\"><a href=\"javascript:alert(1)\"><b>x</td></tr></table>",
     "## <img src=x onerror=alert(1)>",
     "a[^<script>alert(1)</script>]\n\n[^<script>alert(1)</script>]: b",
 ];
@@ -187,7 +191,10 @@ fn even_an_unchecked_document_renders_harmlessly() {
             marked(paragraph(vector), MarkKind::Footnote { label: label() }, 1, 3),
             block(BlockKind::H2, vector),
             block(BlockKind::Code(CodeBlock { lang: Some(label()) }), vector),
-            block(BlockKind::Table { rows: vec![vec![label()], vec![]] }, vector),
+            block(table(&[&[vector], &[]]), vector),
+            marked_cell(vector, link(vector), 0, 5),
+            marked_cell(vector, MarkKind::Mention { user_id: label() }, 0, 4),
+            marked_cell(vector, MarkKind::Footnote { label: label() }, 1, 3),
             block(BlockKind::Image(image.clone()), vector),
             block(BlockKind::Embed(embed), vector),
             block(BlockKind::Footnote { label: label() }, vector),

@@ -1,7 +1,9 @@
 //! HTML in.
 
+use crate::{cell_texts, cells};
 use quire_core::document::{
-    Address, BlockKind, LineBreaks, ListKind, LossKind, MarkKind, Parsed, ReadOptions, html_in,
+    Address, Align, BlockKind, LineBreaks, ListKind, LossKind, MarkKind, Parsed, ReadOptions,
+    html_in, validate,
 };
 
 fn texts(parsed: &Parsed) -> Vec<&str> {
@@ -120,10 +122,44 @@ fn tables_are_rectangular_texts() {
         "<table><caption>T</caption><tr><th>A<th>B<tr><td colspan=2><b>c</b><p>d</p><tr><td>e<ul><li>f</ul></table>",
     );
     assert_eq!(parsed.document.blocks[0].text, "T");
-    let BlockKind::Table { rows } = &parsed.document.blocks[1].kind else { panic!("table") };
-    assert_eq!(rows, &[["A", "B"], ["c\nd", ""], ["e\nf", ""]]);
-    assert!(lost(&parsed, LossKind::CellFormatting) >= 1);
+    assert_eq!(cell_texts(&parsed.document.blocks[1]), [["A", "B"], ["c\nd", ""], ["e\nf", ""]]);
+    assert!(lost(&parsed, LossKind::CellContent) >= 1);
     assert!(lost(&parsed, LossKind::TableShape) >= 1);
+}
+
+#[test]
+fn cells_keep_their_formatting_and_columns_their_alignment() {
+    let parsed = html_in::read(
+        "<b><table><tr><th align=RIGHT>a</th></b><th>b<tr><td>c <a href=/x>d <i>e</a></td>\
+         <td style='color:red; Text-Align: center'>f<tr><td class=has-text-align-left>g<td><a href=javascript:x>h</a></table>i",
+    );
+    let table = &parsed.document.blocks[0];
+    let marks = |row: usize, column: usize| -> Vec<_> {
+        let marks = cells(table)[row][column].marks.iter();
+        marks.map(|m| (m.kind.clone(), m.start, m.end)).collect()
+    };
+    assert_eq!(marks(0, 0), [(MarkKind::Strong, 0, 1)]);
+    assert_eq!(marks(0, 1), []);
+    let link = MarkKind::Link { href: "/x".to_owned() };
+    assert_eq!(marks(1, 0), [(link, 2, 5), (MarkKind::Em, 4, 5)]);
+    assert_eq!(marks(1, 1), [], "formatting left open ends with its cell");
+    assert_eq!(marks(2, 1), []);
+    let BlockKind::Table { align, .. } = &table.kind else { panic!("table") };
+    assert_eq!(align, &[Align::Right, Align::Center]);
+    assert!(parsed.document.blocks[1].marks.is_empty());
+    let kinds: Vec<LossKind> = parsed.losses.iter().map(|loss| loss.kind).collect();
+    assert_eq!(kinds, [LossKind::LinkRefused]);
+}
+
+#[test]
+fn a_table_holds_only_so_much_formatting() {
+    let cell = format!("<td>{}</td>", "<b>a</b><i>b</i>".repeat(1_100));
+    let parsed = html_in::read(&format!("<table>{}</table>", format!("<tr>{cell}").repeat(11)));
+    assert_eq!(validate(&parsed.document), Ok(()));
+    assert_eq!(lost(&parsed, LossKind::OverLimit), 11);
+    let counts: Vec<usize> =
+        cells(&parsed.document.blocks[0]).iter().map(|row| row[0].marks.len()).collect();
+    assert_eq!((counts[0], counts[9], counts[10]), (2_000, 2_000, 0));
 }
 
 #[test]
@@ -166,8 +202,12 @@ fn addresses_can_be_resolved() {
         Address::Image(src) => Some(format!("https://x.example/{src}")),
     };
     let options = ReadOptions { resolve: Some(&resolve), ..ReadOptions::default() };
-    let parsed = html_in::read_with("<a href=b.md>x</a><img src=a.png>", &options);
+    let parsed = html_in::read_with(
+        "<a href=b.md>x</a><img src=a.png><table><td><a href=c.md>y</a></table>",
+        &options,
+    );
     let html = quire_core::document::html::render(&parsed.document, &Default::default());
+    assert!(html.contains("<a href=\"/r/c.md\">y</a></th>"), "{html}");
     assert!(
         html.contains("href=\"/r/b.md\"") && html.contains("src=\"https://x.example/a.png\""),
         "{html}"

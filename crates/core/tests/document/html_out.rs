@@ -1,9 +1,10 @@
 //! HTML out of a document.
 
-use crate::{block, document, link, marked, paragraph};
+use crate::{block, document, link, marked, marked_cell, paragraph, table};
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::{
-    Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind, MarkKind, headings,
+    Align, Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind, MarkKind,
+    headings,
 };
 
 fn page(blocks: impl IntoIterator<Item = Block>) -> String {
@@ -175,9 +176,8 @@ fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
         page([block(BlockKind::Embed(embed), "")]),
         "<figure class=\"embed\" data-embed=\"https://vimeo.com/1\" data-provider=\"Vimeo\" data-ratio=\"56\"><a href=\"https://vimeo.com/1\" rel=\"noopener nofollow ugc\"><span dir=\"auto\">Film</span></a></figure>"
     );
-    let rows = vec![vec!["A".to_owned()], vec!["1\n2".to_owned()]];
     assert_eq!(
-        page([block(BlockKind::Table { rows }, "")]),
+        page([block(table(&[&["A"], &["1\n2"]]), "")]),
         "<div class=\"table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\" dir=\"auto\">A</th></tr></thead><tbody><tr><td dir=\"auto\">1<br>2</td></tr></tbody></table></div>"
     );
     assert_eq!(
@@ -193,6 +193,26 @@ fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
         page([block(BlockKind::Paragraph { drop_cap: true }, "A")]),
         "<p class=\"drop-cap\" dir=\"auto\">A</p>"
     );
+}
+
+#[test]
+fn cells_are_formatted_aligned_and_refer_to_footnotes() {
+    let mut linked = marked_cell("a < b", link("/x"), 0, 1);
+    let BlockKind::Table { align, .. } = &mut linked.kind else { panic!("table") };
+    align.push(Align::Center);
+    assert_eq!(
+        feed([linked]),
+        "<table><thead><tr><th scope=\"col\" align=\"center\" dir=\"auto\"><a href=\"https://quire.example/x\">a</a> &lt; b</th></tr></thead></table>"
+    );
+    let note = |label: &str| MarkKind::Footnote { label: label.to_owned() };
+    let html = page([
+        marked_cell("a x", note("x"), 2, 3),
+        marked(paragraph("b y"), note("y"), 2, 3),
+        block(BlockKind::Footnote { label: "y".to_owned() }, "Why"),
+        block(BlockKind::Footnote { label: "x".to_owned() }, "Ex"),
+    ]);
+    assert!(html.contains("a <sup data-footnote=\"x\"><a href=\"#fn-1\""), "{html}");
+    assert!(html.find("Ex").unwrap() < html.find("Why").unwrap(), "{html}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ mod safe;
 mod words;
 
 use quire_core::BlockId;
-use quire_core::document::{Block, BlockKind, Document, Mark, MarkKind};
+use quire_core::document::{Block, BlockKind, Cell, Document, Mark, MarkKind};
 
 /// A document of these blocks.
 fn document(blocks: impl IntoIterator<Item = Block>) -> Document {
@@ -31,6 +31,34 @@ fn block(kind: BlockKind, text: &str) -> Block {
 /// A paragraph without formatting.
 fn paragraph(text: &str) -> Block {
     block(BlockKind::Paragraph { drop_cap: false }, text)
+}
+
+/// A table of cells without formatting.
+fn table(rows: &[&[&str]]) -> BlockKind {
+    let row = |row: &&[&str]| row.iter().map(|text| Cell::from(*text)).collect();
+    BlockKind::Table { rows: rows.iter().map(row).collect(), align: Vec::new() }
+}
+
+/// A table of one cell with one mark.
+fn marked_cell(text: &str, kind: MarkKind, start: u32, end: u32) -> Block {
+    let cell = Cell { text: text.to_owned(), marks: vec![Mark { kind, start, end }] };
+    block(BlockKind::Table { rows: vec![vec![cell]], align: Vec::new() }, "")
+}
+
+/// The cells of a table.
+fn cells(block: &Block) -> Vec<&[Cell]> {
+    match &block.kind {
+        BlockKind::Table { rows, .. } => rows.iter().map(Vec::as_slice).collect(),
+        other => panic!("not a table: {other:?}"),
+    }
+}
+
+/// The texts of a table's cells.
+fn cell_texts(block: &Block) -> Vec<Vec<&str>> {
+    cells(block)
+        .into_iter()
+        .map(|row| row.iter().map(|cell| cell.text.as_str()).collect())
+        .collect()
 }
 
 /// The block with one more mark.

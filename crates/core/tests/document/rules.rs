@@ -1,10 +1,10 @@
 //! What is refused, and the canonical form.
 
-use crate::{block, document, link, marked, paragraph};
+use crate::{block, cells, document, link, marked, marked_cell, paragraph, table};
 use quire_core::BlockId;
 use quire_core::document::{
-    BlockKind, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind, Mark, MarkKind,
-    limits, normalise, validate,
+    Align, BlockKind, Cell, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind,
+    Mark, MarkKind, limits, normalise, validate,
 };
 
 fn first_error(block: quire_core::document::Block) -> Option<DocumentError> {
@@ -28,15 +28,20 @@ fn picture(src: &str) -> Image {
 fn every_rule_has_its_error() {
     use DocumentError as E;
     let at = 0;
-    let table = |rows: Vec<Vec<&str>>| BlockKind::Table {
-        rows: rows.into_iter().map(|row| row.into_iter().map(str::to_owned).collect()).collect(),
-    };
     let deep = BlockKind::Li { list: ListKind::Ul, depth: 6, start: None };
     let note = BlockKind::Footnote { label: "a b".to_owned() };
     let shouting = BlockKind::Code(CodeBlock { lang: Some("Rust".to_owned()) });
     let grid = BlockKind::ImageGrid(ImageGrid { images: vec![picture("a.png")] });
     let nobody = MarkKind::Mention { user_id: "me".to_owned() };
     let unknown = MarkKind::Footnote { label: "x".to_owned() };
+    let misaligned = BlockKind::Table {
+        rows: vec![vec![Cell::from("a")]],
+        align: vec![Align::Left, Align::Right],
+    };
+    let mark = Mark { kind: MarkKind::Em, start: 0, end: 1 };
+    let full = Cell { text: "a".to_owned(), marks: vec![mark; limits::MARKS] };
+    let rows = vec![vec![full]; limits::TABLE_MARKS / limits::MARKS + 1];
+    let crowded = block(BlockKind::Table { rows, align: Vec::new() }, "");
     for (block, want) in [
         (marked(paragraph("a"), MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
         (marked(paragraph("a"), MarkKind::Em, 1, 1), E::MarkOutOfRange { block: at, mark: 0 }),
@@ -45,8 +50,8 @@ fn every_rule_has_its_error() {
             E::MarkSplitsSurrogate { block: at, mark: 0 },
         ),
         (marked(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
-        (marked(paragraph("a"), nobody, 0, 1), E::BadMention { block: at }),
-        (marked(paragraph("a"), unknown, 0, 1), E::UnknownFootnote { block: at }),
+        (marked(paragraph("a"), nobody.clone(), 0, 1), E::BadMention { block: at }),
+        (marked(paragraph("a"), unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
         (paragraph("a\u{7}b"), E::ControlCharacter { block: at }),
         (paragraph("a\tb"), E::ControlCharacter { block: at }),
         (paragraph(&"x".repeat(100_001)), E::TextTooLong { block: at }),
@@ -54,8 +59,18 @@ fn every_rule_has_its_error() {
         (block(deep, "x"), E::DepthTooGreat { block: at }),
         (block(note, "x"), E::BadAttribute { block: at }),
         (block(shouting, "x"), E::BadAttribute { block: at }),
-        (block(table(vec![vec!["a", "b"], vec!["c"]]), ""), E::TableNotRectangular { block: at }),
-        (block(table(vec![]), ""), E::TableNotRectangular { block: at }),
+        (block(table(&[&["a", "b"], &["c"]]), ""), E::TableNotRectangular { block: at }),
+        (block(table(&[]), ""), E::TableNotRectangular { block: at }),
+        (block(misaligned, ""), E::TableNotRectangular { block: at }),
+        (block(table(&[&["a"]]), "x"), E::UnexpectedText { block: at }),
+        (block(table(&[&["a\tb"]]), ""), E::ControlCharacter { block: at }),
+        (block(table(&[&[&"x".repeat(5_001)]]), ""), E::TextTooLong { block: at }),
+        (marked_cell("a", MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
+        (marked_cell("😀", MarkKind::Em, 0, 1), E::MarkSplitsSurrogate { block: at, mark: 0 }),
+        (marked_cell("a", link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
+        (marked_cell("a", nobody.clone(), 0, 1), E::BadMention { block: at }),
+        (marked_cell("a", unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
+        (crowded, E::TooManyMarks { block: at }),
         (block(grid, ""), E::GridSize { block: at }),
         (block(BlockKind::Image(picture("data:x")), ""), E::ForbiddenScheme { block: at }),
     ] {
@@ -111,9 +126,17 @@ fn normalising_merges_and_sorts_marks() {
 #[test]
 fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
     let item = |depth| block(BlockKind::Li { list: ListKind::Ul, depth, start: None }, "x");
-    let rows = vec![vec!["a".to_owned(), "b".to_owned()], vec!["c".to_owned()]];
+    let mut ragged = marked_cell("a b", MarkKind::Em, 1, 9);
+    let BlockKind::Table { rows, align } = &mut ragged.kind else { panic!("table") };
+    rows.push(vec![Cell::from("c"), Cell::from("d")]);
+    rows[1][0].marks.push(Mark {
+        kind: MarkKind::Footnote { label: "gone".to_owned() },
+        start: 0,
+        end: 1,
+    });
+    align.push(Align::Right);
     let linked = marked(marked(paragraph("abcdef"), link("/a"), 0, 4), link("/b"), 2, 6);
-    let mut messy = document([item(3), item(1), linked, block(BlockKind::Table { rows }, "")]);
+    let mut messy = document([item(3), item(1), linked, ragged]);
     messy.blocks[1].id = BlockId::from_index(0);
     normalise(&mut messy);
     assert_eq!(validate(&messy), Ok(()));
@@ -124,4 +147,18 @@ fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
     assert_eq!(depths.collect::<Vec<_>>(), [0, 1]);
     let ends: Vec<_> = messy.blocks[2].marks.iter().map(|mark| (mark.start, mark.end)).collect();
     assert_eq!(ends, [(0, 4), (4, 6)]);
+    let em = Mark { kind: MarkKind::Em, start: 2, end: 3 };
+    let formatted = Cell { text: "a b".to_owned(), marks: vec![em] };
+    let repaired = cells(&messy.blocks[3]);
+    assert_eq!(repaired, [[formatted, Cell::default()], [Cell::from("c"), Cell::from("d")]]);
+    let BlockKind::Table { align, .. } = &messy.blocks[3].kind else { panic!("table") };
+    assert_eq!(align, &[Align::Right, Align::Auto]);
+}
+
+#[test]
+fn a_table_is_written_with_texts_and_marks() {
+    let json = r#"{"id":"b0","type":"table","rows":[[{"text":"a","marks":[{"type":"em","start":0,"end":1}]},{"text":"b"}]],"align":["auto","center"],"text":""}"#;
+    let block: quire_core::document::Block = serde_json::from_str(json).unwrap();
+    assert_eq!(validate(&document([block.clone()])), Ok(()));
+    assert_eq!(serde_json::to_string(&block).unwrap(), json);
 }

@@ -52,6 +52,7 @@ const ATTRIBUTES: &[&str] = &[
     "rel",
     "role",
     "scope",
+    "align",
     "start",
     "value",
     "type",

@@ -1,6 +1,6 @@
 //! Words of a document: counting, excerpt, preview, plain text.
 
-use crate::{block, document, marked, paragraph};
+use crate::{block, document, marked, marked_cell, paragraph, table};
 use quire_core::document::counts::{read_minutes, word_count};
 use quire_core::document::{
     BlockKind, Image, ImageLayout, MarkKind, excerpt, plain_text, preview, validate,
@@ -51,10 +51,15 @@ fn reading_takes_at_least_a_minute_and_pictures_add() {
 #[test]
 fn plain_text_leaves_footnote_references_out() {
     let note = MarkKind::Footnote { label: "n".to_owned() };
-    let text = marked(paragraph("😀 fact1, more"), note, 7, 8);
-    let rows = vec![vec!["a".to_owned(), "b".to_owned()]];
-    let story = document([text, block(BlockKind::Table { rows }, ""), block(picture(), "Cap")]);
-    assert_eq!(plain_text(&story), "😀 fact, more\n\na\tb\n\nCap");
+    let text = marked(paragraph("😀 fact1, more"), note.clone(), 7, 8);
+    let story = document([
+        text,
+        block(table(&[&["a", "b"], &["c d", ""]]), ""),
+        marked_cell("cell 1", note, 5, 6),
+        block(picture(), "Cap"),
+    ]);
+    assert_eq!(plain_text(&story), "😀 fact, more\n\na\tb\nc d\t\n\ncell \n\nCap");
+    assert_eq!(word_count(&story), 8);
 }
 
 #[test]

@@ -81,7 +81,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "data-footnote", label);
         }
         self.out.push_str("><p dir=\"auto\">");
-        self.inline(note);
+        self.inline(note.rich_text());
         let count = self.notes.references.get(number - 1).copied().unwrap_or(0);
         if self.is_page() {
             for nth in 1..=count {

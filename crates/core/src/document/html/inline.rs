@@ -1,6 +1,6 @@
 //! Text with its formatting.
 
-use super::super::{Block, MarkKind, spans};
+use super::super::{MarkKind, RichText, spans};
 use super::Renderer;
 use super::escape::{push_attribute, push_text};
 use spans::Piece;
@@ -9,11 +9,11 @@ use spans::Piece;
 const EXTERNAL_REL: &str = "noopener nofollow ugc";
 
 impl<'a> Renderer<'a> {
-    /// Writes the block's text with its marks.
-    pub(super) fn inline(&mut self, block: &'a Block) {
+    /// Writes a text with its marks.
+    pub(super) fn inline(&mut self, text: RichText<'a>) {
         // Whether each open anchor was written: a refused address leaves only its text.
         let mut written = Vec::new();
-        for piece in spans::pieces(&block.text, &block.marks) {
+        for piece in spans::pieces(text) {
             match piece {
                 Piece::Text(text) => push_text(&mut self.out, text),
                 Piece::Open(kind) => written.push(self.open(kind)),

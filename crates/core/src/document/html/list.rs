@@ -66,17 +66,17 @@ impl<'a> Renderer<'a> {
 
     fn item(&mut self, list: ListKind, block: &'a Block) {
         let done = match list {
-            ListKind::Ul | ListKind::Ol => return self.inline(block),
+            ListKind::Ul | ListKind::Ol => return self.inline(block.rich_text()),
             ListKind::Todo => false,
             ListKind::Done => true,
         };
         if !self.is_page() {
             self.out.push_str(if done { "☑ " } else { "☐ " });
-            return self.inline(block);
+            return self.inline(block.rich_text());
         }
         self.out.push_str("<label><input type=\"checkbox\" disabled");
         self.out.push_str(if done { " checked> " } else { "> " });
-        self.inline(block);
+        self.inline(block.rich_text());
         self.out.push_str("</label>");
     }
 }

@@ -1,7 +1,7 @@
 //! Which HTML element means what.
 
 use super::super::intake::{Container, FigureKind, Inline};
-use super::super::{Embed, Image, ImageLayout, LossKind, limits, link};
+use super::super::{Align, Embed, Image, ImageLayout, LossKind, limits, link};
 use super::attributes::{has_class, language, number, text, value};
 use super::{Reader, provider};
 use html5ever::tokenizer::Tag;
@@ -46,9 +46,9 @@ fn container(name: &str) -> Option<Container> {
         "pre" | "listing" | "xmp" => Container::Code { lang: None },
         "figure" => Container::Figure(FigureKind::Plain),
         "figcaption" => Container::Caption,
-        "table" => Container::Table,
+        "table" => Container::table(),
         "tr" => Container::Row,
-        "td" | "th" => Container::Cell { columns: 1 },
+        "td" | "th" => Container::cell(),
         "dl" => Container::DefinitionList,
         "dt" | "summary" => Container::Term,
         "p" => Container::Paragraph { drop_cap: false },
@@ -127,7 +127,8 @@ impl Reader<'_> {
                 self.layout = layout(tag);
                 *kind = figure_kind(tag);
             }
-            Container::Cell { columns } => {
+            Container::Cell { columns, align } => {
+                *align = alignment(tag);
                 let across = number(tag, "colspan").unwrap_or(1).clamp(1, 1000);
                 *columns = usize::try_from(across).unwrap_or(1);
                 if number(tag, "rowspan").is_some_and(|rows| rows > 1) {
@@ -236,6 +237,26 @@ impl Reader<'_> {
 
 fn ratio(percent: u64) -> u16 {
     u16::try_from(percent).unwrap_or(limits::RATIO).clamp(1, limits::RATIO)
+}
+
+/// The alignment of a cell: its attribute, its style, or the class that WordPress writes.
+fn alignment(tag: &Tag) -> Align {
+    let style = value(tag, "style").unwrap_or_default().to_ascii_lowercase();
+    let styled = style
+        .split(';')
+        .filter_map(|rule| rule.split_once(':'))
+        .find_map(|(name, to)| (name.trim() == "text-align").then(|| to.trim().to_owned()));
+    let is = |name: &str| {
+        value(tag, "align").is_some_and(|align| align.eq_ignore_ascii_case(name))
+            || styled.as_deref() == Some(name)
+            || has_class(tag, &[&format!("has-text-align-{name}")])
+    };
+    match () {
+        () if is("center") => Align::Center,
+        () if is("right") => Align::Right,
+        () if is("left") => Align::Left,
+        () => Align::Auto,
+    }
 }
 
 fn layout(tag: &Tag) -> ImageLayout {

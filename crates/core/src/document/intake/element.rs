@@ -1,5 +1,6 @@
 //! What a reader may open in the intake.
 
+use super::super::Align;
 use super::State;
 use super::figure::FigureKind;
 
@@ -24,12 +25,12 @@ pub(in crate::document) enum Container {
     Figure(FigureKind),
     /// A figure's caption.
     Caption,
-    /// A table.
-    Table,
+    /// A table; `align` holds what is known about its columns beforehand.
+    Table { align: Vec<Align> },
     /// A table's row.
     Row,
-    /// A table's cell.
-    Cell { columns: usize },
+    /// A table's cell, `columns` wide; the first cell of a column that says so aligns it.
+    Cell { columns: usize, align: Align },
     /// The text of a footnote.
     Footnote { label: String },
     /// A list of terms and their definitions.
@@ -39,6 +40,16 @@ pub(in crate::document) enum Container {
 }
 
 impl Container {
+    /// A table about which nothing is known.
+    pub(in crate::document) const fn table() -> Self {
+        Self::Table { align: Vec::new() }
+    }
+
+    /// A cell of one column.
+    pub(in crate::document) const fn cell() -> Self {
+        Self::Cell { columns: 1, align: Align::Auto }
+    }
+
     /// Whether `state` is an open container of this kind.
     pub(super) const fn is(&self, state: &State) -> bool {
         matches!(
@@ -51,7 +62,7 @@ impl Container {
                 | (Self::Code { .. }, State::Code { .. })
                 | (Self::Figure(_), State::Figure(_))
                 | (Self::Caption, State::Caption)
-                | (Self::Table, State::Table(_))
+                | (Self::Table { .. }, State::Table(_))
                 | (Self::Cell { .. } | Self::Row, State::Cell { .. })
                 | (Self::Term, State::Term)
         )
@@ -60,7 +71,9 @@ impl Container {
     /// Whether an end of this kind inside `state` cannot reach what is outside of it.
     pub(super) const fn stops_at(&self, state: &State) -> bool {
         match state {
-            State::Cell { .. } => !matches!(self, Self::Table | Self::Row | Self::Cell { .. }),
+            State::Cell { .. } => {
+                !matches!(self, Self::Table { .. } | Self::Row | Self::Cell { .. })
+            }
             State::Caption => !matches!(self, Self::Figure(_) | Self::Caption),
             _ => false,
         }

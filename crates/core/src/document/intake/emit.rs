@@ -55,7 +55,7 @@ impl Intake<'_> {
         let kind = match self.home() {
             Home::Item => LossKind::ItemParagraphs,
             Home::Footnote => LossKind::FootnoteParagraphs,
-            Home::Held if self.in_cell() => LossKind::CellFormatting,
+            Home::Held if self.in_cell() => LossKind::CellContent,
             _ => return,
         };
         let example: String = self.writing.text.chars().take(60).collect();
@@ -150,7 +150,7 @@ impl Intake<'_> {
     /// Program text as a block of its own; in a cell or caption, as part of that.
     pub(super) fn write_code(&mut self) {
         if self.is_held() {
-            return self.lose(LossKind::CellFormatting, "pre");
+            return self.lose(LossKind::CellContent, "pre");
         }
         self.cut_marks();
         let lang = match self.frames.last_mut().map(|frame| &mut frame.state) {

@@ -1,6 +1,6 @@
 //! The end of a text: everything is closed, and the document put into its canonical form.
 
-use super::super::{BlockKind, Document, LossKind, MarkKind, Parsed, normalise};
+use super::super::{Block, BlockKind, Document, LossKind, MarkKind, Parsed, normalise};
 use super::Intake;
 use crate::BlockId;
 use std::collections::HashSet;
@@ -32,7 +32,8 @@ impl Intake<'_> {
         let broken: Vec<String> = self
             .blocks
             .iter()
-            .flat_map(|block| &block.marks)
+            .flat_map(Block::rich_texts)
+            .flat_map(|text| text.marks)
             .filter_map(|mark| match &mark.kind {
                 MarkKind::Footnote { label } if !written.contains(label.as_str()) => {
                     Some(label.clone())

@@ -125,7 +125,7 @@ impl Intake<'_> {
     /// A reference to a footnote; its text is the label.
     pub(in crate::document) fn footnote_reference(&mut self, label: &str) {
         let label = clean_label(label);
-        if self.is_ignored() || self.in_code() || self.in_cell() {
+        if self.is_ignored() || self.in_code() {
             return self.lose(LossKind::FootnoteBroken, &label);
         }
         self.end_anchor();

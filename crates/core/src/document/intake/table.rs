@@ -1,30 +1,48 @@
-//! Tables: every cell a short text, every row of the same length.
+//! Tables: every cell a short text with formatting, every row of the same length.
 
-use super::super::{BlockKind, LossKind, limits, utf16_len};
+use super::super::{Align, BlockKind, Cell, LossKind, limits, utf16_len};
 use super::{Container, Intake, State, Writing};
 
 /// The rows read so far.
 #[derive(Default)]
 pub(super) struct TableState {
-    rows: Vec<Vec<String>>,
+    rows: Vec<Vec<Cell>>,
+    align: Vec<Align>,
     units: u32,
+    marks: usize,
+}
+
+impl TableState {
+    /// Aligns a column, unless that is settled.
+    fn align_column(&mut self, column: usize, align: Align) {
+        if align == Align::Auto {
+            return;
+        }
+        if self.align.len() <= column {
+            self.align.resize(column + 1, Align::Auto);
+        }
+        if let Some(slot @ Align::Auto) = self.align.get_mut(column) {
+            *slot = align;
+        }
+    }
 }
 
 impl Intake<'_> {
     /// Begins a table, a row or a cell. Inside a cell a table is only text.
-    pub(super) fn open_table(&mut self, container: &Container) {
+    pub(super) fn open_table(&mut self, container: Container) {
         let Some(table) = self.within(|state| matches!(state, State::Table(_))) else {
             self.part();
-            if matches!(container, Container::Table) {
-                self.push(State::Table(TableState::default()));
+            if let Container::Table { align } = container {
+                self.push(State::Table(TableState { align, ..TableState::default() }));
             }
             return;
         };
         match container {
-            Container::Cell { columns } => {
+            Container::Cell { columns, align } => {
                 self.close_down_to(table + 1);
                 self.part();
-                self.push(State::Cell { columns: (*columns).clamp(1, limits::TABLE_COLUMNS) });
+                let columns = columns.clamp(1, limits::TABLE_COLUMNS);
+                self.push(State::Cell { columns, align });
             }
             Container::Row => {
                 self.close_down_to(table + 1);
@@ -33,7 +51,7 @@ impl Intake<'_> {
                 }
             }
             _ => {
-                self.lose(LossKind::CellFormatting, "table");
+                self.lose(LossKind::CellContent, "table");
                 self.boundary();
             }
         }
@@ -47,11 +65,8 @@ impl Intake<'_> {
     }
 
     /// Puts the text of a cell into the table.
-    pub(super) fn end_cell(&mut self, columns: usize) {
+    pub(super) fn end_cell(&mut self, columns: usize, align: Align) {
         let mut writing = self.writing.take_trimmed();
-        if !writing.marks.is_empty() {
-            self.lose(LossKind::CellFormatting, &writing.text);
-        }
         if utf16_len(&writing.text) > limits::CELL_UNITS {
             self.lose(LossKind::OverLimit, "text of a cell");
             let limit = usize::try_from(limits::CELL_UNITS / 2).unwrap_or(usize::MAX);
@@ -74,9 +89,18 @@ impl Intake<'_> {
         {
             return self.lose(LossKind::OverLimit, "table");
         }
+        let column = row.len();
         table.units += units;
-        row.push(writing.text);
-        row.extend((1..columns).map(|_| String::new()));
+        let fits = limits::MARKS.min(limits::TABLE_MARKS.saturating_sub(table.marks));
+        let over = writing.marks.len() > fits;
+        writing.marks.truncate(fits);
+        table.marks += writing.marks.len();
+        row.push(Cell { text: writing.text, marks: writing.marks });
+        row.extend((1..columns).map(|_| Cell::default()));
+        table.align_column(column, align);
+        if over {
+            self.lose(LossKind::OverLimit, "formatting of a table");
+        }
     }
 
     /// Writes the table as a block; pictures of its cells follow.
@@ -88,11 +112,12 @@ impl Intake<'_> {
             self.lose(LossKind::TableShape, "rows of different length");
         }
         for row in &mut table.rows {
-            row.resize(columns, String::new());
+            row.resize(columns, Cell::default());
         }
-        if table.rows.iter().flatten().any(|cell| !cell.is_empty()) {
+        if table.rows.iter().flatten().any(|cell| !cell.text.is_empty()) {
             let units = table.units;
-            self.push_block(BlockKind::Table { rows: table.rows }, Writing::default());
+            let kind = BlockKind::Table { rows: table.rows, align: table.align };
+            self.push_block(kind, Writing::default());
             self.units = self.units.saturating_add(units);
         }
         for (image, caption) in std::mem::take(&mut self.waiting) {

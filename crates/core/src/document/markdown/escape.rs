@@ -47,7 +47,8 @@ fn push_address(out: &mut String, address: &str) {
     out.push('<');
     for c in address.chars() {
         match c {
-            '<' | '>' | '\\' => {
+            // A bar would end a table's cell.
+            '<' | '>' | '\\' | '|' => {
                 out.push('\\');
                 out.push(c);
             }

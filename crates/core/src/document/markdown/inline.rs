@@ -1,29 +1,31 @@
 //! Text with formatting as Markdown. Signs are used where they are sure to be read back; HTML
 //! elements everywhere else.
 
-use super::super::{Block, MarkKind, link, spans};
+use super::super::{MarkKind, RichText, link, spans};
 use super::escape::{fence, push_destination, push_text};
 use spans::Piece;
 
-/// How a line break inside a block is written.
+/// Where a text stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LineBreak {
-    /// A backslash and a newline.
-    Slash,
-    /// `<br>`, where the block must stay on one line.
-    Tag,
+pub(super) enum Place {
+    /// In a paragraph: a line break is a backslash and a newline.
+    Paragraph,
+    /// In a block that must stay on one line: a line break is `<br>`.
+    Line,
+    /// In a table's cell: as on a line, and no sign means more at its beginning.
+    Cell,
 }
 
-/// Appends the block's text.
-pub(super) fn push_inline(out: &mut String, block: &Block, line_break: LineBreak) {
-    let pieces = spans::pieces(&block.text, &block.marks);
-    let mut line_start = true;
+/// Appends a text with its marks.
+pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: Place) {
+    let pieces = spans::pieces(text);
+    let mut line_start = place != Place::Cell;
     let mut open: Vec<&str> = Vec::new();
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
         let rest = pieces.get(at + 1..).unwrap_or_default();
         match *piece {
-            Piece::Text(text) => line_start = push_lines(out, text, line_start, line_break),
+            Piece::Text(text) => line_start = push_lines(out, text, line_start, place),
             Piece::Footnote(label) => {
                 guard_bracket(out);
                 out.push_str(&format!("[^{label}]"));
@@ -49,8 +51,8 @@ pub(super) fn push_inline(out: &mut String, block: &Block, line_break: LineBreak
 }
 
 /// Several empty lines cannot be said with backslashes.
-fn push_lines(out: &mut String, text: &str, line_start: bool, line_break: LineBreak) -> bool {
-    let is_simple = line_break == LineBreak::Slash
+fn push_lines(out: &mut String, text: &str, line_start: bool, place: Place) -> bool {
+    let is_simple = place == Place::Paragraph
         && !text.contains("\n\n")
         && !text.starts_with('\n')
         && !text.ends_with('\n');

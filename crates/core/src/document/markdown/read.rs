@@ -2,9 +2,9 @@
 
 use super::super::html_in::Reader;
 use super::super::intake::{Container, Inline};
-use super::super::{Image, ImageLayout, LossKind, Parsed, ReadOptions};
+use super::super::{Align, Image, ImageLayout, LossKind, Parsed, ReadOptions};
 use pulldown_cmark::{
-    BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
+    Alignment, BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
 };
 
 /// Reads Markdown into a document. Front matter must have been
@@ -108,9 +108,12 @@ impl MarkdownReader<'_> {
             Tag::FootnoteDefinition(label) => {
                 intake.open(Container::Footnote { label: label.into_string() });
             }
-            Tag::Table(_) => intake.open(Container::Table),
+            Tag::Table(columns) => {
+                let align = columns.into_iter().map(alignment).collect();
+                intake.open(Container::Table { align });
+            }
             Tag::TableHead | Tag::TableRow => intake.open(Container::Row),
-            Tag::TableCell => intake.open(Container::Cell { columns: 1 }),
+            Tag::TableCell => intake.open(Container::cell()),
             Tag::Emphasis => intake.open_mark(Inline::Em),
             Tag::Strong => intake.open_mark(Inline::Strong),
             Tag::Strikethrough => intake.open_mark(Inline::Strike),
@@ -164,8 +167,8 @@ impl MarkdownReader<'_> {
             TagEnd::FootnoteDefinition => {
                 intake.close(&Container::Footnote { label: String::new() });
             }
-            TagEnd::Table => intake.close(&Container::Table),
-            TagEnd::TableCell => intake.close(&Container::Cell { columns: 1 }),
+            TagEnd::Table => intake.close(&Container::table()),
+            TagEnd::TableCell => intake.close(&Container::cell()),
             TagEnd::Emphasis => intake.close_mark(&Inline::Em),
             TagEnd::Strong => intake.close_mark(&Inline::Strong),
             TagEnd::Strikethrough => intake.close_mark(&Inline::Strike),
@@ -198,6 +201,15 @@ fn picture(src: &str) -> Image {
         focus_x: 50,
         focus_y: 50,
         href: None,
+    }
+}
+
+const fn alignment(column: Alignment) -> Align {
+    match column {
+        Alignment::None => Align::Auto,
+        Alignment::Left => Align::Left,
+        Alignment::Center => Align::Center,
+        Alignment::Right => Align::Right,
     }
 }
 

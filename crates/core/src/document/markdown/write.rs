@@ -2,9 +2,9 @@
 //! written as the HTML that our pages use, which the reader understands.
 
 use super::super::html::{RenderOptions, render};
-use super::super::{Block, BlockKind, Document, Image, ImageLayout, ListKind};
+use super::super::{Align, Block, BlockKind, Cell, Document, Image, ImageLayout, ListKind};
 use super::escape::{fence, push_destination, push_text};
-use super::inline::{LineBreak, push_inline};
+use super::inline::{Place, push_inline};
 
 /// Writes the document as Markdown. Reading it again gives an equal document, apart from the ids
 /// of the blocks, empty blocks, and runs of white space.
@@ -44,26 +44,27 @@ fn block_text(block: &Block, lists: &mut ListWriter) -> String {
     if !matches!(block.kind, BlockKind::Li { .. }) {
         lists.end();
     }
+    let text = block.rich_text();
     match &block.kind {
-        BlockKind::Paragraph { drop_cap: false } => push_inline(&mut out, block, LineBreak::Slash),
+        BlockKind::Paragraph { drop_cap: false } => push_inline(&mut out, text, Place::Paragraph),
         BlockKind::H2 | BlockKind::H3 if !block.text.is_empty() => {
             out.push_str(if block.kind == BlockKind::H2 { "## " } else { "### " });
-            push_inline(&mut out, block, LineBreak::Tag);
+            push_inline(&mut out, text, Place::Line);
         }
         BlockKind::Quote if !block.text.is_empty() => {
             out.push_str("> ");
-            push_inline(&mut out, block, LineBreak::Tag);
+            push_inline(&mut out, text, Place::Line);
         }
         BlockKind::Li { list, depth, start } if !block.text.is_empty() => {
             lists.begin_item(&mut out, *list, *depth, *start);
-            push_inline(&mut out, block, LineBreak::Tag);
+            push_inline(&mut out, text, Place::Line);
         }
         BlockKind::Code(code) => push_code(&mut out, code.lang.as_deref(), &block.text),
         BlockKind::Image(image) if is_plain(image, block) => push_image(&mut out, image, block),
-        BlockKind::Table { rows } => push_table(&mut out, rows),
+        BlockKind::Table { rows, align } => push_table(&mut out, rows, align),
         BlockKind::Footnote { label } => {
             out.push_str(&format!("[^{label}]: "));
-            push_inline(&mut out, block, LineBreak::Tag);
+            push_inline(&mut out, text, Place::Line);
         }
         BlockKind::Separator => out.push_str("---"),
         BlockKind::Image(_) | BlockKind::ImageGrid(_) | BlockKind::Embed(_) => {
@@ -129,20 +130,27 @@ fn push_image(out: &mut String, image: &Image, block: &Block) {
     out.push(')');
 }
 
-fn push_table(out: &mut String, rows: &[Vec<String>]) {
+fn push_table(out: &mut String, rows: &[Vec<Cell>], align: &[Align]) {
     for (index, row) in rows.iter().enumerate() {
         if index > 0 {
             out.push('\n');
         }
         for cell in row {
             out.push_str("| ");
-            push_text(out, cell, false, "<br>");
+            push_inline(out, cell.rich_text(), Place::Cell);
             out.push(' ');
         }
         out.push('|');
         if index == 0 {
             out.push('\n');
-            out.push_str(&"| --- ".repeat(row.len()));
+            for column in 0..row.len() {
+                out.push_str(match align.get(column).copied().unwrap_or_default() {
+                    Align::Auto => "| --- ",
+                    Align::Left => "| :--- ",
+                    Align::Center => "| :---: ",
+                    Align::Right => "| ---: ",
+                });
+            }
             out.push('|');
         }
     }
