@@ -10,8 +10,8 @@ export function Hero({ site }: { site: SiteInfo }) {
   return (
     <div className={css.hero}>
       <div className={css.heroInner}>
-        <h1>Stories worth the quiet.</h1>
-        <p>{site.tagline || `${site.name} is a place to read and write without noise.`}</p>
+        <h1>{site.tagline || 'Stories worth the quiet.'}</h1>
+        <p>On {site.name}, people who know something take the time to say it well. Everyone can read; with an account you follow, applaud and keep.</p>
         <div className={css.cta}>
           <SignInLink className={buttonClass({ look: 'primary', size: 'l' })} then={href.ShowHome()}>Start reading</SignInLink>
           <Link className={buttonClass({ look: 'quiet', size: 'l' })} href={href.ShowExploreTopics()}>Explore topics</Link>
