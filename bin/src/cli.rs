@@ -3,6 +3,7 @@
 mod address;
 pub mod failure;
 mod import;
+pub mod out;
 mod print;
 mod store;
 

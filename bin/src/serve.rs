@@ -2,7 +2,7 @@
 
 use crate::{
     cache::PageCache,
-    cli::{Common, Failure, ServeArgs},
+    cli::{Common, Failure, ServeArgs, out::say},
     config::{Config, Secret},
     data,
     endpoints::endpoints,
@@ -34,8 +34,7 @@ pub fn run(mut config: Config, common: &Common, args: &ServeArgs) -> Result<(), 
     args.apply(&mut config);
     config.check()?;
     if args.check_config {
-        println!("The configuration is sound.");
-        return Ok(());
+        return say("The configuration is sound.");
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -112,7 +111,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         () = stop.cancelled() => None,
     };
     if let Some(health) = health {
-        announce(&health, address);
+        announce(&health, address)?;
     }
     // The listeners end by themselves only when told to; the renderer's API outlives the pages
     // that are still being rendered.
@@ -122,13 +121,13 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
 }
 
-fn announce(health: &Health, address: SocketAddr) {
+fn announce(health: &Health, address: SocketAddr) -> Result<(), Failure> {
     if *health == Health::NoBuild {
         tracing::error!(
             "the pages are not built: run `cargo xtask serve`, or name a build with QUIRE_RENDERER"
         );
     }
-    println!("ready http://{}", reachable(address));
+    say(format_args!("ready http://{}", reachable(address)))
 }
 
 /// The first signal stops the server in order, the second at once.

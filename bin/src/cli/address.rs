@@ -1,7 +1,10 @@
 //! `quire resolve` and `quire href`: what addresses mean, and how they are built. Neither needs a
 //! data folder.
 
-use super::Failure;
+use super::{
+    Failure,
+    out::{say, written},
+};
 use clap::Args;
 use quire_routing::{
     Asker, Flag, Flags, HostList, ParsedAddress, Table, href::href, resolve,
@@ -64,28 +67,31 @@ pub fn resolve_all(args: &ResolveArgs) -> Result<(), Failure> {
         username: args.signed_in.as_deref(),
         flags: flags(&args.flags)?,
     };
+    written(answer_lines(args, table, &asker))
+}
+
+fn answer_lines(args: &ResolveArgs, table: &Table, asker: &Asker<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for line in io::stdin().lock().split(b'\n') {
-        let line = line.map_err(|error| broken(&error))?;
+        let line = line?;
         let line = String::from_utf8_lossy(&line);
         let address = line.trim_end_matches('\r');
         if address.is_empty() {
             continue;
         }
-        let written = match ParsedAddress::from_absolute(address) {
+        match ParsedAddress::from_absolute(address) {
             Ok(parsed) => {
                 let hosts = args.hosts(&parsed);
-                serde_json::to_writer(&mut out, &resolve(table, &hosts, &parsed, &asker))
+                serde_json::to_writer(&mut out, &resolve(table, &hosts, &parsed, asker))?;
             }
             Err(error) => {
                 let refused = json!({ "address": address, "error": error.to_string() });
-                serde_json::to_writer(&mut out, &refused)
+                serde_json::to_writer(&mut out, &refused)?;
             }
-        };
-        written.map_err(io::Error::from).map_err(|error| broken(&error))?;
-        out.write_all(b"\n").map_err(|error| broken(&error))?;
+        }
+        out.write_all(b"\n")?;
     }
-    out.flush().map_err(|error| broken(&error))
+    out.flush()
 }
 
 impl ResolveArgs {
@@ -124,11 +130,5 @@ pub fn print_href(args: &HrefArgs) -> Result<(), Failure> {
     let params: Vec<(&str, &str)> =
         args.params.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
     let built = href(&args.name, &params).map_err(|error| Failure::Other(error.to_string()))?;
-    println!("{built}");
-    Ok(())
-}
-
-/// A stream that ends early, for instance because `head` has seen enough.
-pub fn broken(error: &io::Error) -> Failure {
-    Failure::Other(format!("input or output broke off: {error}"))
+    say(built)
 }

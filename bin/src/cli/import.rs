@@ -1,6 +1,6 @@
 //! `quire import`: writing from elsewhere, with a progress bar and a report.
 
-use super::{Common, Failure};
+use super::{Common, Failure, out::say};
 use crate::{config::Config, data};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -62,8 +62,7 @@ pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Fa
         imported.map_err(failed)
     })?;
     progress.end()?;
-    println!("{}", told(&summary));
-    Ok(())
+    say(told(&summary))
 }
 
 fn failed(error: ImportError) -> Failure {

@@ -1,6 +1,6 @@
 //! `quire print`: what generators and other implementations read.
 
-use super::{Failure, address::table};
+use super::{Failure, address::table, out::say};
 use crate::{graphql, rest};
 use clap::ValueEnum;
 use quire_routing::print;
@@ -30,8 +30,7 @@ pub fn run(what: Printed) -> Result<(), Failure> {
         Printed::Schema => graphql::sdl(),
         Printed::Openapi => rest::openapi(),
     };
-    println!("{}", text.trim_end());
-    Ok(())
+    say(text.trim_end())
 }
 
 fn json(value: &impl Serialize) -> Result<String, Failure> {

@@ -1,6 +1,6 @@
 //! Commands on the whole store: `migrate`, `seed`, `backup`, `restore`, `fsck`.
 
-use super::{Common, Failure, block_on};
+use super::{Common, Failure, block_on, out::say};
 use crate::{
     config::Config,
     data::{self, DataDir},
@@ -23,8 +23,7 @@ use std::{path::Path, time::Duration};
 /// [`Failure`].
 pub fn migrate(config: &Config, common: &Common) -> Result<(), Failure> {
     let app = data::open(config, common, &config.origin())?;
-    println!("The database {} is up to date.", app.store.url());
-    Ok(())
+    say(format_args!("The database {} is up to date.", app.store.url()))
 }
 
 /// Makes the demo world, or what is missing of it.
@@ -40,12 +39,11 @@ pub fn seed(config: &Config, common: &Common) -> Result<(), Failure> {
         })
     })?;
     let Seeded { people, publications, stories, responses } = new;
-    println!(
+    say(format_args!(
         "New: {people} people, {publications} publications, {stories} stories, \
          {responses} responses. Sign in as {}.",
         seed::DEMO_EMAIL
-    );
-    Ok(())
+    ))
 }
 
 /// Makes a backup; the site may run meanwhile.
@@ -61,8 +59,7 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
     });
     waiting.finish_and_clear();
     let manifest = made?;
-    println!("Backed up {} bytes to {}.", manifest.bytes, to.display());
-    Ok(())
+    say(format_args!("Backed up {} bytes to {}.", manifest.bytes, to.display()))
 }
 
 /// Restores a backup into an empty data folder or database.
@@ -78,11 +75,10 @@ pub fn restore(common: &Common, from: &Path) -> Result<(), Failure> {
     let manifest = restored?;
     // An index of what was here before; the server builds one of what is here now.
     let _ = std::fs::remove_dir_all(dir.search());
-    println!(
+    say(format_args!(
         "Restored the backup of {} into {url}. Everybody has to sign in again.",
         manifest.made_at
-    );
-    Ok(())
+    ))
 }
 
 fn failed(error: BackupError) -> Failure {
@@ -111,13 +107,10 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
     let findings = findings?;
     for finding in &findings {
         let line = serde_json::to_string(finding);
-        println!("{}", line.map_err(|error| Failure::Other(error.to_string()))?);
+        say(line.map_err(|error| Failure::Other(error.to_string()))?)?;
     }
     match findings.len() {
-        0 => {
-            println!("Everything holds.");
-            Ok(())
-        }
+        0 => say("Everything holds."),
         broken => Err(Failure::Incomplete(format!("{broken} invariants do not hold"))),
     }
 }

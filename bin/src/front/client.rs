@@ -1,7 +1,7 @@
 //! Which machine a request comes from.
 
 use poem::{Request, http::HeaderMap};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The address that limits and lockouts count. Only our own proxies are believed when they say
 /// whom they speak for (§1.5 row 13).
@@ -12,7 +12,7 @@ impl Client {
     /// The machine behind a request.
     #[must_use]
     pub fn of(request: &Request, trusted: &[IpAddr]) -> Self {
-        let peer = request.remote_addr().as_socket_addr().map(|address| address.ip());
+        let peer = request.remote_addr().as_socket_addr().map(SocketAddr::ip);
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)).to_canonical();
         Self(behind(peer, request.headers(), trusted))
     }

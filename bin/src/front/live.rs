@@ -35,6 +35,7 @@ impl Live {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "made for map_err")]
 fn unavailable(error: StoreError) -> Unavailable {
     tracing::error!(%error, "the store cannot be asked");
     Unavailable

@@ -31,8 +31,9 @@ const FROM_RENDERER: [HeaderName; 2] = [
     HeaderName::from_static("x-nextjs-rewritten-query"),
 ];
 
-/// A page nobody purges lives this long at most.
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+/// What is found changes with the index, a moment after the store, and no tag tells which words a
+/// change concerns: search pages live this long at most.
+const SEARCH_SECONDS: u32 = 10;
 /// Whether pages that nobody decided about are kept (decision 102).
 const SITE_DEFAULT: bool = true;
 
@@ -251,7 +252,11 @@ impl Ask {
 }
 
 fn lifetime(verdict: &Verdict) -> Lifetime {
-    edge::lifetime(&verdict.cache, verdict.status, SITE_DEFAULT)
+    let mut lifetime = edge::lifetime(&verdict.cache, verdict.status, SITE_DEFAULT);
+    if verdict.page == Page::Search {
+        lifetime.shared = lifetime.shared.min(SEARCH_SECONDS);
+    }
+    lifetime
 }
 
 /// How long our own memory keeps a page. Pages of signed-in readers are kept by class, so what
@@ -270,7 +275,8 @@ fn keep(verdict: &Verdict) -> Keep {
     let time = edge::lifetime(&of_page, verdict.status, SITE_DEFAULT).shared;
     match Duration::from_secs(time.into()) {
         Duration::ZERO => Keep::No,
-        time => Keep::For(time.min(LONGEST)),
+        time if verdict.page == Page::Search => Keep::For(time.min(Duration::from_secs(SEARCH_SECONDS.into()))),
+        time => Keep::For(time),
     }
 }
 

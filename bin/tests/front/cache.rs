@@ -104,8 +104,9 @@ async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
 
 #[tokio::test]
 async fn the_cache_matrix_holds() {
-    // Identity, then what X-Cache says at the first and at the second time.
-    let identities: [(&[(&str, &str)], &str, &str); 9] = [
+    // What is sent, then what X-Cache says at the first and at the second time.
+    type Identity = (&'static [(&'static str, &'static str)], &'static str, &'static str);
+    let identities: [Identity; 9] = [
         (&[], "MISS", "HIT"),
         (&[("cookie", "theme=dark")], "MISS", "HIT"),
         (&[("cookie", "theme=nonsense; other=1")], "HIT", "HIT"),

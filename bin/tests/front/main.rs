@@ -1,9 +1,11 @@
 //! The front door as clients see it: real sockets, a renderer that runs in the test, and an
 //! application that knows what the test tells it.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a broken test site is a failed test")]
 
 mod cache;
 mod listener;
 mod paths;
+mod process;
 mod rendering;
 mod site;
 mod stopping;

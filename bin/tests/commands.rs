@@ -1,0 +1,127 @@
+//! The command line as people use it: what it prints, and how it ends.
+
+#![expect(clippy::unwrap_used, reason = "a command that cannot be run is a failed test")]
+
+use std::{
+    io::Write,
+    net::TcpListener,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+fn quire(dir: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quire"))
+        .args(args)
+        .current_dir(dir)
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Runs a command that must fail with `code` and one line that says `words`.
+fn fails(dir: &Path, args: &[&str], code: i32, words: &str) {
+    let output = quire(dir, args, "");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+    assert!(said.contains(words), "{args:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{args:?}: {said}");
+}
+
+#[test]
+fn what_is_wrong_at_the_start_is_said_in_one_line() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    std::fs::write(dir.join("file"), "").unwrap();
+    std::fs::create_dir_all(dir.join("full/quire.db")).unwrap();
+    std::fs::create_dir_all(dir.join("garbage")).unwrap();
+    std::fs::write(dir.join("garbage/quire.db"), "x".repeat(5000)).unwrap();
+    std::fs::write(dir.join("typo.toml"), "[site]\nnam = \"x\"\n").unwrap();
+    std::fs::write(dir.join("odd.toml"), "[site]\nurl = \"ftp://x.example/y\"\n").unwrap();
+    let held = TcpListener::bind("127.0.0.1:0").unwrap();
+    let held = (held.local_addr().unwrap().to_string(), held);
+    fails(dir, &["serve", "--config", "none.toml"], 3, "none.toml");
+    fails(dir, &["serve", "--config", "typo.toml", "--check-config"], 3, "unknown field `nam`");
+    fails(dir, &["serve", "--config", "odd.toml", "--check-config"], 3, "site.url");
+    fails(dir, &["migrate", "--data", "file"], 4, "is a file");
+    fails(dir, &["migrate", "--data", "full"], 4, "is a folder");
+    fails(dir, &["migrate", "--data", "garbage"], 5, "not a database");
+    fails(dir, &["migrate", "--database", "mysql://x/y"], 5, "no database address");
+    fails(dir, &["serve", "--listen", &held.0], 6, "another program listens there");
+    fails(dir, &["href", "NoSuchRoute"], 7, "NoSuchRoute");
+    fails(dir, &["import", "markdown", "missing", "--data", "fresh"], 7, "missing");
+    fails(dir, &["import", "wordpress", "full", "--data", "fresh"], 7, "is a folder");
+    fails(dir, &["import", "markdown", "file", "--data", "fresh"], 7, "is a file");
+    fails(dir, &["restore", "full", "--data", "fresh2"], 7, "is no backup");
+}
+
+#[test]
+fn addresses_are_resolved_line_by_line() {
+    let dir = tempfile::tempdir().unwrap();
+    let input = "https://x.example/p/abcdef012345\nnonsense\n\nhttps://x.example/about?a=1\n";
+    let output = quire(dir.path(), &["resolve"], input);
+    assert!(output.status.success());
+    let lines: Vec<serde_json::Value> =
+        out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["route"], "ShowPost");
+    assert_eq!(lines[0]["page"], "post");
+    assert_eq!(lines[0]["layout"], "top-navigation");
+    assert_eq!(lines[0]["params"]["postId"], "abcdef012345");
+    assert_eq!(lines[0]["status"], 200);
+    assert_eq!(lines[0]["cache"], "Enabled");
+    assert_eq!(lines[1]["address"], "nonsense");
+    assert_eq!(lines[2]["location"], "/about");
+    assert_eq!(lines[2]["status"], 301);
+}
+
+#[test]
+fn addresses_are_built() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = quire(dir.path(), &["href", "ShowPost", "postId=abcdef012345"], "");
+    assert_eq!(out(&output), "/p/abcdef012345\n");
+}
+
+#[test]
+fn an_import_a_backup_and_a_restore_end_in_a_sound_site() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    std::fs::create_dir(dir.join("posts")).unwrap();
+    let post = "+++\ntitle = \"One\"\ndate = 2020-01-02\nauthor = \"Ada\"\n+++\n\nA *word*.\n";
+    std::fs::write(dir.join("posts/one.md"), post).unwrap();
+    std::fs::write(dir.join("posts/broken.md"), [0xff, 0xfe]).unwrap();
+    let import = ["import", "markdown", "posts", "--report", "report.jsonl"];
+    for _ in 0..2 {
+        let output = quire(dir, &import, "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(out(&output).starts_with("2 items:"), "{}", out(&output));
+        let report = std::fs::read_to_string(dir.join("report.jsonl")).unwrap();
+        assert_eq!(report.lines().count(), 2);
+    }
+    assert!(quire(dir, &["backup", "copy"], "").status.success());
+    fails(dir, &["backup", "copy"], 7, "not empty");
+    assert!(quire(dir, &["restore", "copy", "--data", "other"], "").status.success());
+    let output = quire(dir, &["fsck", "--data", "other"], "");
+    assert!(output.status.success(), "{}", out(&output));
+}
+
+#[test]
+fn every_command_explains_itself() {
+    let dir = tempfile::tempdir().unwrap();
+    for command in [
+        "serve", "import", "resolve", "href", "print", "migrate", "seed", "backup", "restore",
+        "fsck",
+    ] {
+        let output = quire(dir.path(), &[command, "--help"], "");
+        assert!(output.status.success(), "{command}");
+        assert!(out(&output).contains("Usage:"), "{command}");
+    }
+}
