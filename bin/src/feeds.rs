@@ -33,15 +33,19 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
         Ok(None) => return not_found(),
         Err(error) => return unavailable(&error),
     };
-    let wants_json = request
-        .uri()
-        .query()
-        .is_some_and(|query| url::form_urlencoded::parse(query.as_bytes()).any(|(key, value)| key == "format" && value == "json"));
+    let wants_json = request.uri().query().is_some_and(|query| {
+        url::form_urlencoded::parse(query.as_bytes())
+            .any(|(key, value)| key == "format" && value == "json")
+    });
     // The tag is made from what the feed shows, before bodies are read: most readers of feeds
     // have seen it all.
     let tag = gathered.etag(wants_json);
     if is_known(request.headers(), &tag) {
-        return with_tag(Response::builder().status(StatusCode::NOT_MODIFIED).finish(), &tag, &gathered.purge_tags());
+        return with_tag(
+            Response::builder().status(StatusCode::NOT_MODIFIED).finish(),
+            &tag,
+            &gathered.purge_tags(),
+        );
     }
     let purge_tags = gathered.purge_tags();
     let site = app.site.clone();
@@ -55,7 +59,11 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
         .await;
     match made {
         Ok(text) => {
-            let kind = if wants_json { "application/feed+json" } else { "application/rss+xml; charset=utf-8" };
+            let kind = if wants_json {
+                "application/feed+json"
+            } else {
+                "application/rss+xml; charset=utf-8"
+            };
             with_tag(text_response(kind, text), &tag, &purge_tags)
         }
         Err(error) => unavailable(&error),
@@ -105,7 +113,8 @@ fn text_response(content_type: &str, text: String) -> Response {
 }
 
 fn not_found() -> Response {
-    let mut response = text_response("text/plain; charset=utf-8", "There is nothing here.\n".into());
+    let mut response =
+        text_response("text/plain; charset=utf-8", "There is nothing here.\n".into());
     response.set_status(StatusCode::NOT_FOUND);
     response
 }

@@ -44,11 +44,7 @@ pub struct Query(
 
 /// Everything that can be done.
 #[derive(Debug, Default, MergedObject)]
-pub struct Mutation(
-    sign_in::SignInMutation,
-    follow::FollowMutation,
-    reading::ReadingMutation,
-);
+pub struct Mutation(sign_in::SignInMutation, follow::FollowMutation, reading::ReadingMutation);
 
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;

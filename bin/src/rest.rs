@@ -8,7 +8,7 @@ mod refusal;
 mod search;
 mod story;
 
-use poem::{Endpoint, EndpointExt, Response, Route, endpoint::BoxEndpoint, middleware::CatchPanic};
+use poem::{EndpointExt, Response, Route, endpoint::BoxEndpoint, middleware::CatchPanic};
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
 

@@ -25,10 +25,8 @@ pub async fn many(app: &App, resolution: &Resolution, request: Request) -> Respo
 /// Answers one query: `/1/indexes/{name}/query`.
 pub async fn one(app: &App, resolution: &Resolution, request: Request) -> Response {
     let name = resolution.param("indexName").unwrap_or_default().to_owned();
-    call(app, request, move |index, body, context| {
-        algolia::answer_one(index, &name, body, context)
-    })
-    .await
+    call(app, request, move |index, body, context| algolia::answer_one(index, &name, body, context))
+        .await
 }
 
 async fn call(

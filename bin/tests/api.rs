@@ -1,6 +1,8 @@
 //! The server's own answers through their public door: GraphQL, REST, feeds, search and sessions,
 //! on SQLite and (when `QUIRE_TEST_POSTGRES` names a server) on PostgreSQL.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod api {
     mod audience;
     mod batches;

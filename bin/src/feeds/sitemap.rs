@@ -1,6 +1,9 @@
 //! Sitemaps: an index, one part per month of stories, and parts for people, publications and tags.
 
-use super::{etag, is_known, not_found, source::Surroundings, text_response, unavailable, with_tag, xml::escape};
+use super::{
+    etag, is_known, not_found, source::Surroundings, text_response, unavailable, with_tag,
+    xml::escape,
+};
 use chrono::Datelike;
 use http::StatusCode;
 use poem::{Request, Response};
@@ -168,10 +171,13 @@ fn stories(
     }
 }
 
+/// Reads the next rows of a table in the order of its ids.
+type Scan<T, K> = fn(&mut Conn, Option<&K>, i64) -> Result<Vec<T>, StoreError>;
+
 /// Reads a whole table in the order of its ids.
 fn all<T, K>(
     c: &mut Conn,
-    scan: fn(&mut Conn, Option<&K>, i64) -> Result<Vec<T>, StoreError>,
+    scan: Scan<T, K>,
     key: fn(&T) -> K,
     mut each: impl FnMut(&T, &mut Addresses),
 ) -> Result<String, StoreError> {
@@ -188,26 +194,41 @@ fn all<T, K>(
 }
 
 fn people(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
-    all(c, quire_store::person::scan, |one| one.id.clone(), |one, addresses| {
-        if one.story_count > 0 && one.deleted_at.is_none() && !one.is_suspended {
-            addresses.add(&absolute(&address::person(&one.username)), None);
-        }
-    })
+    all(
+        c,
+        quire_store::person::scan,
+        |one| one.id.clone(),
+        |one, addresses| {
+            if one.story_count > 0 && one.deleted_at.is_none() && !one.is_suspended {
+                addresses.add(&absolute(&address::person(&one.username)), None);
+            }
+        },
+    )
 }
 
 fn publications(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
-    all(c, quire_store::publication::scan, |one| one.id.clone(), |one, addresses| {
-        addresses.add(&absolute(&address::publication(&one.slug)), None);
-    })
+    all(
+        c,
+        quire_store::publication::scan,
+        |one| one.id.clone(),
+        |one, addresses| {
+            addresses.add(&absolute(&address::publication(&one.slug)), None);
+        },
+    )
 }
 
 fn tags(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
-    all(c, quire_store::tag::scan, |one| one.slug.clone(), |one, addresses| {
-        if one.story_count > 0 {
-            let path = quire_routing::href::show_tag_posts(one.slug.as_str());
-            addresses.add(&absolute(&path), None);
-        }
-    })
+    all(
+        c,
+        quire_store::tag::scan,
+        |one| one.slug.clone(),
+        |one, addresses| {
+            if one.story_count > 0 {
+                let path = quire_routing::href::show_tag_posts(one.slug.as_str());
+                addresses.add(&absolute(&path), None);
+            }
+        },
+    )
 }
 
 #[cfg(test)]
@@ -219,7 +240,16 @@ mod tests {
         assert_eq!(Part::named("sitemap.xml"), Some(Part::Index));
         assert!(matches!(Part::named("stories-2026-02.xml"), Some(Part::Stories(_))));
         assert!(matches!(Part::named("stories-2026-02-28.xml"), Some(Part::Stories(_))));
-        for file in ["", "stories.xml", "stories-2026.xml", "stories-2026-13.xml", "people", "stories-2026-02-30.xml", "stories-2026-02-01-01.xml", "../etc/passwd"] {
+        for file in [
+            "",
+            "stories.xml",
+            "stories-2026.xml",
+            "stories-2026-13.xml",
+            "people",
+            "stories-2026-02-30.xml",
+            "stories-2026-02-01-01.xml",
+            "../etc/passwd",
+        ] {
             assert_eq!(Part::named(file), None, "{file}");
         }
     }

@@ -1,10 +1,16 @@
 //! Which stories a feed holds, and everything about them that it shows.
 
-use super::{entry::{Entry, Feed}, etag};
-use quire_app::{app::Site, address, purge};
+use super::{
+    entry::{Entry, Feed},
+    etag,
+};
+use quire_app::{address, app::Site, purge};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Viewer,
-    document::{self, html::{RenderOptions, RenderTarget}},
+    document::{
+        self,
+        html::{RenderOptions, RenderTarget},
+    },
     person::Person,
     policy::{StoryAccess, read_story},
     publication::Publication,
@@ -118,7 +124,10 @@ impl Gathered {
     fn new(c: &mut Conn, of: Of, stories: Vec<Story>) -> Result<Self, StoreError> {
         // Lists hold only what is listed; the policy is asked all the same.
         let may_read = |story: &Story| {
-            matches!(read_story(&Viewer::Anonymous, story), StoryAccess::Full | StoryAccess::Preview)
+            matches!(
+                read_story(&Viewer::Anonymous, story),
+                StoryAccess::Full | StoryAccess::Preview
+            )
         };
         let stories: Vec<Story> = stories.into_iter().filter(may_read).collect();
         let ids: Vec<StoryId> = stories.iter().map(|story| story.id.clone()).collect();
@@ -181,7 +190,12 @@ impl Gathered {
     }
 
     /// Reads the bodies and puts the feed together.
-    pub(super) fn into_feed(self, c: &mut Conn, site: &Site, path: &str) -> Result<Feed, StoreError> {
+    pub(super) fn into_feed(
+        self,
+        c: &mut Conn,
+        site: &Site,
+        path: &str,
+    ) -> Result<Feed, StoreError> {
         let (title, description, link) = self.heading(&site.name);
         let wanted: Vec<(StoryId, i64)> = self
             .stories
@@ -257,7 +271,11 @@ impl Surroundings {
         let publication =
             story.publication_id.as_ref().and_then(|id| self.publications.get(id.as_str()));
         let username = self.people.get(story.creator_id.as_str()).map(|one| one.username.as_str());
-        address::story(story, username.unwrap_or_default(), publication.map(|one| one.slug.as_str()))
+        address::story(
+            story,
+            username.unwrap_or_default(),
+            publication.map(|one| one.slug.as_str()),
+        )
     }
 
     fn author(&self, story: &Story) -> &str {

@@ -25,6 +25,9 @@ mod tests {
 
     #[test]
     fn nothing_breaks_out_of_an_element() {
-        assert_eq!(escape("]]></a><b c='\"&\u{0}\u{fffe}é"), "]]&gt;&lt;/a&gt;&lt;b c=&#39;&quot;&amp;é");
+        assert_eq!(
+            escape("]]></a><b c='\"&\u{0}\u{fffe}é"),
+            "]]&gt;&lt;/a&gt;&lt;b c=&#39;&quot;&amp;é"
+        );
     }
 }

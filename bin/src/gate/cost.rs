@@ -31,7 +31,14 @@ pub(super) fn charge(
         if total.operations > limits.operations {
             return Err(Refusal::TooManyOperations { max: limits.operations });
         }
-        let mut scale = Scale { document, definition, request, limits, fragments: HashMap::new(), variables: HashMap::new() };
+        let mut scale = Scale {
+            document,
+            definition,
+            request,
+            limits,
+            fragments: HashMap::new(),
+            variables: HashMap::new(),
+        };
         let weight = scale.weigh(&definition.selections)?;
         scale.hold(&weight)?;
         total.cost = total.cost.saturating_add(weight.cost);
@@ -198,7 +205,9 @@ impl<'a> Scale<'_, 'a> {
             None => {
                 for default in self.definition.defaults.get(name).into_iter().flatten() {
                     match default {
-                        Length::Number { value, is_length: true } => note(*value, &mut found.inside),
+                        Length::Number { value, is_length: true } => {
+                            note(*value, &mut found.inside)
+                        }
                         Length::Number { value, .. } => note(*value, &mut found.bare),
                         Length::Variable { .. } => {}
                     }
@@ -231,7 +240,11 @@ fn search(value: &Value, is_length: bool, found: &mut Lengths) {
             let value = number.as_i64().unwrap_or(i64::MAX);
             note(value, if is_length { &mut found.inside } else { &mut found.bare });
         }
-        Value::Array(items) => items.iter().for_each(|item| search(item, is_length, found)),
+        Value::Array(items) => {
+            for item in items {
+                search(item, is_length, found);
+            }
+        }
         Value::Object(fields) => {
             for (key, value) in fields {
                 search(value, is_length_key(key), found);

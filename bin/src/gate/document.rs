@@ -131,10 +131,8 @@ impl<'a> Reader<'_, 'a> {
                 }
                 self.type_condition()?;
                 let directives = self.directives()?;
-                let selections = vec![Selection::Inline {
-                    directives,
-                    selections: self.selection_set(0)?,
-                }];
+                let selections =
+                    vec![Selection::Inline { directives, selections: self.selection_set(0)? }];
                 if document.fragments.insert(name, selections).is_some() {
                     return Err(Refusal::DuplicateFragment { name: name.to_owned() });
                 }

@@ -8,6 +8,9 @@ use async_graphql::parser::{
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
+/// What the worst document may take (G-1), also in an unoptimised build.
+const LONGEST: Duration = Duration::from_millis(100);
+
 fn body(query: &str) -> Vec<u8> {
     serde_json::json!({ "query": query }).to_string().into_bytes()
 }
@@ -152,10 +155,13 @@ fn fragment_bombs_are_refused_at_once() {
         let document = doubling(levels);
         let started = Instant::now();
         assert!(
-            matches!(code(&document), Some("TOO_MANY_FIELDS" | "TOO_DEEP" | "TOO_MANY_TOKENS")),
+            matches!(
+                code(&document),
+                Some("TOO_MANY_FIELDS" | "TOO_MANY_ALIASES" | "TOO_MANY_TOKENS")
+            ),
             "{levels}"
         );
-        assert!(started.elapsed() < Duration::from_millis(50), "{levels} levels took too long");
+        assert!(started.elapsed() < LONGEST, "{levels} levels took too long");
     }
 }
 
@@ -182,9 +188,24 @@ fn what_is_no_operation_is_refused_with_a_reason() {
         assert_eq!((refusal.code(), refusal.status()), ("INVALID_BODY", 400), "{text}");
     }
     for query in [
-        "", "{", "}", "{}", "{ a(", "{ a(x: ) }", "subscription { a }", "type T { a: Int }",
-        "{ a(x: 01) }", "{ a(x: 1x) }", "{ a(x: \"\\q\") }", "{ a(x: \"\n\") }", "{ ...on }",
-        "fragment on on T { a } { a }", "{ é }", "queryA { a }", "{ a(x: \"\"\"b) }", "{ a }}",
+        "",
+        "{",
+        "}",
+        "{}",
+        "{ a(",
+        "{ a(x: ) }",
+        "subscription { a }",
+        "type T { a: Int }",
+        "{ a(x: 01) }",
+        "{ a(x: 1x) }",
+        "{ a(x: \"\\q\") }",
+        "{ a(x: \"\n\") }",
+        "{ ...on }",
+        "fragment on on T { a } { a }",
+        "{ é }",
+        "queryA { a }",
+        "{ a(x: \"\"\"b) }",
+        "{ a }}",
     ] {
         assert_eq!(code(query), Some("SYNTAX"), "{query}");
     }
@@ -223,10 +244,56 @@ fn expanded(document: &ExecutableDocument, set: &SelectionSet, level: usize) -> 
 
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
-        "{", "}", "{", "}", "(", ")", "[", "]", ":", "$", "=", "@", "!", "...", "...", " on ", "a",
-        "b", "first", "query", "mutation", "fragment", "A", "B", " ", " ", "\n", ",", "#", "\"",
-        "\"\"\"", "\\\"", "1", "-", "0.5", "51", "\u{feff}", "é", "...A", "{a}", "a{b}", "...on T{",
-        "fragment A on T{", "{a ...A}", "\\u0041", "\r", "null", "&", "|", ".",
+        "{",
+        "}",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        ":",
+        "$",
+        "=",
+        "@",
+        "!",
+        "...",
+        "...",
+        " on ",
+        "a",
+        "b",
+        "first",
+        "query",
+        "mutation",
+        "fragment",
+        "A",
+        "B",
+        " ",
+        " ",
+        "\n",
+        ",",
+        "#",
+        "\"",
+        "\"\"\"",
+        "\\\"",
+        "1",
+        "-",
+        "0.5",
+        "51",
+        "\u{feff}",
+        "é",
+        "...A",
+        "{a}",
+        "a{b}",
+        "...on T{",
+        "fragment A on T{",
+        "{a ...A}",
+        "\\u0041",
+        "\r",
+        "null",
+        "&",
+        "|",
+        ".",
     ]);
     prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
 }
@@ -251,7 +318,7 @@ proptest! {
     fn no_text_takes_long_or_panics(query in "\\PC{0,4000}") {
         let started = Instant::now();
         let _ = code(&query);
-        prop_assert!(started.elapsed() < Duration::from_millis(50));
+        prop_assert!(started.elapsed() < LONGEST);
     }
 
     #[test]
@@ -265,6 +332,6 @@ proptest! {
         let query = format!("{{...F0}}{}", fragments.collect::<String>());
         let started = Instant::now();
         let _ = code(&query);
-        prop_assert!(started.elapsed() < Duration::from_millis(50));
+        prop_assert!(started.elapsed() < LONGEST);
     }
 }

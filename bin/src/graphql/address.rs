@@ -42,8 +42,7 @@ pub fn image(src: &str) -> String {
     if src.starts_with('/') || src.contains(':') {
         return src.to_owned();
     }
-    href::outside::image(src, &href::outside::Picture::default())
-        .unwrap_or_else(|_| src.to_owned())
+    href::outside::image(src, &href::outside::Picture::default()).unwrap_or_else(|_| src.to_owned())
 }
 
 /// How bodies become HTML on pages of this site.

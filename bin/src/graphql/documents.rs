@@ -12,7 +12,8 @@ pub(super) struct Documents(Cache<String, ExecutableDocument>);
 
 impl Default for Documents {
     fn default() -> Self {
-        let weigh = |text: &String, _: &ExecutableDocument| u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let weigh =
+            |text: &String, _: &ExecutableDocument| u32::try_from(text.len()).unwrap_or(u32::MAX);
         Self(Cache::builder().weigher(weigh).max_capacity(MAX_BYTES).build())
     }
 }

@@ -47,7 +47,8 @@ impl Waiting {
             for _ in 0..MOST_TURNS {
                 let noted = Arc::new(Noted::new(outer.waker()));
                 let waker = Waker::from(noted.clone());
-                if let Poll::Ready(done) = resolvers.as_mut().poll(&mut Context::from_waker(&waker)) {
+                if let Poll::Ready(done) = resolvers.as_mut().poll(&mut Context::from_waker(&waker))
+                {
                     return Poll::Ready(done);
                 }
                 if noted.is_woken() {
@@ -96,8 +97,9 @@ impl Wake for Noted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use futures_util::{channel::oneshot, future::join_all};
+    use futures_util::future::join_all;
     use std::sync::atomic::AtomicUsize;
+    use tokio::sync::oneshot;
 
     #[tokio::test]
     async fn a_read_leaves_when_every_resolver_has_come_to_rest() {

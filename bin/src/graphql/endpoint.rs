@@ -77,7 +77,11 @@ impl GraphQl {
             match caller.standing(request.headers(), &self.app) {
                 Standing::MayChange => {}
                 Standing::ForeignOrigin => {
-                    return Err(error(403, "FOREIGN_ORIGIN", "this request comes from another site"));
+                    return Err(error(
+                        403,
+                        "FOREIGN_ORIGIN",
+                        "this request comes from another site",
+                    ));
                 }
                 Standing::WrongToken => {
                     return Err(error(403, "XSRF", "the xsrf token is missing or wrong"));
@@ -125,14 +129,15 @@ async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> 
     if !is_plain || !gate::is_json(request.content_type()) {
         return Err(Refusal::UnsupportedMediaType);
     }
-    let body = request.take_body().into_bytes_limit(gate::MAX_BODY_BYTES).await.map_err(|error| {
-        match error {
-            poem::error::ReadBodyError::PayloadTooLarge => {
-                Refusal::BodyTooLarge { max: gate::MAX_BODY_BYTES }
+    let body =
+        request.take_body().into_bytes_limit(gate::MAX_BODY_BYTES).await.map_err(|error| {
+            match error {
+                poem::error::ReadBodyError::PayloadTooLarge => {
+                    Refusal::BodyTooLarge { max: gate::MAX_BODY_BYTES }
+                }
+                other => Refusal::InvalidBody { reason: other.to_string() },
             }
-            other => Refusal::InvalidBody { reason: other.to_string() },
-        }
-    })?;
+        })?;
     gate::admit(&body, &gate::Limits::default())
 }
 

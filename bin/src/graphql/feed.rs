@@ -1,5 +1,7 @@
 //! Feeds, and whom to follow.
 
+mod home;
+
 use super::{
     call::{Call, call},
     fault::Result,
@@ -29,7 +31,7 @@ impl FeedQuery {
     }
 
     /// For a reader who is signed in, the newest by the writers, publications and tags they
-    /// follow; for everybody else the newest of all.
+    /// follow, and after those the newest of everybody else; for others the newest of all.
     async fn home_feed(
         &self,
         ctx: &Context<'_>,
@@ -37,7 +39,7 @@ impl FeedQuery {
     ) -> Result<PostPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
-            Some(me) => page(call, paging, move |c, p| quire_store::story::home(c, &me, p)).await,
+            Some(me) => home::page(call, me, paging).await,
             None => page(call, paging, quire_store::story::latest).await,
         }
     }

@@ -52,7 +52,9 @@ impl FollowMutation {
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
         let Ok(id) = collection_id.parse() else { return Ok(FollowCollectionResult::none()) };
-        FollowCollectionResult::of(follow::unfollow_publication(&call.app, call.viewer(), &id).await)
+        FollowCollectionResult::of(
+            follow::unfollow_publication(&call.app, call.viewer(), &id).await,
+        )
     }
 
     /// Follows a tag.

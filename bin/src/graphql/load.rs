@@ -84,7 +84,10 @@ fn keyed<K: Hash + Eq, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, Arc
 }
 
 /// Turns what was found for the ids of wrapped keys back into those keys.
-fn wrapped<I, K: Hash + Eq, V>(found: impl IntoIterator<Item = (I, V)>, wrap: fn(I) -> K) -> HashMap<K, V> {
+fn wrapped<I, K: Hash + Eq, V>(
+    found: impl IntoIterator<Item = (I, V)>,
+    wrap: fn(I) -> K,
+) -> HashMap<K, V> {
     found.into_iter().map(|(id, value)| (wrap(id), value)).collect()
 }
 

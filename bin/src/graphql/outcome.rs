@@ -17,14 +17,6 @@ macro_rules! outcomes {
                 Self { message: $default.to_owned() }
             }
         }
-
-        impl $name {
-            /// Says more than the usual text.
-            #[must_use]
-            pub fn because(message: impl Into<String>) -> Self {
-                Self { message: message.into() }
-            }
-        }
     )+};
 }
 
@@ -59,3 +51,17 @@ pub struct RateLimited {
     /// Seconds to wait.
     pub retry_after: i32,
 }
+
+macro_rules! said {
+    ($($name:ident),+) => {$(
+        impl $name {
+            /// Says more than the usual text.
+            #[must_use]
+            pub fn because(message: impl Into<String>) -> Self {
+                Self { message: message.into() }
+            }
+        }
+    )+};
+}
+
+said!(Forbidden, BadRequest, TooManyRequests);

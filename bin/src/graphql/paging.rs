@@ -50,7 +50,8 @@ pub(super) fn length(length: i32) -> Result<u32, Fault> {
         .ok_or_else(|| Fault::BadRequest("a list holds 1 to 50 items".to_owned()))
 }
 
-fn read(text: &str) -> Result<Cursor, Fault> {
+/// Reads a cursor.
+pub(super) fn read(text: &str) -> Result<Cursor, Fault> {
     URL_SAFE_NO_PAD
         .decode(text)
         .ok()
@@ -61,9 +62,19 @@ fn read(text: &str) -> Result<Cursor, Fault> {
 
 /// The answer's paging information.
 pub(super) fn info<T>(page: &Page<T>, limit: u32) -> PagingInfo {
-    let next = page.next.as_ref().map(|cursor| PageParams {
-        limit: int(i64::from(limit)),
-        to: URL_SAFE_NO_PAD.encode(cursor.to_string()),
-    });
-    PagingInfo { next }
+    let next = page.next.as_ref().map(write);
+    PagingInfo::of(next, limit)
+}
+
+/// Writes a cursor.
+pub(super) fn write(cursor: &Cursor) -> String {
+    URL_SAFE_NO_PAD.encode(cursor.to_string())
+}
+
+impl PagingInfo {
+    /// The information with the cursor of the next page already written.
+    pub(super) fn of(next: Option<String>, limit: u32) -> Self {
+        let limit = int(i64::from(limit));
+        Self { next: next.map(|to| PageParams { limit, to }) }
+    }
 }

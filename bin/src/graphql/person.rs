@@ -93,9 +93,8 @@ impl User {
         let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
         let limit = paging.limit;
         let public = quire_core::catalog::CatalogVisibility::Public;
-        let page = call
-            .read(move |c| quire_store::catalog::by_owner(c, &id, public, &paging))
-            .await?;
+        let page =
+            call.read(move |c| quire_store::catalog::by_owner(c, &id, public, &paging)).await?;
         Ok(CatalogPage::of(page, limit))
     }
     /// What the viewer has to do with them.

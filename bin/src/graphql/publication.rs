@@ -108,8 +108,7 @@ impl Collection {
     async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
         let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
         let limit = paging.limit;
-        let page =
-            call.read(move |c| story::by_publication(c, &id, &paging)).await?;
+        let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
     /// Its stories of a year, month or day, oldest first; all of them newest first without one.
@@ -134,9 +133,7 @@ impl Collection {
     /// The months in which it has stories, newest first.
     async fn archive_months(&self, ctx: &Context<'_>) -> Result<Vec<ArchiveMonth>> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
-        let months = call
-            .read(move |c| story::archive_months(c, &Scope::Publication(id)))
-            .await?;
+        let months = call.read(move |c| story::archive_months(c, &Scope::Publication(id))).await?;
         Ok(months.into_iter().map(ArchiveMonth::from).collect())
     }
     /// What the viewer has to do with it.

@@ -31,9 +31,9 @@ pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
 fn sentence(reason: &dyn std::fmt::Display) -> String {
     let text = reason.to_string();
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        format!("{}{}.", first.to_uppercase(), letters.as_str())
-    })
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// Answers a refusal from a union that has no member for bad input.

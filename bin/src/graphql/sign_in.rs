@@ -7,7 +7,10 @@ use super::{
     person::User,
     scalar::int,
 };
-use crate::{front::Client, session::cookie::Name};
+use crate::{
+    front::Client,
+    session::cookie::{Name, Value},
+};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::login::{self, SendCode, SendRefusal, VerifyRefusal};
@@ -129,11 +132,10 @@ impl SignInMutation {
         login_code: String,
     ) -> Result<VerifyLoginCodeResult> {
         let call = call(ctx)?;
-        let verified =
-            match login::verify_code(&call.app, call.challenge(), &login_code).await {
-                Ok(verified) => verified,
-                Err(refusal) => return VerifyLoginCodeResult::of(refusal),
-            };
+        let verified = match login::verify_code(&call.app, call.challenge(), &login_code).await {
+            Ok(verified) => verified,
+            Err(refusal) => return VerifyLoginCodeResult::of(refusal),
+        };
         call.end_session().await?;
         let jar = call.caller.jar;
         let cookies = [jar.set(Name::Session, &verified.session.token), jar.clear(Name::Challenge)];
@@ -159,7 +161,7 @@ impl SignInMutation {
 
 impl Call {
     fn challenge(&self) -> Option<&str> {
-        self.caller.challenge.as_ref().map(|challenge| challenge.as_str())
+        self.caller.challenge.as_ref().map(Value::as_str)
     }
 
     /// Ends the session of the request. Whether there was one.

@@ -5,8 +5,10 @@ use super::{
     call::{Call, call},
     fault::Result,
     load::{BodyOf, ClapsBy, SavedBy, TagsOf, VotersOf},
-    outcome::{BadRequest, Blocked, Forbidden, NotFound, PostSuspended, RemovedByUser, Unauthorized},
     outcome::{AccountDeleted, AccountSuspended},
+    outcome::{
+        BadRequest, Blocked, Forbidden, NotFound, PostSuspended, RemovedByUser, Unauthorized,
+    },
     paging::{PagingInfo, PagingOptions, info, length, paging},
     person::User,
     publication::Collection,
@@ -219,9 +221,8 @@ impl Post {
     ) -> Result<Vec<Post>> {
         let (call, first) = (call(ctx)?, length(first)?);
         let (author, id) = (self.story.creator_id.clone(), self.story.id.clone());
-        let more = call
-            .read(move |c| quire_store::story::more_by_creator(c, &author, &id, first))
-            .await?;
+        let more =
+            call.read(move |c| quire_store::story::more_by_creator(c, &author, &id, first)).await?;
         Ok(Post::all_seen_by(call.viewer(), more))
     }
     /// What the viewer has to do with it.

@@ -153,9 +153,7 @@ impl TagQuery {
         let paging = self::paging(paging)?;
         let limit = paging.limit;
         let page =
-            call
-            .read(move |c| story::in_period(c, &Scope::Tag(slug), period, &paging))
-            .await?;
+            call.read(move |c| story::in_period(c, &Scope::Tag(slug), period, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
 }

@@ -35,7 +35,10 @@ impl UserJson {
             username: person.username.clone(),
             name: person.name.clone(),
             url: site.absolute(&address::person(&person.username)),
-            image_url: person.image.as_deref().map(|image| site.absolute(&crate::graphql::image(image))),
+            image_url: person
+                .image
+                .as_deref()
+                .map(|image| site.absolute(&crate::graphql::image(image))),
             bio: person.bio.clone(),
             follower_count: person.follower_count,
             story_count: person.story_count,
@@ -57,11 +60,12 @@ pub(super) struct People;
 impl People {
     /// A person by their handle.
     #[oai(path = "/users/:username", method = "get", operation_id = "user")]
-    async fn user(&self,
-        app: Data<&App>, username: Path<String>) -> Result<Json<UserAnswer>> {
+    async fn user(&self, app: Data<&App>, username: Path<String>) -> Result<Json<UserAnswer>> {
         let name = username.0;
-        let found =
-            app.store.read_in_place(move |c| quire_store::person::find_by_username(c, &name)).await?;
+        let found = app
+            .store
+            .read_in_place(move |c| quire_store::person::find_by_username(c, &name))
+            .await?;
         let person = found.ok_or_else(|| Refusal::not_found("user"))?;
         if person.deleted_at.is_some() {
             return Err(Refusal::gone("the account"));

@@ -69,8 +69,11 @@ pub(super) struct Publications;
 impl Publications {
     /// A publication by its slug.
     #[oai(path = "/publications/:slug", method = "get", operation_id = "publication")]
-    async fn publication(&self,
-        app: Data<&App>, slug: Path<String>) -> Result<Json<PublicationAnswer>> {
+    async fn publication(
+        &self,
+        app: Data<&App>,
+        slug: Path<String>,
+    ) -> Result<Json<PublicationAnswer>> {
         let slug = slug.0;
         let found = app
             .store
@@ -81,7 +84,11 @@ impl Publications {
     }
 
     /// The newest stories in a publication.
-    #[oai(path = "/publications/:slug/stories", method = "get", operation_id = "publicationStories")]
+    #[oai(
+        path = "/publications/:slug/stories",
+        method = "get",
+        operation_id = "publicationStories"
+    )]
     async fn publication_stories(
         &self,
         app: Data<&App>,

@@ -24,7 +24,6 @@ pub(super) struct Error {
 
 /// Why there is no answer.
 #[derive(Debug, ApiResponse)]
-#[oai(bad_request_handler = "unreadable")]
 pub(super) enum Refusal {
     /// A parameter makes no sense.
     #[oai(status = 400)]
@@ -51,10 +50,6 @@ pub(super) type Result<T> = std::result::Result<T, Refusal>;
 
 fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
     Json(Errors { errors: vec![Error { message: message.into(), code }] })
-}
-
-fn unreadable(error: poem::Error) -> Refusal {
-    Refusal::bad_request(error.to_string())
 }
 
 impl Refusal {

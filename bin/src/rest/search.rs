@@ -71,7 +71,8 @@ impl Search {
                     .filter(Story::is_listed)
                     .map(|story| (story.id.clone(), story))
                     .collect();
-                let in_order: Vec<Story> = found.iter().filter_map(|id| listed.remove(id)).collect();
+                let in_order: Vec<Story> =
+                    found.iter().filter_map(|id| listed.remove(id)).collect();
                 with_surroundings(c, &in_order, &site)
             })
             .await?;

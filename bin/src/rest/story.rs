@@ -96,7 +96,11 @@ pub(super) struct StoriesAnswer {
 
 impl StoriesAnswer {
     /// Puts a page together: people, publications and tags are read once for all of it.
-    pub(super) fn of(c: &mut Conn, page: Page<Story>, site: &Site) -> std::result::Result<Self, StoreError> {
+    pub(super) fn of(
+        c: &mut Conn,
+        page: Page<Story>,
+        site: &Site,
+    ) -> std::result::Result<Self, StoreError> {
         let data = with_surroundings(c, &page.items, site)?;
         Ok(Self { data, next: next(page.next) })
     }
@@ -151,8 +155,7 @@ pub(super) struct Stories;
 impl Stories {
     /// A story with its text.
     #[oai(path = "/stories/:id", method = "get", operation_id = "story")]
-    async fn story(&self,
-        app: Data<&App>, id: Path<String>) -> Result<Json<StoryAnswer>> {
+    async fn story(&self, app: Data<&App>, id: Path<String>) -> Result<Json<StoryAnswer>> {
         let id: StoryId = id.0.parse().map_err(|_| Refusal::not_found("story"))?;
         let reading = match quire_app::story::read(&app, &Viewer::Anonymous, &id).await {
             Err(quire_app::refusal::Refusal::NotFound) => return Err(Refusal::not_found("story")),

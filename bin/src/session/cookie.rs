@@ -121,11 +121,15 @@ mod tests {
 
     #[test]
     fn the_session_cookie_is_marked_as_promised_on_https_and_loopback() {
-        for origin in ["https://quire.example", "http://127.0.0.1:8080", "http://localhost:1", "http://[::1]:1"] {
+        for origin in [
+            "https://quire.example",
+            "http://127.0.0.1:8080",
+            "http://localhost:1",
+            "http://[::1]:1",
+        ] {
             let line = Jar::of_origin(origin).set(Name::Session, "abc").unwrap();
             assert_eq!(
-                line,
-                "__Host-sid=abc; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
+                line, "__Host-sid=abc; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure",
                 "{origin}"
             );
         }

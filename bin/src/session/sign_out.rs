@@ -38,9 +38,7 @@ async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
         if caller.xsrf(app).as_deref() != Some(token) {
             tracing::warn!("signed out without the right xsrf token");
         }
-        app.store
-            .write(move |c| quire_store::session::remove(c, &session.token_hash))
-            .await?;
+        app.store.write(move |c| quire_store::session::remove(c, &session.token_hash)).await?;
     }
     let mut response = Response::builder()
         .status(StatusCode::FOUND)

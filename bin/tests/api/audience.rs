@@ -86,7 +86,8 @@ fn operations() -> Vec<String> {
         let mut in_text = false;
         for line in body.lines().map(str::trim) {
             if line.starts_with("\"\"\"") {
-                in_text = !in_text && line.matches("\"\"\"").count() == 1 || (in_text && line != "\"\"\"");
+                in_text = !in_text && line.matches("\"\"\"").count() == 1
+                    || (in_text && line != "\"\"\"");
             } else if !in_text && !line.is_empty() {
                 let name: String = line.chars().take_while(char::is_ascii_alphanumeric).collect();
                 operations.push(format!("{root}.{name}"));
@@ -109,7 +110,8 @@ fn every_operation_of_the_rest_api_has_a_line() {
     let document: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
     let mut operations = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
-        operations.extend(methods.as_object().unwrap().keys().map(|method| format!("{method} {path}")));
+        operations
+            .extend(methods.as_object().unwrap().keys().map(|method| format!("{method} {path}")));
     }
     let mut lines: Vec<String> = REST.iter().map(|(name, _)| (*name).to_owned()).collect();
     operations.sort();
@@ -122,7 +124,9 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
     let mut fields = Vec::new();
     for line in quire::graphql::sdl().lines().map(str::trim) {
         let Some((head, kind)) = line.rsplit_once(": ") else { continue };
-        let is_list = kind.starts_with('[') || kind.starts_with("PostPage") || kind.starts_with("CatalogPage");
+        let is_list = kind.starts_with('[')
+            || kind.starts_with("PostPage")
+            || kind.starts_with("CatalogPage");
         if is_list && !head.starts_with('"') {
             fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
         }

@@ -63,7 +63,12 @@ async fn a_batch_is_answered_in_order_and_twenty_one_operations_are_refused() {
     let one = browser.post(json!([{ "query": "{ site { name } }" }])).await.json();
     assert!(one.is_array());
     let same = browser
-        .send(Method::POST, "/_/batch", &[("content-type", "application/json")], batch(2).to_string())
+        .send(
+            Method::POST,
+            "/_/batch",
+            &[("content-type", "application/json")],
+            batch(2).to_string(),
+        )
         .await;
     assert_eq!(same.json().as_array().unwrap().len(), 2);
 }

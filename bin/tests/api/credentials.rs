@@ -38,8 +38,7 @@ async fn a_capability_reads_what_its_class_reads_and_is_nobody() {
 async fn a_capability_ends_after_thirty_seconds_and_never_changes_anything() {
     let world = World::new().await;
     let token = issue(&world, Class::Member);
-    let (status, answer) =
-        as_renderer(&world, &token, "mutation { signOut { success } }").await;
+    let (status, answer) = as_renderer(&world, &token, "mutation { signOut { success } }").await;
     assert_eq!((status, &answer["errors"][0]["extensions"]["code"]), (403, &json!("READ_ONLY")));
     world.doubles.clock.advance(30);
     let query = format!("{{ post(id: \"{}\") {{ isPreview }} }}", story_id(LOCKED));
@@ -72,17 +71,18 @@ async fn signing_out_by_a_link_of_another_site_asks_first() {
     let ada = world.signed_in(ADA).await;
     let cookie = ada.cookie.clone().unwrap();
     let target = format!("/m/signout/{}", ada.xsrf.as_deref().unwrap());
-    for headers in [
-        vec![("sec-fetch-site", "cross-site")],
-        vec![("referer", "https://evil.example/")],
-        vec![],
-    ] {
+    for headers in
+        [vec![("sec-fetch-site", "cross-site")], vec![("referer", "https://evil.example/")], vec![]]
+    {
         let mut headers = headers.clone();
         headers.push(("cookie", &cookie));
         let answer = ada.send(Method::GET, &target, &headers, ()).await;
         assert_eq!(answer.status, 200);
         assert!(answer.text.contains("<form method=\"post\""));
-        assert_eq!(ada.ask("{ session { isLoggedIn } }").await["data"]["session"]["isLoggedIn"], true);
+        assert_eq!(
+            ada.ask("{ session { isLoggedIn } }").await["data"]["session"]["isLoggedIn"],
+            true
+        );
     }
     let foreign = [("sec-fetch-site", "cross-site"), ("cookie", cookie.as_str())];
     assert_eq!(ada.send(Method::POST, &target, &foreign, ()).await.status, 403);

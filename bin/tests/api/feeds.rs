@@ -20,7 +20,10 @@ async fn every_feed_is_rss_with_full_texts_or_json() {
         assert_eq!(feed.status, 200, "{path}");
         assert_eq!(feed.header("content-type"), "application/rss+xml; charset=utf-8");
         assert_eq!(feed.text.matches("<item>").count(), 2, "{path}");
-        assert!(feed.text.contains(&format!("<link>https://quire.example/field-notes/gardens-1-{}</link>", story_id(PUBLIC))));
+        assert!(feed.text.contains(&format!(
+            "<link>https://quire.example/field-notes/gardens-1-{}</link>",
+            story_id(PUBLIC)
+        )));
         assert!(feed.text.contains("<pubDate>Mon, 29 Dec 2025 09:20:01 +0000</pubDate>"));
         assert!(feed.text.contains("<dc:creator>Name of ada</dc:creator>"));
         assert!(feed.text.contains("&lt;p"), "{path}");
@@ -29,7 +32,13 @@ async fn every_feed_is_rss_with_full_texts_or_json() {
         assert_eq!(json.header("content-type"), "application/feed+json");
         assert_eq!(json.json()["items"].as_array().unwrap().len(), 2);
     }
-    for path in ["/feed/nothing", "/feed/@nobody", "/feed/@sue", "/feed/tag/none", "/field-notes/feed/tagged/none"] {
+    for path in [
+        "/feed/nothing",
+        "/feed/@nobody",
+        "/feed/@sue",
+        "/feed/tag/none",
+        "/field-notes/feed/tagged/none",
+    ] {
         assert_eq!(browser.get(path).await.status, 404, "{path}");
     }
 }
@@ -85,7 +94,9 @@ async fn the_small_files_are_there() {
     assert!(robots.text.contains("Sitemap: https://quire.example/sitemap/sitemap.xml"));
     assert_eq!(browser.get("/manifest.json").await.json()["name"], "Quire");
     let security = browser.get("/.well-known/security.txt").await.text;
-    assert!(security.contains("Contact: https://quire.example/") && security.contains("Expires: 2026-"));
+    assert!(
+        security.contains("Contact: https://quire.example/") && security.contains("Expires: 2026-")
+    );
     assert_eq!(browser.get("/.well-known/change-password").await.status, 302);
     assert_eq!(browser.get("/.well-known/nothing").await.status, 404);
     let svg = browser.get("/favicon.ico?format=svg").await;

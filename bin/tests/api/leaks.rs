@@ -16,14 +16,28 @@ fn crawl() -> Vec<String> {
         format!("{{ latestPostsFeed(paging: {{ limit: 50 }}) {page} }}"),
         format!("{{ homeFeed(paging: {{ limit: 50 }}) {page} }}"),
         format!("{{ staffPicksFeed(paging: {{ limit: 50 }}) {page} }}"),
-        format!("{{ userResult(username: \"ada\") {{ ... on User {{ posts(paging: {{ limit: 50 }}) {page} }} }} }}"),
-        format!("{{ userResult(username: \"sue\") {{ ... on User {{ name posts(paging: {{ limit: 50 }}) {page} }} }} }}"),
-        format!("{{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {{ posts(paging: {{ limit: 50 }}) {page} }} }}"),
-        format!("{{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {{ archive(year: 2025, paging: {{ limit: 50 }}) {page} }} }}"),
+        format!(
+            "{{ userResult(username: \"ada\") {{ ... on User {{ posts(paging: {{ limit: 50 }}) {page} }} }} }}"
+        ),
+        format!(
+            "{{ userResult(username: \"sue\") {{ ... on User {{ name posts(paging: {{ limit: 50 }}) {page} }} }} }}"
+        ),
+        format!(
+            "{{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {{ posts(paging: {{ limit: 50 }}) {page} }} }}"
+        ),
+        format!(
+            "{{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {{ archive(year: 2025, paging: {{ limit: 50 }}) {page} }} }}"
+        ),
         format!("{{ tagFromSlug(tagSlug: \"rust\") {{ posts(paging: {{ limit: 50 }}) {page} }} }}"),
         format!("{{ tagArchive(tagSlug: \"rust\", year: 2025, paging: {{ limit: 50 }}) {page} }}"),
-        format!("{{ post(id: \"{}\") {{ moreFromAuthor(first: 50) {{ {card} }} responses {page} }} }}", story_id(1)),
-        format!("{{ post(id: \"{}\") {{ {card} moreFromAuthor(first: 50) {{ {card} }} }} }}", story_id(LOCKED)),
+        format!(
+            "{{ post(id: \"{}\") {{ moreFromAuthor(first: 50) {{ {card} }} responses {page} }} }}",
+            story_id(1)
+        ),
+        format!(
+            "{{ post(id: \"{}\") {{ {card} moreFromAuthor(first: 50) {{ {card} }} }} }}",
+            story_id(LOCKED)
+        ),
     ]
 }
 
@@ -82,7 +96,12 @@ async fn public_files(browser: &Browser) -> String {
 async fn nothing_secret_shows_in_any_list_feed_or_search() {
     on_each_database(async |world| {
         let mut visitors = vec![("a stranger", world.browser())];
-        for (name, id) in [("a reader", BOB), ("a suspended reader", SUSPENDED), ("staff", STAFF), ("the author", ADA)] {
+        for (name, id) in [
+            ("a reader", BOB),
+            ("a suspended reader", SUSPENDED),
+            ("staff", STAFF),
+            ("the author", ADA),
+        ] {
             visitors.push((name, world.signed_in(id).await));
         }
         let secret = [UNLISTED, DRAFT, SCHEDULED, TAKEN_DOWN, DELETED, OF_SUSPENDED];
@@ -110,8 +129,10 @@ async fn nothing_secret_shows_in_any_list_feed_or_search() {
 async fn a_story_is_answered_to_each_reader_as_the_matrix_says() {
     let world = World::new().await;
     let kind = async |browser: &Browser, n: u64| {
-        let query =
-            format!("{{ postResult(id: \"{}\") {{ __typename ... on Post {{ isPreview }} }} }}", story_id(n));
+        let query = format!(
+            "{{ postResult(id: \"{}\") {{ __typename ... on Post {{ isPreview }} }} }}",
+            story_id(n)
+        );
         let result = browser.ask(&query).await["data"]["postResult"].clone();
         match result["isPreview"] {
             Value::Bool(true) => "preview".to_owned(),
@@ -129,8 +150,20 @@ async fn a_story_is_answered_to_each_reader_as_the_matrix_says() {
         (DRAFT, ["NotFound", "NotFound", "NotFound", "full", "full"]),
         (SCHEDULED, ["NotFound", "NotFound", "NotFound", "full", "full"]),
         (TAKEN_DOWN, ["PostSuspended", "PostSuspended", "PostSuspended", "full", "full"]),
-        (DELETED, ["RemovedByUser", "RemovedByUser", "RemovedByUser", "RemovedByUser", "RemovedByUser"]),
-        (OF_SUSPENDED, ["AccountSuspended", "AccountSuspended", "AccountSuspended", "AccountSuspended", "full"]),
+        (
+            DELETED,
+            ["RemovedByUser", "RemovedByUser", "RemovedByUser", "RemovedByUser", "RemovedByUser"],
+        ),
+        (
+            OF_SUSPENDED,
+            [
+                "AccountSuspended",
+                "AccountSuspended",
+                "AccountSuspended",
+                "AccountSuspended",
+                "full",
+            ],
+        ),
         (12345, ["NotFound", "NotFound", "NotFound", "NotFound", "NotFound"]),
     ] {
         for (browser, want) in [&stranger, &bob, &member, &ada, &staff].into_iter().zip(wants) {
@@ -143,7 +176,10 @@ async fn a_story_is_answered_to_each_reader_as_the_matrix_says() {
 async fn a_draft_is_answered_with_the_same_bytes_as_nothing() {
     let world = World::new().await;
     let ask = async |n: u64| {
-        let query = format!("{{ postResult(id: \"{}\") {{ __typename ... on NotFound {{ message }} }} }}", story_id(n));
+        let query = format!(
+            "{{ postResult(id: \"{}\") {{ __typename ... on NotFound {{ message }} }} }}",
+            story_id(n)
+        );
         world.browser().post(json!({ "query": query })).await.text
     };
     assert_eq!(ask(DRAFT).await, ask(999).await);
@@ -163,7 +199,10 @@ async fn private_fields_of_people_are_not_in_the_schema() {
     let answer = World::new()
         .await
         .browser()
-        .ask(&format!("{{ userResult(id: \"{}\", isSuspended: true) {{ __typename }} }}", user_id(ADA)))
+        .ask(&format!(
+            "{{ userResult(id: \"{}\", isSuspended: true) {{ __typename }} }}",
+            user_id(ADA)
+        ))
         .await;
     assert!(answer["data"].is_null(), "{answer}");
 }

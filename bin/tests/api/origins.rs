@@ -79,7 +79,10 @@ async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
 async fn the_token_of_an_ended_session_is_worth_nothing() {
     let world = World::new().await;
     let bob = world.signed_in(BOB).await;
-    assert_eq!(bob.ask("mutation { signOut { success } }").await["data"]["signOut"]["success"], true);
+    assert_eq!(
+        bob.ask("mutation { signOut { success } }").await["data"]["signOut"]["success"],
+        true
+    );
     let answer = bob.ask("mutation { followTag(tagSlug: \"rust\") { __typename } }").await;
     assert_eq!(answer["data"]["followTag"]["__typename"], "Unauthorized");
 }
@@ -92,9 +95,9 @@ async fn a_foreign_page_cannot_sign_its_visitor_in() {
         ("sec-fetch-site", "cross-site"),
         ("origin", "https://evil.example"),
     ];
-    let body = json!({ "query": "mutation { verifyLoginCode(loginCode: \"123456\") { __typename } }" });
-    let answer =
-        world.browser().send(Method::POST, "/_/graphql", &headers, body.to_string()).await;
+    let body =
+        json!({ "query": "mutation { verifyLoginCode(loginCode: \"123456\") { __typename } }" });
+    let answer = world.browser().send(Method::POST, "/_/graphql", &headers, body.to_string()).await;
     assert_eq!(answer.status, 403);
 }
 

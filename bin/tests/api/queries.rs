@@ -165,17 +165,46 @@ async fn people_publications_and_tags_show_themselves() {
 }
 
 #[tokio::test]
-async fn the_home_feed_is_the_readers_own_when_signed_in() {
+async fn the_home_feed_is_what_the_reader_follows_and_then_the_rest_each_once() {
     let world = World::new().await;
+    world
+        .app
+        .store
+        .write(|c| {
+            (100..130).try_for_each(|n| {
+                let mut story = a_story(n, StoryStatus::Published, Visibility::Public);
+                // Every third is by somebody whom the reader does not follow, and newer.
+                if n % 3 == 0 {
+                    story.creator_id = quire_core::UserId::from_bits(super::world::MEMBER);
+                }
+                add(c, &story, &[])
+            })
+        })
+        .await
+        .unwrap();
     let bob = world.signed_in(BOB).await;
-    let query = "{ homeFeed { items { creator { username } } } }";
-    bob.ask(&format!(
+    let follow = format!(
         "mutation {{ followUser(userId: \"{}\") {{ __typename }} }}",
         super::world::user_id(ADA)
-    ))
-    .await;
-    let answer = bob.ask(query).await;
-    let items = answer["data"]["homeFeed"]["items"].as_array().unwrap().clone();
-    assert!(!items.is_empty());
-    assert!(items.iter().all(|item| item["creator"]["username"] == "ada"), "{items:?}");
+    );
+    bob.ask(&follow).await;
+    let query = "query($p: PagingOptions) { homeFeed(paging: $p) {
+        items { id creator { username } } pagingInfo { next { limit to } } } }";
+    let (mut writers, mut ids, mut page) = (Vec::new(), Vec::new(), json!({ "limit": 7 }));
+    loop {
+        let feed = bob.ask_with(query, json!({ "p": page })).await["data"]["homeFeed"].clone();
+        for item in feed["items"].as_array().unwrap() {
+            writers.push(item["creator"]["username"].as_str().unwrap().to_owned());
+            ids.push(item["id"].as_str().unwrap().to_owned());
+        }
+        if feed["pagingInfo"]["next"].is_null() {
+            break;
+        }
+        page = feed["pagingInfo"]["next"].clone();
+    }
+    ids.sort();
+    ids.dedup();
+    assert_eq!((writers.len(), ids.len()), (32, 32));
+    assert!(writers[..22].iter().all(|writer| writer == "ada"), "{writers:?}");
+    assert!(writers[22..].iter().all(|writer| writer == "mel"), "{writers:?}");
 }

@@ -19,7 +19,11 @@ async fn clients_are_answered_whatever_content_type_and_credentials_they_send() 
         ),
         (
             "/1/indexes/*/queries?x-algolia-agent=x",
-            vec![("content-type", "text/plain"), ("x-algolia-api-key", "k"), ("x-algolia-application-id", "a")],
+            vec![
+                ("content-type", "text/plain"),
+                ("x-algolia-api-key", "k"),
+                ("x-algolia-application-id", "a"),
+            ],
             v5.clone(),
         ),
         ("/1/indexes/%2A/queries", vec![("content-type", "application/json")], v5),

@@ -4,7 +4,8 @@ use super::world::{Browser, World, on_each_database};
 use http::HeaderMap;
 use serde_json::{Value, json};
 
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email, name: \"New Person\") {
+const SEND: &str =
+    "mutation($email: String!) { sendLoginCode(email: $email, name: \"New Person\") {
     __typename ... on CodeSent { email isNewAccount } ... on BadRequest { message }
     ... on RateLimited { retryAfter } } }";
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
@@ -38,8 +39,7 @@ async fn verify(browser: &Browser, code: &str) -> Value {
 async fn a_code_signs_in_once_and_makes_the_account() {
     on_each_database(async |world| {
         let (mut browser, code) = ask_for_code(&world, "new@mail.example").await;
-        let answer =
-            browser.post(json!({ "query": VERIFY, "variables": { "code": code } })).await;
+        let answer = browser.post(json!({ "query": VERIFY, "variables": { "code": code } })).await;
         let signed_in = answer.json()["data"]["verifyLoginCode"].clone();
         assert_eq!(signed_in["isNewAccount"], true, "{signed_in}");
         assert_eq!(signed_in["user"]["name"], "New Person");

@@ -84,7 +84,7 @@ impl World {
             site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
             keys: Keys::new([7; 32]),
         };
-        app.store.write(|c| fill(c)).await.unwrap();
+        app.store.write(fill).await.unwrap();
         quire_app::index::rebuild(&app).await.unwrap();
         let api = Arc::new(Api::new(app.clone(), false));
         Self { app, doubles, api, _dir: dir, _schema: schema }
@@ -140,8 +140,7 @@ impl Browser {
         headers: &[(&str, &str)],
         body: impl Into<poem::Body>,
     ) -> Answer {
-        let address =
-            ParsedAddress::parse(Host::parse("quire.example").unwrap(), target).unwrap();
+        let address = ParsedAddress::parse(Host::parse("quire.example").unwrap(), target).unwrap();
         let hosts = HostList::new(ORIGIN);
         let asker = Asker { signed_in: false, username: None, flags: Flags::default() };
         let resolution =
@@ -294,8 +293,16 @@ fn document(text: &str) -> Document {
 /// The word that only those may see who may read all of story `n`.
 pub fn canary(n: u64) -> String {
     const WORDS: [&str; 10] = [
-        "windowsill", "alabaster", "brontosaurus", "chrysanthemum", "dodecahedron", "eucalyptus",
-        "fluorescent", "grasshopper", "hieroglyph", "isthmus",
+        "windowsill",
+        "alabaster",
+        "brontosaurus",
+        "chrysanthemum",
+        "dodecahedron",
+        "eucalyptus",
+        "fluorescent",
+        "grasshopper",
+        "hieroglyph",
+        "isthmus",
     ];
     // Far enough from each other that no search takes one for another.
     let word = usize::try_from(n).ok().and_then(|n| WORDS.get(n));
