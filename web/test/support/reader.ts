@@ -8,7 +8,7 @@ const outbox = process.env.OUTBOX ?? '';
 function mailedCode(email: string): string | null {
   if (!outbox) throw new Error('OUTBOX names no folder');
   const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8'));
-  const mine = mails.filter((text) => text.toLowerCase().includes(email)).at(-1);
+  const mine = mails.findLast((text) => text.toLowerCase().includes(email));
   return mine?.match(/^Subject: (\d{6})\b/mu)?.[1] ?? null;
 }
 
