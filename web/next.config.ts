@@ -11,6 +11,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   reactMaxHeadersLength: 0,
   skipTrailingSlashRedirect: true,
+  allowedDevOrigins: ['127.0.0.1', 'localhost'],
   images: { unoptimized: true },
   // Shows the page that the front door named. The renderer matches nothing and decides nothing.
   rewrites: async () => ({
