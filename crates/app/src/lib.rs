@@ -1,12 +1,11 @@
-//! What people do with Quire: one function per action. Each asks whether the viewer may, loads,
-//! lets the domain decide, saves, and notes what changed. The same function serves pages, GraphQL,
-//! REST and jobs.
+#![doc = include_str!("../README.md")]
 
 pub mod address;
 pub mod app;
 pub mod email;
 pub mod flags;
 pub mod follow;
+pub mod fsck;
 pub mod import;
 pub mod index;
 pub mod keys;

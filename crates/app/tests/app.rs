@@ -1,7 +1,9 @@
 //! The actions through their public doors, on a database of their own each.
 
+#[cfg(test)]
 mod app {
     mod follow;
+    mod fsck;
     mod import_markdown;
     mod import_wordpress;
     mod index;

@@ -1,4 +1,4 @@
-//! The outside world for real: the traits of `quire_app::outside`, kept.
+#![doc = include_str!("../README.md")]
 
 mod clock;
 mod ids;

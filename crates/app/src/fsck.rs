@@ -1,0 +1,68 @@
+//! Checks of everything that is kept: the store's invariants, and whether the search index can be
+//! trusted and has what the store has.
+
+use crate::App;
+use quire_search::{OpenOutcome, RebuildReason};
+use quire_store::{StoreError, change, fsck};
+use tokio::task::spawn_blocking;
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Invariants of the store that do not hold.
+    pub store: Vec<fsck::Finding>,
+    /// The search index.
+    pub search: SearchState,
+}
+
+/// How the search index stands to the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SearchState {
+    /// It has everything.
+    UpToDate,
+    /// It is sound; the server takes these changes next.
+    Behind {
+        /// How many.
+        changes: i64,
+    },
+    /// The server builds it anew when it starts.
+    Rebuild(RebuildReason),
+}
+
+impl Report {
+    /// Whether nothing is broken. An index that is behind or missing repairs itself.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.store.is_empty()
+            && !matches!(self.search, SearchState::Rebuild(RebuildReason::Damaged(_)))
+    }
+}
+
+/// Checks everything; reads only. `progress` is told what is checked next. Takes minutes for
+/// gigabytes.
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be read through.
+pub async fn check(
+    app: &App,
+    mut progress: impl FnMut(&'static str) + Send + 'static,
+) -> Result<Report, StoreError> {
+    let now = app.outside.clock.now();
+    progress("search");
+    let index = app.search.clone();
+    let outcome = spawn_blocking(move || index.verify()).await.map_err(|_| StoreError::Panicked)?;
+    let (store, latest) = app
+        .store
+        .read(move |c| Ok((fsck::check(c, now, progress)?, change::latest_seq(c)?)))
+        .await?;
+    let search = match outcome {
+        OpenOutcome::Rebuild(reason) => SearchState::Rebuild(reason),
+        OpenOutcome::Ready { seq } => {
+            match latest.saturating_sub(i64::try_from(seq).unwrap_or(i64::MAX)) {
+                ..=0 => SearchState::UpToDate,
+                changes => SearchState::Behind { changes },
+            }
+        }
+    };
+    Ok(Report { store, search })
+}
