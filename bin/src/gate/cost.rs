@@ -206,7 +206,7 @@ impl<'a> Scale<'_, 'a> {
                 for default in self.definition.defaults.get(name).into_iter().flatten() {
                     match default {
                         Length::Number { value, is_length: true } => {
-                            note(*value, &mut found.inside)
+                            note(*value, &mut found.inside);
                         }
                         Length::Number { value, .. } => note(*value, &mut found.bare),
                         Length::Variable { .. } => {}
