@@ -62,7 +62,7 @@ async fn run() -> Result<()> {
             anyhow::ensure!(text.contains("Paragraph 30") && text.contains("answer 4"), "{text}");
         }
         let start = Instant::now();
-        let bytes = app.store.read_in_place(|c| rows(c)).await?;
+        let bytes = app.store.read_in_place(rows).await?;
         let straight = start.elapsed();
         anyhow::ensure!(bytes > 10_000, "the story is too short");
         // The first tenth warms up.

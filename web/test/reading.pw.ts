@@ -37,7 +37,6 @@ test('more stories load before the end is reached, and none twice', async ({ pag
   await page.goto('/', { waitUntil: 'networkidle' });
   const cards = page.getByRole('region', { name: 'Newest stories' }).locator('article h3 a');
   const first = await cards.count();
-  test.skip(first < 10, 'the site under test has one page of stories');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
   const titles = await cards.evaluateAll((links) => links.map((a) => a.getAttribute('href')));
@@ -64,4 +63,24 @@ test('the share menu opens with the keyboard, moves with the arrows and closes w
   await page.keyboard.press('Escape');
   await expect(copy).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('a publication, its archive, a story and Back are one walk without a reload or a word on the console', async ({ page, request }) => {
+  const { publication } = await findSite(request);
+  const said = watchConsole(page);
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('All stories');
+  await page.getByRole('navigation', { name: 'Archive' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/archive\/\d{4}$/u);
+  const story = page.locator('main article h2 a').first();
+  const title = (await story.textContent()) ?? '';
+  await story.click();
+  await expect(heading).toHaveText(title);
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'post');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/archive\/\d{4}$/u);
+  await expect(heading).not.toHaveText(title);
+  expect(said).toEqual([]);
 });
