@@ -19,7 +19,7 @@ for (const [group, name] of Object.entries(GROUPS)) {
 for (const { page, layout } of built) {
   write(
     `src/app/pg/(${layout})/${page}/[k]/page.tsx`,
-    `${head}import { makePage } from '@/lib/route/page';
+    `${head}import { makePage } from '@/shell/makePage';
 import { screen } from '@/screens/${page}/page';
 
 const page = makePage(screen);

@@ -1,21 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { pageRequest, type PageRequest } from '@/lib/request';
-
-export type Params = Readonly<Record<string, string>>;
-
-export interface ScreenContext {
-  params: Params;
-  /** Allowed query keys, first value of each. */
-  query: Params;
-  request: PageRequest;
-}
-
-/** A page's hand-written part: its metadata and its view. */
-export interface Screen {
-  metadata: (context: ScreenContext) => Promise<Metadata> | Metadata;
-  View: (context: ScreenContext) => Promise<ReactNode> | ReactNode;
-}
+import { pageRequest } from '@/lib/request';
+import type { Params, Screen, ScreenContext } from '@/lib/route/page';
+import { PageMark } from '@/ui/PageMark';
 
 interface NextProps {
   params: Promise<{ k: string }>;
@@ -45,6 +32,14 @@ async function contextOf(props: NextProps): Promise<ScreenContext> {
 export function makePage(screen: Screen) {
   return {
     metadata: async (props: NextProps): Promise<Metadata> => screen.metadata(await contextOf(props)),
-    Page: async (props: NextProps): Promise<ReactNode> => screen.View(await contextOf(props)),
+    Page: async (props: NextProps): Promise<ReactNode> => {
+      const context = await contextOf(props);
+      return (
+        <>
+          <PageMark page={context.request.page} />
+          {await screen.View(context)}
+        </>
+      );
+    },
   };
 }
