@@ -10,6 +10,9 @@ fuzz_target!(|text: &str| {
     let rendered = html::render(&parsed.document, &html::RenderOptions::default());
     let options = ReadOptions { title: Some("\u{0}"), ..ReadOptions::default() };
     let again = html_in::read_with(&rendered, &options);
-    assert_eq!(validate(&again.document), Ok(()));
+    for (read, before) in again.document.blocks.iter().zip(&parsed.document.blocks) {
+        assert_eq!(read, before, "{rendered}");
+    }
+    assert_eq!(again.document.blocks.len(), parsed.document.blocks.len(), "{rendered}");
     assert!(!rendered.to_ascii_lowercase().contains("<script"));
 });

@@ -8,6 +8,10 @@ fuzz_target!(|text: &str| {
     let parsed = markdown::read(text, &ReadOptions::default());
     assert_eq!(validate(&parsed.document), Ok(()));
     let written = markdown::write(&parsed.document);
-    let again = markdown::read(&written, &ReadOptions::default());
-    assert_eq!(validate(&again.document), Ok(()));
+    let options = ReadOptions { title: Some("\u{0}"), ..ReadOptions::default() };
+    let again = markdown::read(&written, &options);
+    for (read, before) in again.document.blocks.iter().zip(&parsed.document.blocks) {
+        assert_eq!(read, before, "{written}");
+    }
+    assert_eq!(again.document.blocks.len(), parsed.document.blocks.len(), "{written}");
 });

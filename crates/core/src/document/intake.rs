@@ -226,10 +226,11 @@ impl<'a> Intake<'a> {
         if self.is_ignored() {
             return self.figure_text(text);
         }
-        let verbatim = self.in_code();
+        let (in_code, held) = (self.in_code(), self.is_held());
+        let verbatim = in_code && !held;
         for c in text.chars() {
             match c {
-                '\t' if verbatim && self.is_held() => self.put(' '),
+                '\n' if in_code && held => self.writing.line_break(),
                 '\n' | '\t' if verbatim => self.put(c),
                 ' ' | '\n' | '\t' | '\r' | '\u{c}' if !verbatim => self.writing.space(),
                 '\r' => {}
@@ -270,6 +271,7 @@ impl<'a> Intake<'a> {
         if self.is_ignored() {
             return;
         }
-        if self.in_code() { self.put('\n') } else { self.writing.line_break() }
+        let verbatim = self.in_code() && !self.is_held();
+        if verbatim { self.put('\n') } else { self.writing.line_break() }
     }
 }

@@ -104,7 +104,7 @@ fn normalise_marks(text: &str, marks: &mut Vec<Mark>) {
         let same = merged
             .iter_mut()
             .rev()
-            .find(|earlier| earlier.kind == mark.kind && earlier.end >= mark.start);
+            .find(|earlier| earlier.kind == mark.kind && joins(earlier, &mark));
         match same {
             Some(earlier) => earlier.end = earlier.end.max(mark.end),
             None => merged.push(mark),
@@ -113,8 +113,17 @@ fn normalise_marks(text: &str, marks: &mut Vec<Mark>) {
     merged = merged.into_iter().filter_map(|mark| trim(mark, &units)).collect();
     sort(&mut merged);
     part_anchors(&mut merged, &units);
+    free_notes(&mut merged, &units);
     sort(&mut merged);
     *marks = merged;
+}
+
+/// Whether `later` goes on where `earlier` is; two references in a row stay two.
+const fn joins(earlier: &Mark, later: &Mark) -> bool {
+    match later.kind {
+        MarkKind::Footnote { .. } => earlier.end > later.start,
+        _ => earlier.end >= later.start,
+    }
 }
 
 /// The order of marks: by start, the longer first, then links before formatting.
@@ -173,6 +182,24 @@ fn trim(mut mark: Mark, units: &[u16]) -> Option<Mark> {
         mark.end -= 1;
     }
     (mark.start < mark.end).then_some(mark)
+}
+
+/// Takes formatting off references to footnotes, which show a number and not their text.
+fn free_notes(marks: &mut Vec<Mark>, units: &[u16]) {
+    let is_note = |mark: &Mark| matches!(mark.kind, MarkKind::Footnote { .. });
+    let (notes, others): (Vec<Mark>, Vec<Mark>) =
+        std::mem::take(marks).into_iter().partition(is_note);
+    let room = limits::MARKS.saturating_sub(notes.len());
+    let parted = others.into_iter().flat_map(|mark| {
+        let starts = std::iter::once(mark.start).chain(notes.iter().map(|note| note.end));
+        let ends = notes.iter().map(|note| note.start).chain(std::iter::once(mark.end));
+        starts.zip(ends).filter_map(move |(start, end)| {
+            let (start, end) = (start.max(mark.start), end.min(mark.end));
+            trim(Mark { kind: mark.kind.clone(), start, end }, units)
+        })
+    });
+    marks.extend(parted.take(room));
+    marks.extend(notes);
 }
 
 /// Cuts anchors so that none overlaps an earlier one. `marks` is sorted.

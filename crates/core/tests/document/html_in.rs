@@ -163,6 +163,21 @@ fn a_table_holds_only_so_much_formatting() {
 }
 
 #[test]
+fn code_parted_by_a_table_leaves_no_empty_block() {
+    let parsed = html_in::read("a<pre><table><td>b</table></pre><pre>c\n\n<table><td>d</table>");
+    assert_eq!(texts(&parsed), ["a", "", "c", ""]);
+    assert!(matches!(parsed.document.blocks[1].kind, BlockKind::Table { .. }));
+}
+
+#[test]
+fn many_line_breaks_are_two_wherever_they_stand() {
+    let parsed =
+        html_in::read("a<br><br><b><br><br>b</b><table><td><pre>c\n\n\n\nd  e</pre></table>");
+    assert_eq!(parsed.document.blocks[0].text, "a\n\nb");
+    assert_eq!(cell_texts(&parsed.document.blocks[1]), [["c\n\nd e"]]);
+}
+
+#[test]
 fn frames_of_known_sites_become_embeds_and_others_links() {
     let parsed = html_in::read(
         "<iframe width=400 height=300 src=//www.youtube.com/embed/abc></iframe><iframe src=https://x.example/f>fallback</iframe>",

@@ -4,7 +4,7 @@ use crate::{block, cells, document, link, marked, marked_cell, paragraph, table}
 use quire_core::BlockId;
 use quire_core::document::{
     Align, BlockKind, Cell, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind,
-    Mark, MarkKind, limits, normalise, validate,
+    Mark, MarkKind, ReadOptions, limits, markdown, normalise, validate,
 };
 
 fn first_error(block: quire_core::document::Block) -> Option<DocumentError> {
@@ -153,6 +153,21 @@ fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
     assert_eq!(repaired, [[formatted, Cell::default()], [Cell::from("c"), Cell::from("d")]]);
     let BlockKind::Table { align, .. } = &messy.blocks[3].kind else { panic!("table") };
     assert_eq!(align, &[Align::Right, Align::Auto]);
+}
+
+#[test]
+fn references_stand_alone_and_without_formatting() {
+    let note = || MarkKind::Footnote { label: "n".to_owned() };
+    let text = marked(marked(paragraph("ann b"), note(), 1, 2), note(), 2, 3);
+    let text = marked(text, MarkKind::Strong, 0, 5);
+    let footnote = block(BlockKind::Footnote { label: "n".to_owned() }, "Note");
+    let mut messy = document([text, footnote]);
+    normalise(&mut messy);
+    let stretches: Vec<_> = messy.blocks[0].marks.iter().map(|m| (m.start, m.end)).collect();
+    assert_eq!(stretches, [(0, 1), (1, 2), (2, 3), (4, 5)]);
+    assert_eq!(validate(&messy), Ok(()));
+    let again = markdown::read(&markdown::write(&messy), &ReadOptions::default());
+    assert_eq!(again.document, messy);
 }
 
 #[test]

@@ -78,8 +78,13 @@ impl Intake<'_> {
     pub(super) fn spill(&mut self) {
         self.cut_marks();
         if let Some(State::Code { lang }) = self.frames.last().map(|frame| &frame.state) {
-            let (lang, writing) = (lang.clone(), self.writing.take());
-            return self.code(lang, writing);
+            let (lang, mut writing) = (lang.clone(), self.writing.take());
+            let kept = writing.text.trim_end_matches('\n').len();
+            writing.text.truncate(kept);
+            if !writing.is_empty() {
+                self.code(lang, writing);
+            }
+            return;
         }
         let writing = self.writing.take_trimmed();
         if writing.is_empty() {
@@ -152,17 +157,7 @@ impl Intake<'_> {
         if self.is_held() {
             return self.lose(LossKind::CellContent, "pre");
         }
-        self.cut_marks();
-        let lang = match self.frames.last_mut().map(|frame| &mut frame.state) {
-            Some(State::Code { lang }) => lang.take(),
-            _ => None,
-        };
-        let mut writing = self.writing.take();
-        let kept = writing.text.trim_end_matches('\n').len();
-        writing.text.truncate(kept);
-        if !writing.is_empty() {
-            self.code(lang, writing);
-        }
+        self.spill();
     }
 
     fn code(&mut self, lang: Option<String>, mut writing: Writing) {

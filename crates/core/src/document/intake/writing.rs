@@ -62,8 +62,7 @@ impl Writing {
             Gap::None => {}
             Gap::Space => self.push(' '),
             Gap::Paragraph => self.new_lines(1),
-            // More empty lines than one say nothing more.
-            Gap::Lines(n) => self.new_lines(n.min(2)),
+            Gap::Lines(n) => self.new_lines(n),
         }
         self.push(c);
     }
@@ -75,18 +74,23 @@ impl Writing {
             _ if self.text.is_empty() => return,
             Gap::None | Gap::Paragraph => return,
             Gap::Space => self.push(' '),
-            Gap::Lines(n) => self.new_lines(n.min(2)),
+            Gap::Lines(n) => self.new_lines(n),
         }
         self.gap = Gap::None;
     }
 
-    /// Lines do not end with a space.
+    /// Lines do not end with a space, and more empty lines than one say nothing more. Some breaks
+    /// may be written already, at the edge of a mark.
     fn new_lines(&mut self, count: u16) {
         if self.text.ends_with(' ') {
             self.text.pop();
             self.units -= 1;
         }
-        (0..count).for_each(|_| self.push('\n'));
+        for _ in 0..count.min(2) {
+            if !self.text.ends_with("\n\n") {
+                self.push('\n');
+            }
+        }
     }
 
     fn push(&mut self, c: char) {
