@@ -3,7 +3,7 @@
 
 use quire_core::{
     BlockId, Document,
-    document::{Block, BlockKind, Mark, MarkKind, utf16_len},
+    document::{Block, BlockKind, Mark, MarkKind, link, utf16_len},
     person::Person,
 };
 
@@ -29,8 +29,8 @@ pub(super) fn add(
     }
     if let Some(behalf) = behalf {
         line.push(if others.is_empty() { "On behalf of " } else { ", on behalf of " });
-        match behalf_url.filter(|url| url.starts_with("https://") || url.starts_with("http://")) {
-            Some(url) => line.marked(behalf, MarkKind::Link { href: url.to_owned() }),
+        match behalf_url.and_then(address) {
+            Some(url) => line.marked(behalf, MarkKind::Link { href: url }),
             None => line.push(behalf),
         }
     }
@@ -44,6 +44,12 @@ pub(super) fn add(
         text: line.text,
         marks,
     });
+}
+
+/// The address of a page as documents may hold it; some sites write more than one into the field.
+fn address(written: &str) -> Option<String> {
+    let first = written.split(['<', '>']).find(|part| !part.trim().is_empty())?;
+    link::clean(first).filter(|url| link::link_kind(url) == Some(link::LinkKind::External))
 }
 
 #[derive(Default)]
@@ -72,5 +78,25 @@ fn free_id(document: &Document) -> BlockId {
             return id;
         }
         index += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_team_is_one_that_documents_may_hold() {
+        for (written, want) in [
+            ("https://example.org/team", Some("https://example.org/team")),
+            ("https://example.org/#Style team", Some("https://example.org/#Style%20team")),
+            ("https://a.example/x> and the others <https://b.example", Some("https://a.example/x")),
+            ("<https://a.example/>", Some("https://a.example/")),
+            ("javascript:alert(1)", None),
+            ("/team", None),
+            ("", None),
+        ] {
+            assert_eq!(address(written).as_deref(), want, "{written}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{App, address, purge};
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
-    document::{BlockKind, counts, excerpt},
+    document::{BlockKind, counts, excerpt, validate},
     publication::{Membership, PublicationRole},
     story::{License, Revision, Story, StoryStatus, Visibility},
     text::slug::slug,
@@ -69,6 +69,8 @@ pub(crate) enum Saved {
     },
     /// It was deleted here; it stays deleted.
     Deleted,
+    /// Its text breaks a rule of documents; nothing was saved.
+    Refused(String),
 }
 
 /// The id that the item of this key gets, unless another story has it already.
@@ -80,6 +82,11 @@ pub(crate) fn story_id(source: &str, key: &str) -> StoryId {
 pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
     let now = app.outside.clock.now();
     let source = source.to_owned();
+    // Readers give valid documents; whatever was added since must not break that.
+    if let Err(errors) = validate(&post.document) {
+        let first = errors.first().map(ToString::to_string).unwrap_or_default();
+        return Ok(Saved::Refused(first));
+    }
     // What the post says and nothing else decides whether it changed; it cannot fail to be
     // written as JSON, and if it did, the item would be saved again each time.
     let digest =
@@ -97,6 +104,7 @@ pub(super) fn entry(
     match saved {
         Err(error) => Entry::failed(item, error.to_string()),
         Ok(Saved::Deleted) => Entry::skipped(item, "was deleted here"),
+        Ok(Saved::Refused(reason)) => Entry::failed(item, reason),
         Ok(Saved::Here { outcome, id, simplified: more }) => {
             simplified.extend(more);
             let url = Some(url(&id));

@@ -257,10 +257,12 @@ async fn make_response(
 
 /// Saves a post; its id unless it was deleted here, and whether it is new.
 async fn save(app: &App, post: Post) -> Result<(Option<StoryId>, bool), SeedError> {
-    Ok(match post::save(app, SOURCE, post).await? {
-        Saved::Here { outcome, id, .. } => (Some(id), outcome == Outcome::Imported),
-        Saved::Deleted => (None, false),
-    })
+    let key = post.key.clone();
+    match post::save(app, SOURCE, post).await? {
+        Saved::Here { outcome, id, .. } => Ok((Some(id), outcome == Outcome::Imported)),
+        Saved::Deleted => Ok((None, false)),
+        Saved::Refused(reason) => Err(SeedError::Script { what: key, reason }),
+    }
 }
 
 /// Makes the tags that staff curate.

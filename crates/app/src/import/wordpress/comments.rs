@@ -115,7 +115,7 @@ async fn save(
     let saved = post::save(app, &world.source, post).await;
     let id = match &saved {
         Ok(Saved::Here { id, .. }) => Some(id.clone()),
-        Ok(Saved::Deleted) | Err(_) => None,
+        Ok(Saved::Deleted | Saved::Refused(_)) | Err(_) => None,
     };
     let url = |id: &StoryId| post::path_of(id, "", &person.username, None);
     Ok((post::entry(name, saved, url, simplified), id))
