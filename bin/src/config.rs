@@ -72,7 +72,11 @@ pub struct Server {
 
 impl Default for Server {
     fn default() -> Self {
-        Self { private: SocketAddr::from(([127, 0, 0, 1], 0)), trusted_proxies: Vec::new(), introspection: false }
+        Self {
+            private: SocketAddr::from(([127, 0, 0, 1], 0)),
+            trusted_proxies: Vec::new(),
+            introspection: false,
+        }
     }
 }
 

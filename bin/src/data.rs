@@ -12,9 +12,7 @@ use quire_app::{
     keys::Keys,
     outside::{Clock, HeaderText, Ids, Mailer, Outside},
 };
-use quire_providers::{
-    Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds,
-};
+use quire_providers::{Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds};
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
@@ -89,7 +87,8 @@ impl DataDir {
     /// [`Failure::Path`] when it can be neither read nor made, or is damaged.
     pub fn keys(&self, ids: &dyn Ids) -> Result<Keys, Failure> {
         let path = self.dir.join("secret");
-        let failed = |error: io::Error| Failure::Path { path: path.clone(), reason: error.to_string() };
+        let failed =
+            |error: io::Error| Failure::Path { path: path.clone(), reason: error.to_string() };
         let made = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
         let text = match made {
             Ok(mut file) => {

@@ -120,9 +120,8 @@ impl Front {
         let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
         let address = match Host::from_headers(host)
             .map_err(|error| error.to_string())
-            .and_then(|host| {
-                ParsedAddress::parse(host, target).map_err(|error| error.to_string())
-            }) {
+            .and_then(|host| ParsedAddress::parse(host, target).map_err(|error| error.to_string()))
+        {
             Ok(address) => address,
             Err(error) => return plain::text(StatusCode::BAD_REQUEST, &error),
         };
@@ -164,10 +163,8 @@ impl Front {
                 }
             }
             _ if !matches!(*request.method(), Method::GET | Method::HEAD) => {
-                let mut response = plain::text(
-                    StatusCode::METHOD_NOT_ALLOWED,
-                    "This address can only be read.",
-                );
+                let mut response =
+                    plain::text(StatusCode::METHOD_NOT_ALLOWED, "This address can only be read.");
                 let allowed = HeaderValue::from_static("GET, HEAD");
                 response.headers_mut().insert(header::ALLOW, allowed);
                 response

@@ -1,5 +1,4 @@
-//! The Quire server and command line: protocol only. What people do is in `quire-app`; what things
-//! are is in `quire-core`.
+#![doc = include_str!("../README.md")]
 
 pub mod api;
 pub mod cache;

@@ -89,10 +89,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         config,
     });
     let front = front(&state, site, application, hosts)?;
-    let settings = |trusted: Vec<IpAddr>| listener::Settings {
-        limits: state.config.limits.clone(),
-        trusted,
-    };
+    let settings =
+        |trusted: Vec<IpAddr>| listener::Settings { limits: state.config.limits.clone(), trusted };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
     let private_stop = CancellationToken::new();
@@ -209,10 +207,8 @@ fn front(
     let table = Table::standard().map_err(|error| Failure::Other(error.to_string()))?;
     let config = &state.config;
     let files = match Build::find(config.renderer.dir.as_deref()) {
-        Some(build) => Files::read(&build).map_err(|error| Failure::Path {
-            path: build.dir,
-            reason: error.to_string(),
-        })?,
+        Some(build) => Files::read(&build)
+            .map_err(|error| Failure::Path { path: build.dir, reason: error.to_string() })?,
         None => Files::default(),
     };
     let files = Arc::new(files);

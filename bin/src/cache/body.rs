@@ -40,9 +40,9 @@ impl Encoding {
         for offer in header.split(',') {
             let mut parts = offer.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
-            let refused = parts.filter_map(|part| part.strip_prefix("q=")).any(|quality| {
-                quality.parse::<f32>().is_ok_and(|quality| quality == 0.0)
-            });
+            let refused = parts
+                .filter_map(|part| part.strip_prefix("q="))
+                .any(|quality| quality.parse::<f32>().is_ok_and(|quality| quality == 0.0));
             gzip |= !refused && name.eq_ignore_ascii_case("gzip");
             brotli |= !refused && name.eq_ignore_ascii_case("br");
         }
@@ -101,7 +101,8 @@ impl Body {
     }
 
     async fn brotli(&self) -> Option<&Template> {
-        let made = || compressed(self.plain.clone(), |plain| brotli::compress(plain, BROTLI_QUALITY));
+        let made =
+            || compressed(self.plain.clone(), |plain| brotli::compress(plain, BROTLI_QUALITY));
         self.brotli.get_or_init(made).await.as_ref()
     }
 

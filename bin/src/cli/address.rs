@@ -6,9 +6,7 @@ use super::{
     out::{say, written},
 };
 use clap::Args;
-use quire_routing::{
-    Asker, Flag, Flags, HostList, ParsedAddress, Table, href::href, resolve,
-};
+use quire_routing::{Asker, Flag, Flags, HostList, ParsedAddress, Table, href::href, resolve};
 use serde_json::json;
 use std::io::{self, BufRead, BufWriter, Write};
 

@@ -98,9 +98,8 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
     let findings = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let (now, shown) = (app.outside.clock.now(), bar.clone());
-        let checked = app.store.read(move |c| {
-            fsck::check(c, now, |invariant| shown.set_message(invariant))
-        });
+        let checked =
+            app.store.read(move |c| fsck::check(c, now, |invariant| shown.set_message(invariant)));
         checked.await.map_err(|error| data::database(&error))
     });
     bar.finish_and_clear();

@@ -20,11 +20,8 @@ impl Client {
 
 /// Walks from the nearest hop outwards, as long as each is a proxy of ours.
 fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
-    let lines: Vec<&str> = headers
-        .get_all("x-forwarded-for")
-        .iter()
-        .filter_map(|line| line.to_str().ok())
-        .collect();
+    let lines: Vec<&str> =
+        headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok()).collect();
     let mut hops = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut address = peer;
     while trusted.contains(&address) {

@@ -150,7 +150,9 @@ impl File {
     fn answer(&self, asked: &HeaderMap) -> Response {
         let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|text| text.to_str().ok());
         let (body, encoding) = match Encoding::accepted(accepted.unwrap_or_default()) {
-            Encoding::Brotli if self.brotli.get().is_some() => (self.brotli.get(), Encoding::Brotli),
+            Encoding::Brotli if self.brotli.get().is_some() => {
+                (self.brotli.get(), Encoding::Brotli)
+            }
             Encoding::Brotli | Encoding::Gzip => (self.gzip.get(), Encoding::Gzip),
             Encoding::Identity => (None, Encoding::Identity),
         };

@@ -15,8 +15,7 @@ const DEFAULTS: [(HeaderName, &str); 6] = [
 ];
 
 /// What nobody needs to know about us.
-const SPOKEN_TOO_MUCH: [HeaderName; 2] =
-    [header::SERVER, HeaderName::from_static("x-powered-by")];
+const SPOKEN_TOO_MUCH: [HeaderName; 2] = [header::SERVER, HeaderName::from_static("x-powered-by")];
 
 /// Answers that are not documents run nothing and are framed by nobody.
 const INERT: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
@@ -37,9 +36,7 @@ pub fn secure(response: &mut Response, https: bool) {
         headers.remove(name);
     }
     if !is_page_kept {
-        headers
-            .entry(header::CONTENT_SECURITY_POLICY)
-            .or_insert(HeaderValue::from_static(INERT));
+        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(INERT));
     }
     if https {
         headers

@@ -7,7 +7,9 @@ mod order;
 pub use answer::Served;
 pub use order::{described, probe};
 
-use super::{Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable};
+use super::{
+    Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable,
+};
 use crate::{
     cache::{Body, Entry, FillError, Found, Keep, Page as Filled, Template, nonce},
     renderer::RenderError,
@@ -239,7 +241,13 @@ impl Ask {
         }
         let body = Template::plain(rendered.body, &nonce::placeholder());
         if self.is_shared {
-            answer::add_shared_headers(&mut headers, &body, &verdict, &self.site, lifetime(&verdict));
+            answer::add_shared_headers(
+                &mut headers,
+                &body,
+                &verdict,
+                &self.site,
+                lifetime(&verdict),
+            );
         }
         Ok(Filled {
             status: StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK),
@@ -275,7 +283,9 @@ fn keep(verdict: &Verdict) -> Keep {
     let time = edge::lifetime(&of_page, verdict.status, SITE_DEFAULT).shared;
     match Duration::from_secs(time.into()) {
         Duration::ZERO => Keep::No,
-        time if verdict.page == Page::Search => Keep::For(time.min(Duration::from_secs(SEARCH_SECONDS.into()))),
+        time if verdict.page == Page::Search => {
+            Keep::For(time.min(Duration::from_secs(SEARCH_SECONDS.into())))
+        }
         time => Keep::For(time),
     }
 }

@@ -58,9 +58,7 @@ pub fn page(status: StatusCode, title: &str, message: &str, request_id: &str) ->
 
 fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
     let mut response = Response::builder().status(status).content_type(kind).body(body);
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     super::headers::secure(&mut response, false);
     response
 }

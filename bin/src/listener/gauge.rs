@@ -128,7 +128,10 @@ impl Gauged {
             self.lines = Lines::default();
         }
         if self.gauge.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "a head with ambiguous framing"));
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "a head with ambiguous framing",
+            ));
         }
         Ok(())
     }

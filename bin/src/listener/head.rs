@@ -116,7 +116,9 @@ mod tests {
         for good in ["example.org", "example.org:8080", "127.0.0.1:1", "[::1]:80", "[::1]", "a_b"] {
             assert!(is_host(good.as_bytes()), "{good}");
         }
-        for bad in ["", "a/b@c", "a b", "a:b", "a:99999", "a:+1", "[x]", "a,b", "a:", "ä", ":80", "::1"] {
+        for bad in
+            ["", "a/b@c", "a b", "a:b", "a:99999", "a:+1", "[x]", "a,b", "a:", "ä", ":80", "::1"]
+        {
             assert!(!is_host(bad.as_bytes()), "{bad}");
         }
     }

@@ -61,7 +61,8 @@ impl Client {
         *request.headers_mut() = order.headers.clone();
         let response = self.pool.request(request).await.map_err(|error| incomplete(&error))?;
         let (parts, body) = response.into_parts();
-        let body = Limited::new(body, LARGEST).collect().await.map_err(|error| incomplete(&error))?;
+        let body =
+            Limited::new(body, LARGEST).collect().await.map_err(|error| incomplete(&error))?;
         let body = body.to_bytes();
         if is_html(&parts.headers) && !body.trim_ascii_end().ends_with(b"</html>") {
             return Err(RenderError::Incomplete("the page has no end".into()));
@@ -72,9 +73,8 @@ impl Client {
     /// Whether anything answers at all.
     pub async fn is_alive(&self, at: SocketAddr) -> bool {
         let order = Order { address: "/_next/static/alive".into(), headers: HeaderMap::new() };
-        let Ok(request) = Request::builder()
-            .uri(format!("http://{at}{}", order.address))
-            .body(Empty::new())
+        let Ok(request) =
+            Request::builder().uri(format!("http://{at}{}", order.address)).body(Empty::new())
         else {
             return false;
         };
@@ -86,7 +86,5 @@ impl Client {
 }
 
 fn is_html(headers: &HeaderMap) -> bool {
-    headers
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }

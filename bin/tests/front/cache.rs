@@ -121,8 +121,7 @@ async fn the_cache_matrix_holds() {
     for path in ["/", "/about", &story(), "/@ada", "/search?q=x"] {
         for (headers, first, second) in &identities {
             // Home is another page for whoever is signed in.
-            let answers =
-                [site.get_with(path, headers).await, site.get_with(path, headers).await];
+            let answers = [site.get_with(path, headers).await, site.get_with(path, headers).await];
             for (answer, wanted) in answers.iter().zip([first, second]) {
                 assert_eq!(answer.status, StatusCode::OK, "{path} {headers:?}");
                 assert_eq!(answer.header("x-cache"), *wanted, "{path} {headers:?}");

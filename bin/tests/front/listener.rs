@@ -20,7 +20,10 @@ async fn a_head_must_name_one_host_and_a_path() {
         ("GET / HTTP/1.1\r\nHost: LOCALHOST.\r\nConnection: close\r\n\r\n".into(), "200"),
         ("GET / HTTP/1.1\r\nHost: LOCALHOST\r\nConnection: close\r\n\r\n".into(), "200"),
         ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n".into(), "400"),
-        (format!("GET / HTTP/1.1\r\nHost: {own}\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
+        (
+            format!("GET / HTTP/1.1\r\nHost: {own}\r\nHost: {own}\r\nConnection: close\r\n\r\n"),
+            "400",
+        ),
         ("GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n".into(), "400"),
         ("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n".into(), "421"),
         (format!("GET http://{own}/ HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
@@ -64,7 +67,8 @@ async fn bodies_have_their_limits() {
     let site = Site::with(|limits, _| limits.body_bytes = 1000).await;
     let own = site.address.to_string();
     let head = format!("POST /_/events HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n");
-    let fixed = |bytes: usize| format!("{head}Content-Length: {bytes}\r\n\r\n{}", "a".repeat(bytes));
+    let fixed =
+        |bytes: usize| format!("{head}Content-Length: {bytes}\r\n\r\n{}", "a".repeat(bytes));
     let chunked = |bytes: usize| {
         let chunk = format!("{bytes:x}\r\n{}\r\n0\r\n\r\n", "a".repeat(bytes));
         format!("{head}Transfer-Encoding: chunked\r\n\r\n{chunk}")
@@ -77,7 +81,10 @@ async fn bodies_have_their_limits() {
         (chunked(1001), "413"),
         (format!("{head}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n"), "415"),
         (format!("{head}Content-Length: 1\r\nContent-Length: 2\r\n\r\na"), "400"),
-        (format!("{head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "closed"),
+        (
+            format!("{head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+            "closed",
+        ),
     ];
     for (request, wanted) in cases {
         let answer = site.raw(request.as_bytes()).await;
@@ -142,14 +149,12 @@ async fn requests_sent_together_are_answered_in_order() {
     let site = Site::start().await;
     let own = site.address.to_string();
     let one = |path: &str, last: &str| format!("GET {path} HTTP/1.1\r\nHost: {own}\r\n{last}\r\n");
-    let requests = [
-        one("/about", ""),
-        one("/@ada", ""),
-        one("/no/such/page", "Connection: close\r\n"),
-    ]
-    .concat();
+    let requests =
+        [one("/about", ""), one("/@ada", ""), one("/no/such/page", "Connection: close\r\n")]
+            .concat();
     let answer = site.raw(requests.as_bytes()).await;
-    let order: Vec<_> =
-        ["page=landing-about", "page=user-profile", "page=not-found"].map(|page| answer.find(page)).into();
+    let order: Vec<_> = ["page=landing-about", "page=user-profile", "page=not-found"]
+        .map(|page| answer.find(page))
+        .into();
     assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{order:?}");
 }

@@ -48,7 +48,8 @@ async fn private_pages_ask_to_sign_in_however_they_are_spelt() {
     let answer = site.get("/me/settings").await;
     assert_eq!(answer.status, StatusCode::FOUND);
     assert_eq!(answer.header("location"), "/m/signin?redirect=%2Fme%2Fsettings");
-    for tail in [";a.css", "/x.css", ".css", "%00", "%2f", "/..", "%2e%2e/", "//", "/%20", "?a.css"] {
+    for tail in [";a.css", "/x.css", ".css", "%00", "%2f", "/..", "%2e%2e/", "//", "/%20", "?a.css"]
+    {
         let victim = [("cookie", "sid=member")];
         let path = format!("/me/settings{tail}");
         let asked = site.get_with(&path, &victim).await;
@@ -120,7 +121,9 @@ async fn no_header_of_a_client_reaches_the_renderer_or_changes_a_page() {
 async fn every_answer_carries_the_security_headers_and_a_request_id() {
     let site = Site::start().await;
     let mut ids = std::collections::HashSet::new();
-    for path in ["/", "/about", "/nope", "/me/settings", "/_/graphql", "/_next/static/none.js", "/@panic"] {
+    for path in
+        ["/", "/about", "/nope", "/me/settings", "/_/graphql", "/_next/static/none.js", "/@panic"]
+    {
         let answer = site.get(path).await;
         for (name, value) in [
             ("x-content-type-options", "nosniff"),

@@ -22,8 +22,7 @@ fn order(address: &str) -> Order {
 }
 
 fn start(dir: &Path) -> Renderer {
-    let config =
-        config::Renderer { dir: Some(dir.into()), ..config::Renderer::default() };
+    let config = config::Renderer { dir: Some(dir.into()), ..config::Renderer::default() };
     Renderer::start(&config, order("/"))
 }
 

@@ -25,11 +25,7 @@ use quire::{
 };
 use quire_routing::{HostList, Table};
 use renderer::Drawn;
-use std::{
-    io::Read,
-    net::SocketAddr,
-    sync::Arc,
-};
+use std::{io::Read, net::SocketAddr, sync::Arc};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 

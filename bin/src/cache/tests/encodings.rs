@@ -27,7 +27,8 @@ fn decoded(encoding: Encoding, bytes: &[u8]) -> Vec<u8> {
 fn article(scripts: usize) -> Vec<String> {
     let mut parts = vec!["<!doctype html><html><head>".to_owned()];
     for number in 0..scripts {
-        let text = "Ein Absatz über Kafka, 日本語の文章, עברית, and plain words. ".repeat(number % 7);
+        let text =
+            "Ein Absatz über Kafka, 日本語の文章, עברית, and plain words. ".repeat(number % 7);
         parts.last_mut().unwrap().push_str("<script nonce=\"");
         parts.push(format!("\" src=\"/_next/static/chunks/{number}.js\"></script><p>{text}</p>"));
     }

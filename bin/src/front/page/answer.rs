@@ -67,7 +67,8 @@ impl Front {
         let nonce = Nonce::fresh();
         headers.insert(header::CONTENT_SECURITY_POLICY, policy::of(served.page, &nonce));
         if policy::may_be_framed(served.page) {
-            headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+            headers
+                .insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
         } else {
             headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
         }
@@ -105,9 +106,10 @@ fn explained(served: &Served<'_>) -> HeaderValue {
 fn is_known(request: &HeaderMap, page: &HeaderMap) -> bool {
     let Some(tag) = page.get(header::ETAG).and_then(|tag| tag.to_str().ok()) else { return false };
     let known = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-    known.flat_map(|tags| tags.split(',')).map(str::trim).any(|known| {
-        known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/")
-    })
+    known
+        .flat_map(|tags| tags.split(','))
+        .map(str::trim)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/"))
 }
 
 /// What caches outside may know: only on pages that may be shared.
