@@ -1,4 +1,5 @@
-//! Any Markdown gives a valid document, and what is written from it is Markdown again.
+//! Any Markdown gives a valid document, and what is written from it reads back as the same
+//! document.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -68,6 +68,16 @@ fn cells_hold_links_code_bold_and_footnotes() {
 }
 
 #[test]
+fn references_in_what_is_written_as_html_are_kept() {
+    let sup = "<sup data-footnote=\"n\">1</sup>";
+    let parsed = read(&format!(
+        "<p class=\"drop-cap\">a{sup}</p>\n<blockquote class=\"pull-quote\">b{sup}</blockquote>\n\nc[^n]\n\n[^n]: x"
+    ));
+    assert_eq!(texts(&parsed.document), ["an", "bn", "cn", "x"]);
+    assert_eq!(read(&markdown::write(&parsed.document)).document, parsed.document);
+}
+
+#[test]
 fn bars_in_addresses_and_labels_do_not_end_a_cell() {
     let href = "https://x.example/a|b".to_owned();
     let story = crate::document([crate::marked_cell("x", MarkKind::Link { href }, 0, 1)]);

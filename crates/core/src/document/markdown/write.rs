@@ -2,7 +2,9 @@
 //! written as the HTML that our pages use, which the reader understands.
 
 use super::super::html::{RenderOptions, render};
-use super::super::{Align, Block, BlockKind, Cell, Document, Image, ImageLayout, ListKind};
+use super::super::{
+    Align, Block, BlockKind, Cell, Document, Image, ImageLayout, ListKind, MarkKind,
+};
 use super::escape::{fence, push_destination, push_text};
 use super::inline::{Place, push_inline};
 
@@ -82,8 +84,19 @@ fn block_text(block: &Block, lists: &mut ListWriter) -> String {
 
 fn push_html(out: &mut String, block: &Block) {
     let options = RenderOptions { heading_ids: false, ..RenderOptions::default() };
-    let html = render(&Document { blocks: vec![block.clone()] }, &options);
-    out.push_str(html.trim_end());
+    // References are only written to notes that are there; the notes themselves come below.
+    let notes = block.marks.iter().filter_map(|mark| match &mark.kind {
+        MarkKind::Footnote { label } => Some(Block {
+            id: block.id.clone(),
+            kind: BlockKind::Footnote { label: label.clone() },
+            text: String::new(),
+            marks: Vec::new(),
+        }),
+        _ => None,
+    });
+    let blocks = std::iter::once(block.clone()).chain(notes).collect();
+    let html = render(&Document { blocks }, &options);
+    out.push_str(html.lines().next().unwrap_or_default());
 }
 
 fn push_code(out: &mut String, lang: Option<&str>, text: &str) {
