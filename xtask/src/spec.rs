@@ -39,7 +39,7 @@ pub fn run() -> Result<()> {
 
     let pages: BTreeSet<String> =
         rows("pages.tsv")?.iter().map(|row| cells(row, &["page"])).collect();
-    compare("page", &pages, &set("pages", &["name"]), &mut broken);
+    compare("page", &pages, &set("pages", &["page"]), &mut broken);
     let patterns: BTreeSet<String> =
         rows("routes.tsv")?.iter().map(|row| cells(row, &["host_kind", "pattern"])).collect();
     compare("route", &patterns, &set("routes", &["host", "pattern"]), &mut broken);

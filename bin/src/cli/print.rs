@@ -26,7 +26,9 @@ pub enum Printed {
 pub fn run(what: Printed) -> Result<(), Failure> {
     let text = match what {
         Printed::Routes => json(&print::routes(table()?))?,
-        Printed::Cases => json(&print::cases::cases(table()?))?,
+        Printed::Cases => {
+            print::cases::text(table()?).map_err(|error| Failure::Other(error.to_string()))?
+        }
         Printed::Schema => graphql::sdl(),
         Printed::Openapi => rest::openapi(),
     };

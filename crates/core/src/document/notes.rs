@@ -1,6 +1,6 @@
 //! The order of footnotes: by their first reference, then those nobody refers to.
 
-use super::{Block, BlockKind, MarkKind};
+use super::{Block, BlockKind, Mark, MarkKind};
 use std::collections::HashMap;
 
 /// The indices of the footnote blocks in the order of their numbers. References in the text come
@@ -51,6 +51,46 @@ fn take(block: &Block, waiting: &mut HashMap<&str, usize>, order: &mut Vec<usize
         references.sort_unstable();
         order.extend(references.into_iter().filter_map(|(_, label)| waiting.remove(label)));
     }
+}
+
+/// Takes the references out of a block, labels and all: for texts that leave their notes behind.
+pub(super) fn cut_references(block: &mut Block) {
+    cut(&mut block.text, &mut block.marks);
+    if let BlockKind::Table { rows, .. } = &mut block.kind {
+        for cell in rows.iter_mut().flatten() {
+            cut(&mut cell.text, &mut cell.marks);
+        }
+    }
+}
+
+fn cut(text: &mut String, marks: &mut Vec<Mark>) {
+    let is_reference = |mark: &Mark| matches!(mark.kind, MarkKind::Footnote { .. });
+    let mut gone: Vec<(u32, u32)> =
+        marks.iter().filter(|mark| is_reference(mark)).map(|mark| (mark.start, mark.end)).collect();
+    if gone.is_empty() {
+        return;
+    }
+    gone.sort_unstable();
+    gone.dedup_by(|later, earlier| {
+        let joins = later.0 <= earlier.1;
+        earlier.1 = if joins { earlier.1.max(later.1) } else { earlier.1 };
+        joins
+    });
+    let before = |unit: u32| gone.iter().take_while(move |range| range.0 < unit);
+    let is_gone = |unit: u32| {
+        let next = gone.partition_point(|range| range.1 <= unit);
+        gone.get(next).is_some_and(|range| range.0 <= unit)
+    };
+    let kept = (0..).zip(text.encode_utf16()).filter(|(at, _)| !is_gone(*at));
+    *text = String::from_utf16_lossy(&kept.map(|(_, unit)| unit).collect::<Vec<_>>());
+    let moved = |offset: u32| {
+        before(offset).fold(offset, |to, range| to.saturating_sub(range.1.min(offset) - range.0))
+    };
+    marks.retain(|mark| !is_reference(mark));
+    for mark in marks.iter_mut() {
+        (mark.start, mark.end) = (moved(mark.start), moved(mark.end));
+    }
+    marks.retain(|mark| mark.start < mark.end);
 }
 
 pub(super) const fn is_note(block: &Block) -> bool {

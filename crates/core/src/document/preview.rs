@@ -37,6 +37,7 @@ pub fn preview(document: &Document) -> Document {
     while shown.last().is_some_and(|block| is_heading(&block.kind)) {
         shown.pop();
     }
+    shown.iter_mut().for_each(notes::cut_references);
     let mut preview = Document { blocks: shown };
     super::normalise(&mut preview);
     preview

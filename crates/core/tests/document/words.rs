@@ -3,7 +3,8 @@
 use crate::{block, document, marked, marked_cell, paragraph, table};
 use quire_core::document::counts::{read_minutes, word_count};
 use quire_core::document::{
-    BlockKind, Image, ImageLayout, MarkKind, excerpt, plain_text, preview, validate,
+    BlockKind, Image, ImageLayout, MarkKind, ReadOptions, excerpt, markdown, plain_text, preview,
+    validate,
 };
 
 fn picture() -> BlockKind {
@@ -98,4 +99,15 @@ fn a_preview_never_holds_the_whole() {
     let pictures = document([block(picture(), ""), block(picture(), "")]);
     assert_eq!(preview(&pictures).blocks.len(), 1);
     assert_eq!(preview(&document([])), document([]));
+}
+
+#[test]
+fn a_preview_leaves_neither_notes_nor_the_labels_of_their_references() {
+    let text = "One 😀 fact[^fact1] and **bold**[^2] words.\n\nMore here, much more than before, so that it is parted.\n\nAnd a third paragraph that nobody sees without paying for it.\n\n[^fact1]: Told.\n[^2]: Also.\n";
+    let cut = preview(&markdown::read(text, &ReadOptions::default()).document);
+    let shown = plain_text(&cut);
+    assert!(shown.starts_with("One 😀 fact and bold words."), "{shown}");
+    assert!(validate(&cut).is_ok());
+    let bold = cut.blocks[0].marks.iter().find(|mark| mark.kind == MarkKind::Strong).unwrap();
+    assert_eq!((bold.start, bold.end), (16, 20));
 }
