@@ -22,6 +22,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// What the server allocates with.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const ROUNDS: usize = 5_000;
 const QUERY: &str =
     "query($id: ID!) { post(id: $id) { id title subtitle excerpt readingTime clapCount

@@ -2,16 +2,16 @@
 
 /// Appends `text` for use between tags; a newline becomes a line break.
 pub(in crate::document) fn push_text(out: &mut String, text: &str) {
-    for c in text.chars() {
-        if c == '\n' { out.push_str("<br>") } else { push_char(out, c) }
-    }
+    push(out, text, |c| (c == '\n').then_some("<br>"));
 }
 
 /// Appends `text` for use in `<pre>`, where newlines and tabs stay.
 pub(in crate::document) fn push_verbatim(out: &mut String, text: &str) {
-    for c in text.chars() {
-        if matches!(c, '\n' | '\t') { out.push(c) } else { push_char(out, c) }
-    }
+    push(out, text, |c| match c {
+        '\n' => Some("\n"),
+        '\t' => Some("\t"),
+        _ => None,
+    });
 }
 
 /// Appends ` name="value"` with the value escaped.
@@ -19,20 +19,31 @@ pub(in crate::document) fn push_attribute(out: &mut String, name: &str, value: &
     out.push(' ');
     out.push_str(name);
     out.push_str("=\"");
-    for c in value.chars() {
-        if c == '\n' { out.push_str("&#10;") } else { push_char(out, c) }
-    }
+    push(out, value, |c| (c == '\n').then_some("&#10;"));
     out.push('"');
 }
 
-fn push_char(out: &mut String, c: char) {
+/// Copies whole runs of harmless text; what stands for the other characters, `own` says first.
+fn push(out: &mut String, text: &str, own: impl Fn(char) -> Option<&'static str>) {
+    let mut run = 0;
+    for (at, c) in text.char_indices() {
+        let Some(instead) = own(c).or_else(|| escaped(c)) else { continue };
+        out.push_str(text.get(run..at).unwrap_or_default());
+        out.push_str(instead);
+        run = at + c.len_utf8();
+    }
+    out.push_str(text.get(run..).unwrap_or_default());
+}
+
+/// What stands for `c`, if it cannot stand for itself.
+fn escaped(c: char) -> Option<&'static str> {
     match c {
-        '&' => out.push_str("&amp;"),
-        '<' => out.push_str("&lt;"),
-        '>' => out.push_str("&gt;"),
-        '"' => out.push_str("&quot;"),
-        '\'' => out.push_str("&#39;"),
-        _ if c.is_control() => {}
-        _ => out.push(c),
+        '&' => Some("&amp;"),
+        '<' => Some("&lt;"),
+        '>' => Some("&gt;"),
+        '"' => Some("&quot;"),
+        '\'' => Some("&#39;"),
+        _ if c.is_control() => Some(""),
+        _ => None,
     }
 }
