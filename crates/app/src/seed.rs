@@ -1,7 +1,9 @@
 //! A small demo world of our own writing: for a first look without a corpus, and for tests.
 //! Making it twice is the same as making it once; what was changed or deleted in between stays.
 
+mod links;
 mod making;
+mod pictures;
 mod script;
 
 use crate::App;
@@ -37,6 +39,19 @@ stories![
     "house-style",
     "doorways",
     "the-night-train-reads-back",
+    "a-garden-in-two-hundred-characters",
+    "the-mending-table",
+    "notes-from-a-night-train",
+    "a-line-is-a-promise",
+    "bread-keeps-a-diary",
+    "barometer-on-the-kitchen-wall",
+    "maps-that-lie-politely",
+    "the-library-that-lends-ladders",
+    "rainy-library",
+    "a-bridge-at-walking-pace",
+    "letters-in-the-drawer",
+    "key-cabinet",
+    "drawer-of-half-finished-sentences",
 ];
 
 /// The address of the demo account.

@@ -121,6 +121,8 @@ async fn save(app: &App, world: &World, page: &Page) -> Entry {
         status: status(page, app.outside.clock.now()),
         visibility: Visibility::Public,
         lang: if page.lang.is_empty() { world.site.lang.clone() } else { page.lang.clone() },
+        license: None,
+        preview_image: None,
         canonical_url: page
             .canonical
             .clone()

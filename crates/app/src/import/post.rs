@@ -43,6 +43,12 @@ pub(crate) struct Post {
     pub visibility: Visibility,
     /// Its language; may be empty.
     pub lang: String,
+    /// What others may do with the text; `None`: what is set here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub license: Option<License>,
+    /// The preview picture; `None`: the first one of the body.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preview_image: Option<String>,
     /// Where the text appeared first.
     pub canonical_url: Option<String>,
     /// When it was or will be published; `None`: when it is imported.
@@ -229,7 +235,8 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     story.visibility = post.visibility;
     story.lang.clone_from(&post.lang);
     story.canonical_url.clone_from(&post.canonical_url);
-    story.preview_image = first_picture(&post.document);
+    story.license = post.license.unwrap_or(story.license);
+    story.preview_image = post.preview_image.clone().or_else(|| first_picture(&post.document));
     story.word_count = i64::try_from(counts::word_count(&post.document)).unwrap_or(i64::MAX);
     story.read_minutes = i64::try_from(counts::read_minutes(&post.document)).unwrap_or(i64::MAX);
     story.responses_locked = post.responses_locked;
@@ -319,7 +326,7 @@ fn keep_old_paths(
 }
 
 /// The path of a post that is not saved yet.
-pub(super) fn path_of(
+pub(crate) fn path_of(
     id: &StoryId,
     title: &str,
     username: &str,

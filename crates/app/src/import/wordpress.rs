@@ -138,6 +138,8 @@ async fn save(app: &App, world: &World, item: &Item, name: String) -> (Entry, Op
         status,
         visibility: Visibility::Public,
         lang: world.lang.clone(),
+        license: None,
+        preview_image: None,
         canonical_url: Some(item.link.clone()).filter(|link| is_permalink(link)),
         published: item.published,
         updated: item.modified.filter(|time| Some(*time) > item.published),

@@ -2,6 +2,8 @@
 
 use super::{
     SOURCE, SeedError, Seeded,
+    links::Links,
+    pictures,
     script::{PersonLine, PublicationLine, ResponseLine, Script, StoryFile, tag},
 };
 use crate::{
@@ -59,8 +61,9 @@ pub(super) async fn make(
         new.publications += usize::from(is_new);
         made.publications.insert(slug, id);
     }
+    let links = Links::between(stories);
     for file in stories {
-        let is_new = make_story(app, file, &mut made, began).await?;
+        let is_new = make_story(app, file, &links, &mut made, began).await?;
         new.stories += usize::from(is_new);
     }
     for line in &script.response {
@@ -128,11 +131,11 @@ fn make_person(
         username: username::free(c, &line.username)?,
         name: line.name.clone(),
         bio: line.bio.clone(),
-        image: None,
+        image: Some(pictures::avatar(&line.username)),
         email: line.email.clone(),
         tier: tier
             .map_err(|error| SeedError::Script { what: key.clone(), reason: error.to_string() })?,
-        is_staff: false,
+        is_staff: line.is_staff,
         is_suspended: false,
         deleted_at: None,
         follower_count: 0,
@@ -173,7 +176,8 @@ fn make_publication(
     publication::insert(c, &made)?;
     let owner = [(&line.owner, PublicationRole::Owner)];
     let editors = line.editors.iter().map(|name| (name, PublicationRole::Editor));
-    for (name, role) in owner.into_iter().chain(editors) {
+    let writers = line.writers.iter().map(|name| (name, PublicationRole::Writer));
+    for (name, role) in owner.into_iter().chain(editors).chain(writers) {
         let user_id = lookup(people, name)?;
         publication::set_member(c, &Membership { publication_id: made.id.clone(), user_id, role })?;
     }
@@ -185,6 +189,7 @@ fn make_publication(
 async fn make_story(
     app: &App,
     file: &StoryFile,
+    links: &Links,
     made: &mut Made,
     began: Timestamp,
 ) -> Result<bool, SeedError> {
@@ -193,17 +198,19 @@ async fn make_story(
         None => None,
     };
     let post = Post {
-        key: format!("story:{}", file.key),
+        key: file.item_key(),
         creator: lookup(&made.people, &file.author)?,
         publication,
         in_response_to: None,
         title: file.title.clone(),
         subtitle: file.subtitle.clone(),
-        document: file.document.clone(),
+        document: links.read(file)?,
         tags: file.tags.clone(),
         status: file.status,
         visibility: file.visibility,
         lang: file.lang.clone(),
+        license: file.license,
+        preview_image: file.preview_image.clone(),
         canonical_url: None,
         published: Some(before(began, file.days)),
         updated: None,
@@ -242,6 +249,8 @@ async fn make_response(
         status: StoryStatus::Published,
         visibility: Visibility::Public,
         lang: "en".to_owned(),
+        license: None,
+        preview_image: None,
         canonical_url: None,
         published: Some(before(began, line.days)),
         updated: None,

@@ -2,13 +2,9 @@
 
 use super::SeedError;
 use quire_core::{
-    Document, TagSlug,
-    document::{
-        ReadOptions,
-        front_matter::{self, FrontMatter, Value},
-        markdown,
-    },
-    story::{StoryStatus, Visibility},
+    TagSlug,
+    document::front_matter::{self, FrontMatter, Value},
+    story::{License, StoryStatus, Visibility},
     text::slug::slug,
 };
 use serde::Deserialize;
@@ -39,6 +35,8 @@ pub(super) struct PersonLine {
     pub email: Option<String>,
     pub bio: String,
     pub tier: Option<String>,
+    #[serde(default)]
+    pub is_staff: bool,
     /// Days before the world was made.
     pub days: i64,
 }
@@ -53,6 +51,7 @@ pub(super) struct PublicationLine {
     pub tint: String,
     pub owner: String,
     pub editors: Vec<String>,
+    pub writers: Vec<String>,
     pub days: i64,
 }
 
@@ -81,6 +80,9 @@ pub(super) struct ListLine {
     pub description: String,
     pub visibility: String,
     pub stories: Vec<String>,
+    /// Story → what the owner wrote beside it.
+    #[serde(default)]
+    pub notes: BTreeMap<String, String>,
     pub days: i64,
 }
 
@@ -114,19 +116,20 @@ pub(super) struct StoryFile {
     pub lang: String,
     pub status: StoryStatus,
     pub visibility: Visibility,
+    pub license: Option<License>,
+    pub preview_image: Option<String>,
     pub is_picked: bool,
     pub days: i64,
-    pub document: Document,
+    /// The text in Markdown; may link to other stories as `story:KEY`.
+    pub body: &'static str,
 }
 
 impl StoryFile {
     /// Reads a story.
-    pub fn read(key: &'static str, text: &str) -> Result<Self, SeedError> {
+    pub fn read(key: &'static str, text: &'static str) -> Result<Self, SeedError> {
         let (front, body) =
             front_matter::split(text).map_err(|error| SeedError::front_matter(key, &error))?;
         let title = text_of(&front, "title").unwrap_or_default();
-        let options = ReadOptions { title: Some(&title), ..ReadOptions::default() };
-        let document = markdown::read(body, &options).document;
         let refused = |what: &str| SeedError::Script {
             what: format!("story {key}"),
             reason: format!("its {what} is none"),
@@ -137,6 +140,7 @@ impl StoryFile {
         };
         let status = text_of(&front, "status").unwrap_or_else(|| "PUBLISHED".to_owned());
         let visibility = text_of(&front, "visibility").unwrap_or_else(|| "PUBLIC".to_owned());
+        let license = text_of(&front, "license").map(|name| name.parse()).transpose();
         Ok(Self {
             key,
             subtitle: text_of(&front, "subtitle").unwrap_or_default(),
@@ -146,11 +150,20 @@ impl StoryFile {
             lang: text_of(&front, "lang").unwrap_or_else(|| "en".to_owned()),
             status: status.parse().map_err(|_| refused("status"))?,
             visibility: visibility.parse().map_err(|_| refused("visibility"))?,
+            license: license.map_err(|_| refused("license"))?,
+            preview_image: text_of(&front, "preview_image"),
             is_picked: front.0.get("pick") == Some(&Value::Bool(true)),
             days,
-            document,
+            body,
             title,
         })
+    }
+}
+
+impl StoryFile {
+    /// What tells the story from other items of the demo world.
+    pub fn item_key(&self) -> String {
+        format!("story:{}", self.key)
     }
 }
 

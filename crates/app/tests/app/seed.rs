@@ -1,11 +1,26 @@
 use super::world::World;
-use quire_app::seed::{DEMO_EMAIL, seed};
-use quire_core::{
-    document::{BlockKind, ListKind, validate},
-    story::{StoryStatus, Visibility},
+use quire_app::{
+    address, fsck,
+    seed::{DEMO_EMAIL, seed},
 };
-use quire_store::{Paging, change, person, staff_pick, story};
-use std::collections::BTreeSet;
+use quire_core::{
+    Document,
+    catalog::CatalogVisibility,
+    document::{
+        BlockKind, Image, ListKind,
+        front_matter::{self, Value},
+        html::{self, RenderOptions},
+        validate,
+    },
+    publication::PublicationRole,
+    story::{License, Story, StoryStatus, Visibility},
+};
+use quire_store::{Paging, catalog, change, person, publication, staff_pick, story};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 #[tokio::test]
 async fn the_demo_world_is_made_once() {
@@ -91,4 +106,141 @@ async fn what_was_deleted_here_stays_deleted() {
     seed(&world.app).await.unwrap();
     let found = world.read(move |c| story::find(c, &one.id)).await.unwrap();
     assert_eq!(found.status, StoryStatus::Deleted);
+}
+
+#[tokio::test]
+async fn every_file_of_the_folder_is_a_story() {
+    let world = World::new();
+    let first = seed(&world.app).await.unwrap();
+    let files = files();
+    assert_eq!(first.stories, files.len(), "every file is listed, once");
+    let stories = world.read(|c| story::scan(c, None, 100)).await;
+    for text in files {
+        let (front, _) = front_matter::split(&text).unwrap();
+        let said = |name: &str| match front.0.get(name) {
+            Some(Value::Text(text)) => Some(text.clone()),
+            _ => None,
+        };
+        let title = said("title").unwrap();
+        let one = stories.iter().find(|story| story.title == title).expect(&title);
+        let license = said("license").map_or(License::AllRightsReserved, |l| l.parse().unwrap());
+        assert_eq!(one.license, license, "{title}");
+        if let Some(picture) = said("preview_image") {
+            assert_eq!(one.preview_image, Some(picture), "{title}");
+        }
+        let listed = said("status").is_none() && said("visibility").as_deref() != Some("UNLISTED");
+        assert_eq!(one.is_listed(), listed, "{title}");
+    }
+}
+
+#[tokio::test]
+async fn links_between_stories_lead_to_their_addresses() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    let stories = world.read(|c| story::scan(c, None, 100)).await;
+    let mut addresses = BTreeSet::new();
+    for story in &stories {
+        addresses.insert(address_of(&world, story).await);
+    }
+    let mut found = 0;
+    for story in stories {
+        let html = html::render(&body(&world, &story).await, &RenderOptions::default());
+        assert!(!html.contains("story:"), "{}", story.title);
+        let links = html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        for link in links.filter(|link| link.starts_with('/') && *link != "/") {
+            assert!(addresses.contains(link), "{}: {link}", story.title);
+            found += 1;
+        }
+    }
+    let written: usize = files().iter().map(|text| text.matches("story:").count()).sum();
+    assert_eq!(found, written);
+    assert!(found > 5);
+}
+
+#[tokio::test]
+async fn pictures_are_there_and_have_their_sizes() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    let mut sources = BTreeSet::new();
+    for story in world.read(|c| story::scan(c, None, 100)).await {
+        for image in body(&world, &story).await.blocks.into_iter().flat_map(|b| images(b.kind)) {
+            assert!(image.width > 0 && image.height > 0, "{}: {}", story.title, image.src);
+            sources.insert(image.src);
+        }
+        sources.extend(story.preview_image);
+    }
+    for person in world.read(|c| person::scan(c, None, 100)).await {
+        sources.extend(person.image);
+    }
+    assert!(sources.len() > 15);
+    for source in sources {
+        let file = root().join("../../web/public").join(source.trim_start_matches('/'));
+        assert!(file.is_file(), "{source}");
+    }
+}
+
+#[tokio::test]
+async fn people_have_their_places() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    let people = world.read(|c| person::scan(c, None, 100)).await;
+    assert_eq!(people.iter().filter(|person| person.is_staff).count(), 1);
+    for publication in world.read(|c| publication::scan(c, None, 10)).await {
+        let id = publication.id.clone();
+        let members = world.read(move |c| publication::members(c, &id, 20)).await;
+        let roles: BTreeSet<_> = members.iter().map(|member| member.role.as_str()).collect();
+        let all = [PublicationRole::Editor, PublicationRole::Owner, PublicationRole::Writer];
+        assert!(roles.into_iter().eq(all.map(PublicationRole::as_str)), "{}", publication.slug);
+    }
+    let mut notes = 0;
+    for list in world.read(|c| catalog::scan(c, None, 100)).await {
+        let items = world.read(move |c| catalog::items(c, &list.id, &Paging::first(50))).await;
+        let noted = items.items.iter().filter(|item| !item.note.is_empty()).count();
+        assert!(noted == 0 || list.visibility == CatalogVisibility::Public);
+        notes += noted;
+    }
+    assert!(notes >= 5);
+}
+
+#[tokio::test]
+async fn every_invariant_holds_in_the_demo_world() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    seed(&world.app).await.unwrap();
+    let report = fsck::check(&world.app, |_| ()).await.unwrap();
+    assert_eq!(report.store, []);
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The texts of the story files.
+fn files() -> Vec<String> {
+    let entries = fs::read_dir(root().join("seed/stories")).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path()).collect::<Vec<PathBuf>>();
+    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+async fn body(world: &World, story: &Story) -> Document {
+    let id = story.id.clone();
+    world.read(move |c| story::body(c, &id, 1)).await.unwrap().document
+}
+
+async fn address_of(world: &World, story: &Story) -> String {
+    let (creator, publication) = (story.creator_id.clone(), story.publication_id.clone());
+    let creator = world.read(move |c| person::find(c, &creator)).await.unwrap();
+    let slug = match publication {
+        Some(id) => world.read(move |c| publication::find(c, &id)).await.map(|found| found.slug),
+        None => None,
+    };
+    address::story(story, &creator.username, slug.as_deref())
+}
+
+fn images(kind: BlockKind) -> Vec<Image> {
+    match kind {
+        BlockKind::Image(image) => vec![image],
+        BlockKind::ImageGrid(grid) => grid.images,
+        _ => Vec::new(),
+    }
 }

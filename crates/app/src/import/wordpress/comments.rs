@@ -106,6 +106,8 @@ async fn save(
         status: StoryStatus::Published,
         visibility: Visibility::Public,
         lang: world.lang.clone(),
+        license: None,
+        preview_image: None,
         canonical_url: None,
         published: comment.written,
         updated: None,

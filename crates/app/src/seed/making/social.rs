@@ -90,9 +90,10 @@ impl Social {
             .parse::<CatalogVisibility>()
             .map_err(|error| SeedError::Script { what: key, reason: error.to_string() })?;
         insert_list(c, &id, &owner, &line.name, &line.description, visibility, at)?;
-        for story in &line.stories {
-            let story = lookup(&self.made.stories, story)?;
-            catalog::add_item(c, &id, &story, "", at)?;
+        for name in &line.stories {
+            let story = lookup(&self.made.stories, name)?;
+            let note = line.notes.get(name).map_or("", String::as_str);
+            catalog::add_item(c, &id, &story, note, at)?;
         }
         let tags = vec![purge::user_tag(&owner)];
         let kind = ChangeKind::Catalog;
