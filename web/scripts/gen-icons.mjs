@@ -8,8 +8,8 @@ const LUCIDE = {
   clock: 'history', tag: 'tag', publication: 'newspaper', list: 'list', alert: 'circle-alert', info: 'info', external: 'external-link', rss: 'rss', lock: 'lock', 'chevron-down': 'chevron-down', 'sign-out': 'log-out', calendar: 'calendar', sparkle: 'sparkle',
 };
 const OWN = {
-  // Two open hands meeting, three marks of sound.
-  clap: '<path d="M8.2 21.2c-2.6-.5-4.7-2.4-5.3-5L2.1 12.600a1.300 1.300 0 0 1 2.500-.700l.9 2.300V7.300a1.350 1.350 0 0 1 2.700 0v4.500l.8-6a1.350 1.350 0 0 1 2.700.2l-.2 6"/><path d="M12.900 21.400c-2.400 0-4.200-1.300-4.900-3.700"/><path d="M12.200 13.300l2-4.900a1.300 1.300 0 0 1 2.500.800l-1.100 4.700 2.900-4a1.250 1.250 0 0 1 2.100 1.300l-1.900 4 1.300-1a1.150 1.150 0 0 1 1.500 1.700l-2.600 3.600c-1.400 1.700-3.200 2.200-6 1.900"/><path d="M15 2.500v2M18.700 3.300l-.9 1.800M21.600 5.700l-1.600 1.300"/>',
+  // Two hands that meet at the fingertips, three marks of sound.
+  clap: '<path transform="rotate(8 9 14)" d="M10.5 20.7a.8.8 0 0 1-.8.8H7.5A3 3 0 0 1 5 20.1l-2.6-4.3a1.5 1.5 0 0 1 2.5-1.6L6 15.7V8.8a1.9 1.9 0 0 1 1.9-1.9h.7a1.9 1.9 0 0 1 1.9 1.9z"/><path transform="rotate(-8 15 14)" d="M13.5 20.7a.8.8 0 0 0 .8.8h2.2a3 3 0 0 0 2.5-1.4l2.6-4.3a1.5 1.5 0 0 0-2.5-1.6L18 15.7V8.8a1.9 1.9 0 0 0-1.9-1.9h-.7a1.9 1.9 0 0 0-1.9 1.9z"/><path d="M12 1.5V4M7 2.3l1 2M17 2.3l-1 2"/>',
   star: '<path fill="currentColor" stroke="none" d="M12 2.500c.7 5.400 3.400 8.700 9.500 9.500-6.100.8-8.800 4.100-9.500 9.500-.7-5.400-3.400-8.700-9.500-9.500 6.100-.8 8.800-4.100 9.500-9.500z"/>',
 };
 const inner = (name) => readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8').replace(/<!--[\s\S]*?-->/g, '').replace(/<svg[^>]*>|<\/svg>/g, '').replace(/\s+/g, ' ').replaceAll('> <', '><').trim();

@@ -1,6 +1,6 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
-import { CollectionArchiveFeed, CollectionFeed, HomeFeed, LatestFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
+import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
 
 export interface Period {
   year?: number;
@@ -10,7 +10,7 @@ export interface Period {
 
 /** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
 export type Feed =
-  | { of: 'latest' | 'home' | 'staff-picks' }
+  | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
   | { of: 'user' | 'collection' | 'tag'; id: string }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
 
@@ -28,6 +28,8 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
       return (await query(LatestFeed, { to })).latestPostsFeed;
     case 'home':
       return (await query(HomeFeed, { to })).homeFeed;
+    case 'following':
+      return (await query(FollowingFeed, { to })).followingFeed;
     case 'staff-picks':
       return (await query(StaffPicksFeed, { to })).staffPicksFeed;
     case 'user': {

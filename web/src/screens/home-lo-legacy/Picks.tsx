@@ -4,7 +4,7 @@ import { Link } from '@/ui/Link';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import css from './landing.module.css';
 
-/** Six stories the editors chose, numbered. */
+/** Stories the editors chose, numbered: four in a row, two by two, or one below the other. */
 export function Picks({ posts }: { posts: readonly StoryCardPostFragment[] }) {
   if (posts.length === 0) return null;
   return (

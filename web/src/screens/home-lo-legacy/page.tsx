@@ -22,13 +22,15 @@ export const screen: Screen = {
     }),
   async View({ request: { site, origin, signedIn } }) {
     const { latestPostsFeed: latest, staffPicksFeed, recommendedTags } = await gqlServer(LandingPage, {});
+    const lead = staffPicksFeed.items.find((post) => post.previewImage) ?? staffPicksFeed.items[0];
+    const picks = staffPicksFeed.items.filter((post) => post !== lead);
     const next = latest.pagingInfo.next;
     const search = { '@type': 'SearchAction', target: `${new URL(href.ShowSearch(), origin).href}?q={q}`, 'query-input': 'required name=q' };
     return (
       <Chrome>
         <div>
           <JsonLd data={{ '@type': 'WebSite', name: site.name, description: site.tagline, url: origin, potentialAction: search }} />
-          <LandingColumns hero={<><Hero site={site} /><Picks posts={staffPicksFeed.items} /></>} rail={<Topics title="Topics" tags={recommendedTags} />}>
+          <LandingColumns hero={<><Hero site={site} lead={lead} /><Picks posts={picks} /></>} rail={<Topics title="Topics" tags={recommendedTags} />}>
             <div className={css.topics}><Topics title="Topics" tags={recommendedTags} /></div>
             <section className={css.newest} aria-labelledby="newest">
               <h2 id="newest">Newest stories</h2>

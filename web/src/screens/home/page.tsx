@@ -11,7 +11,7 @@ import { PersonalPublishers } from './PersonalPublishers';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: request.site.name, description: request.site.tagline, canonical: href.ShowHome() }),
-  async View() {
+  async View({ query }) {
     const { staffPicksFeed, recommendedTags } = await gqlServer(HomePage, {});
     const rail = (
       <>
@@ -23,7 +23,7 @@ export const screen: Screen = {
     return (
       <Columns rail={rail}>
         <h1 className="sr">Home</h1>
-        <HomeFeeds />
+        <HomeFeeds feed={query.feed} />
       </Columns>
     );
   },

@@ -14,11 +14,21 @@ export const screen: Screen = {
         <Prose>
           <h1>About {site.name}</h1>
           {site.tagline && <p>{site.tagline}</p>}
-          <p>{site.name} is a place for stories: long ones and short ones, by people who know something and take the time to say it well. Anyone can read. Anyone with an account can follow writers and topics, applaud, save stories for later and answer.</p>
+          <p>{site.name} is a place for stories: long ones and short ones, by people who know something and take the time to say it well. Anyone can read. Anyone with an account can follow writers and topics, applaud and save stories for later.</p>
           <h2>How it looks, and why</h2>
           <p>One column, set for reading. No pop-ups over the text, nothing that moves unless you ask it to, and the same calm page in light and dark.</p>
           <h2>Your words stay yours</h2>
-          <p>Every publication has a feed, every story a permanent address, and writers can take their work out as easily as they brought it in.</p>
+          <p>What you publish remains yours. Every writer, publication and topic has a feed, and every story a permanent address.</p>
+          <h2 id="help">Help</h2>
+          <p>You sign in with a code sent by e-mail; there is no password to forget. If no code comes, look among the junk mail or ask for a new one. Search is at the top of every page, and light or dark is chosen at the bottom.</p>
+          <h2 id="status">Status</h2>
+          <p>You are reading this page, so the site is answering. There is no separate status page: when something fails, the page itself says so, and what can be tried again has a button for it.</p>
+          <h2 id="careers">Careers</h2>
+          <p>No positions are open.</p>
+          <h2 id="press">Press</h2>
+          <p>Link to any public story; its address stays. Each one carries its title, writer, date and picture in a form that other sites can show. For more than a quotation, ask the writer, whose text it is.</p>
+          <h2 id="listen">Listen</h2>
+          <p>{site.name} has no player of its own. Browsers, phones and screen readers can read a page aloud, and our pages are made so that they can: a story is plain text in its own language, in reading order, with headings and described pictures.</p>
           <p><Link href={href.ShowExploreTopics()}>Explore topics</Link> or read <Link href={href.m_tos()}>the terms</Link>.</p>
         </Prose>
       </Main>

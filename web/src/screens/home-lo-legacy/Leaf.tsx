@@ -1,0 +1,21 @@
+import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
+import { Link } from '@/ui/Link';
+import css from './leaf.module.css';
+
+/** A staff pick set as the top leaf of a gathering of pages, with a ribbon that marks it as chosen. */
+export function Leaf({ post }: { post: StoryCardPostFragment }) {
+  const { previewImage: picture } = post;
+  return (
+    <article className={css.leaf} lang={post.lang || undefined}>
+      <p className={css.head}>
+        <span>Staff pick</span>
+        {post.collection && <span dir="auto">{post.collection.name}</span>}
+      </p>
+      {picture && <img className={css.picture} src={picture.src} alt="" width={720} height={405} fetchPriority="high" decoding="async" />}
+      <h2 className={css.title} dir="auto"><Link href={post.url}>{post.title}</Link></h2>
+      <p className={css.by} dir="auto">{post.creator.name}</p>
+      {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
+      <p className={css.folio}>{post.readingTime} min read</p>
+    </article>
+  );
+}
