@@ -3,5 +3,5 @@
 mod index;
 mod purge;
 
-pub use index::keep_index;
+pub use index::{keep_index, verify_index};
 pub use purge::{Purges, purge_for_others};

@@ -15,7 +15,9 @@ use crate::config;
 use client::Client;
 use http::HeaderMap;
 use quarantine::Quarantine;
+use quire_routing::Page;
 use std::{
+    collections::HashSet,
     net::SocketAddr,
     sync::atomic::{AtomicUsize, Ordering::SeqCst},
     time::Duration,
@@ -80,6 +82,7 @@ pub struct Renderer {
     waiting: AtomicUsize,
     queue: usize,
     quarantine: Quarantine,
+    screens: Option<HashSet<Page>>,
 }
 
 impl Renderer {
@@ -89,7 +92,11 @@ impl Renderer {
     pub fn start(config: &config::Renderer, probe: Order) -> Self {
         let client = Client::new();
         let (tell, health) = watch::channel(Health::Starting);
-        match (config.address, Build::find(config.dir.as_deref())) {
+        let build = Build::find(config.dir.as_deref());
+        // A renderer that somebody else runs is of our build only when they say so.
+        let is_known = config.address.is_none() || config.dir.is_some();
+        let screens = build.as_ref().filter(|_| is_known).and_then(Build::screens);
+        match (config.address, build) {
             (Some(address), _) => {
                 tokio::spawn(supervisor::watch_foreign(address, client.clone(), probe, tell));
             }
@@ -112,7 +119,14 @@ impl Renderer {
             waiting: AtomicUsize::new(0),
             queue: config.queue,
             quarantine: Quarantine::default(),
+            screens,
         }
+    }
+
+    /// Whether a page is among those that are built: the route table knows some that are not yet.
+    #[must_use]
+    pub fn draws(&self, page: Page) -> bool {
+        self.screens.as_ref().is_none_or(|screens| screens.contains(&page))
     }
 
     /// How the renderer is now.

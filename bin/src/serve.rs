@@ -101,6 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         private_stop.clone(),
     ));
     let index = tokio::spawn(jobs::keep_index(state.clone(), stop.clone()));
+    tokio::spawn(jobs::verify_index(state.clone()));
     let others = tokio::spawn(jobs::purge_for_others(state.clone(), purges, stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
     let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a command that cannot be run is a failed test")]
 
 use std::{
-    io::Write,
-    net::TcpListener,
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -111,6 +111,12 @@ fn an_import_a_backup_and_a_restore_end_in_a_sound_site() {
     assert!(quire(dir, &["restore", "copy", "--data", "other"], "").status.success());
     let output = quire(dir, &["fsck", "--data", "other"], "");
     assert!(output.status.success(), "{}", out(&output));
+    assert!(out(&output).contains("not built yet"), "{}", out(&output));
+    std::fs::create_dir_all(dir.join("other/search")).unwrap();
+    std::fs::write(dir.join("other/search/meta.json"), "{").unwrap();
+    let output = quire(dir, &["fsck", "--data", "other"], "");
+    assert_eq!(output.status.code(), Some(1), "{}", out(&output));
+    assert!(out(&output).contains("Search index: the search index is damaged"), "{}", out(&output));
 }
 
 #[test]
@@ -124,4 +130,61 @@ fn every_command_explains_itself() {
         assert!(output.status.success(), "{command}");
         assert!(out(&output).contains("Usage:"), "{command}");
     }
+}
+
+/// A server without pages and what it says.
+fn server(dir: &Path) -> (std::process::Child, impl Iterator<Item = String>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quire"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--renderer", "posts"])
+        .current_dir(dir)
+        .env_clear()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    (child, said)
+}
+
+#[test]
+fn damage_in_an_index_too_large_to_check_on_opening_is_found_and_repaired() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    std::fs::create_dir(dir.join("posts")).unwrap();
+    let post = "+++\ntitle = \"One\"\ndate = 2020-01-02\nauthor = \"Ada\"\n+++\n\nA *word*.\n";
+    std::fs::write(dir.join("posts/one.md"), post).unwrap();
+    assert!(quire(dir, &["import", "markdown", "posts"], "").status.success());
+    let (mut child, mut said) = server(dir);
+    assert!(said.any(|line| line.contains("the search index is built")));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let search = dir.join("data/search");
+    let files = std::fs::read_dir(&search).unwrap().map(|file| file.unwrap().path());
+    let stored =
+        files.into_iter().find(|file| file.extension().is_some_and(|kind| kind == "store"));
+    let stored = stored.unwrap();
+    let mut bytes = std::fs::read(&stored).unwrap();
+    bytes[0] ^= 1;
+    std::fs::write(&stored, bytes).unwrap();
+    // Its size alone keeps the index from being checked on opening.
+    std::fs::File::create(search.join("large")).unwrap().set_len(65 << 20).unwrap();
+    let (mut child, mut said) = server(dir);
+    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
+    let ready = printed.next().unwrap().unwrap();
+    assert!(said.any(|line| line.contains("the search index is damaged")));
+    assert!(
+        said.any(|line| line.contains("the search index is built") && line.contains("documents"))
+    );
+    let address = ready.strip_prefix("ready http://").unwrap();
+    let mut socket = TcpStream::connect(address).unwrap();
+    let request =
+        format!("GET /robots.txt HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    socket.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let output = quire(dir, &["fsck"], "");
+    assert!(output.status.success(), "{}", out(&output));
 }

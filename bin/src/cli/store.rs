@@ -7,14 +7,13 @@ use crate::{
 };
 use indicatif::ProgressBar;
 use quire_app::{
+    fsck::{self, SearchState},
     outside::Clock,
     seed::{self, SeedError, Seeded},
 };
 use quire_providers::SystemClock;
-use quire_store::{
-    backup::{self, BackupError},
-    fsck,
-};
+use quire_search::RebuildReason;
+use quire_store::backup::{self, BackupError};
 use std::{path::Path, time::Duration};
 
 /// Opens the database, which brings it up to date.
@@ -89,28 +88,45 @@ fn failed(error: BackupError) -> Failure {
     }
 }
 
-/// Checks every invariant; prints one JSON line for each that does not hold.
+/// Checks every invariant and the search index; prints one JSON line for each invariant that does
+/// not hold, and one line about the index.
 ///
 /// # Errors
-/// [`Failure::Incomplete`] when one does not hold.
+/// [`Failure::Incomplete`] when one does not hold or the index is damaged.
 pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
     let bar = waiting("");
-    let findings = block_on(async {
+    let checked = block_on(async {
         let app = data::open(config, common, &config.origin())?;
-        let (now, shown) = (app.outside.clock.now(), bar.clone());
-        let checked =
-            app.store.read(move |c| fsck::check(c, now, |invariant| shown.set_message(invariant)));
+        let shown = bar.clone();
+        let checked = fsck::check(&app, move |what| shown.set_message(what));
         checked.await.map_err(|error| data::database(&error))
     });
     bar.finish_and_clear();
-    let findings = findings?;
-    for finding in &findings {
+    let report = checked?;
+    for finding in &report.store {
         let line = serde_json::to_string(finding);
         say(line.map_err(|error| Failure::Other(error.to_string()))?)?;
     }
-    match findings.len() {
-        0 => say("Everything holds."),
+    say(index_line(&report.search))?;
+    match report.store.len() {
+        0 if report.is_sound() => say("Everything holds."),
+        0 => Err(Failure::Incomplete("the search index is damaged".to_owned())),
         broken => Err(Failure::Incomplete(format!("{broken} invariants do not hold"))),
+    }
+}
+
+fn index_line(state: &SearchState) -> String {
+    match state {
+        SearchState::UpToDate => "Search index: up to date.".to_owned(),
+        SearchState::Behind { changes } => {
+            format!("Search index: sound; the server takes {changes} more changes.")
+        }
+        SearchState::Rebuild(RebuildReason::Missing) => {
+            "Search index: not built yet; the server builds it when it starts.".to_owned()
+        }
+        SearchState::Rebuild(reason) => {
+            format!("Search index: {reason}; the server builds it anew when it starts.")
+        }
     }
 }
 

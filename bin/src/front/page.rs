@@ -1,6 +1,7 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
 mod answer;
+mod failure;
 mod key;
 mod order;
 
@@ -65,6 +66,9 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
+        if !self.renderer.draws(page) {
+            return self.unknown(request, address, reader, id).await;
+        }
         let decision = edge::decide(page, &reader.load(request.headers()));
         let key = Key {
             host: address.host(),
@@ -229,6 +233,10 @@ impl Ask {
             .is_some_and(|given| given.as_bytes().starts_with(kind.as_bytes()));
         if rendered.status.is_server_error() || !is_wanted {
             let what = format!("status {} or kind of content", rendered.status);
+            return Err(Missing::NotRendered(RenderError::Incomplete(what)));
+        }
+        if failure::is_failed(self.form, &rendered.body) {
+            let what = "a part of the page could not be drawn".to_owned();
             return Err(Missing::NotRendered(RenderError::Incomplete(what)));
         }
         let mut headers = HeaderMap::new();

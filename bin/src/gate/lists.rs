@@ -8,6 +8,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("catalogs", 10),
     ("collections", 5),
     ("editors", 10),
+    ("followingFeed", 10),
     ("headings", 20),
     ("homeFeed", 10),
     ("items", 1), // counted at the field that holds the page

@@ -44,6 +44,20 @@ impl FeedQuery {
         }
     }
 
+    /// The newest by the writers, publications and tags the viewer follows, and nothing else. For
+    /// readers who are not signed in an empty page.
+    async fn following_feed(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let call = call(ctx)?;
+        match call.viewer().user_id().cloned() {
+            Some(me) => page(call, paging, move |c, p| quire_store::story::home(c, &me, p)).await,
+            None => Ok(PostPage::default()),
+        }
+    }
+
     /// Stories that staff picked, the last picked first.
     async fn staff_picks_feed(
         &self,

@@ -2,6 +2,7 @@
 
 use crate::state::State;
 use quire_app::index::{self, Progress};
+use quire_search::{OpenOutcome, RebuildReason};
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::Notify, time};
 use tokio_util::sync::CancellationToken;
@@ -33,6 +34,16 @@ pub async fn keep_index(state: Arc<State>, stop: CancellationToken) {
             () = time::sleep(wait) => {}
             () = changed.notified(), if wait == LOOK => time::sleep(GATHER).await,
         }
+    }
+}
+
+/// Reads the whole index once after the start, so that damage in one too large to be checked when
+/// it was opened is found before a reader meets it. [`keep_index`] then builds it anew.
+pub async fn verify_index(state: Arc<State>) {
+    let index = state.app.search.clone();
+    let checked = tokio::task::spawn_blocking(move || index.verify()).await;
+    if let Ok(OpenOutcome::Rebuild(RebuildReason::Damaged(what))) = checked {
+        tracing::error!(what, "the search index is damaged");
     }
 }
 

@@ -1,6 +1,10 @@
 //! Where the built pages lie.
 
-use std::path::{Path, PathBuf};
+use quire_routing::Page;
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+};
 
 /// A standalone build of `web`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,6 +51,14 @@ impl Build {
     #[must_use]
     pub fn public_files(&self) -> PathBuf {
         self.first_folder([self.dir.join("public"), self.dir.join("../../public")])
+    }
+
+    /// The pages that are built, as `screens.json` lists them. Without a list nobody knows.
+    #[must_use]
+    pub fn screens(&self) -> Option<HashSet<Page>> {
+        let text = std::fs::read(self.dir.join("screens.json")).ok()?;
+        let names: Vec<String> = serde_json::from_slice(&text).ok()?;
+        Some(names.iter().filter_map(|name| name.parse().ok()).collect())
     }
 
     /// Builds that nobody copied the files into still have them beside.

@@ -13,6 +13,8 @@ const PULSE: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How long a renderer may take to render its first page.
 const STARTING: Duration = Duration::from_secs(30);
+/// How often it is asked for it.
+const KNOCK: Duration = Duration::from_millis(10);
 /// Pauses between attempts; a renderer that lived for [`STABLE`] starts again at once.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
@@ -74,7 +76,7 @@ async fn live(
 async fn first_page(client: &Client, address: SocketAddr, probe: &Order) -> bool {
     let page = async {
         while client.render(address, probe).await.is_err() {
-            time::sleep(Duration::from_millis(30)).await;
+            time::sleep(KNOCK).await;
         }
     };
     time::timeout(STARTING, page).await.is_ok()

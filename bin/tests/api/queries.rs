@@ -207,4 +207,15 @@ async fn the_home_feed_is_what_the_reader_follows_and_then_the_rest_each_once() 
     assert_eq!((writers.len(), ids.len()), (32, 32));
     assert!(writers[..22].iter().all(|writer| writer == "ada"), "{writers:?}");
     assert!(writers[22..].iter().all(|writer| writer == "mel"), "{writers:?}");
+    let query = "query($p: PagingOptions) { followingFeed(paging: $p) {
+        items { creator { username } } pagingInfo { next { limit to } } } }";
+    let (mut writers, mut page) = (Vec::new(), json!({ "limit": 7 }));
+    while !page.is_null() {
+        let answer = bob.ask_with(query, json!({ "p": page })).await;
+        let feed = &answer["data"]["followingFeed"];
+        let items = feed["items"].as_array().unwrap();
+        writers.extend(items.iter().map(|item| item["creator"]["username"].clone()));
+        page = feed["pagingInfo"]["next"].clone();
+    }
+    assert_eq!(writers, vec![json!("ada"); 22]);
 }

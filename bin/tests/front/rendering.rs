@@ -83,3 +83,32 @@ async fn without_the_store_kept_pages_go_out_and_others_say_so() {
     site.known.is_down.store(false, SeqCst);
     assert_eq!(site.get(&format!("/p/{STORY}")).await.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn pages_that_failed_after_their_head_are_neither_shown_nor_kept() {
+    let site = Site::start().await;
+    for path in ["/about", "/about?_rsc=1"] {
+        site.drawn.set(Mood::FailsInside);
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        assert!(!answer.text().contains("2338517543"), "{path}");
+        site.drawn.set(Mood::Well);
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_ne!(answer.header("x-cache"), "HIT", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_built_is_not_found() {
+    let build = tempfile::tempdir().unwrap();
+    std::fs::write(build.path().join("server.js"), "").unwrap();
+    std::fs::write(build.path().join("screens.json"), r#"["landing-about", "later"]"#).unwrap();
+    let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
+    assert_eq!(site.get("/about").await.status, StatusCode::OK);
+    let missing = site.get("/explore-topics").await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+    assert!(missing.text().contains("page=not-found"), "{}", missing.text());
+    assert_eq!(site.drawn.addresses(), ["/about", "/404"]);
+}

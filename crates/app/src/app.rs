@@ -63,8 +63,8 @@ impl Default for Site {
             name: "Quire".to_owned(),
             tagline: "A place to read and write".to_owned(),
             url: "http://127.0.0.1:8080".to_owned(),
-            status_url: "/status".to_owned(),
-            help_url: "/help".to_owned(),
+            status_url: "/about#status".to_owned(),
+            help_url: "/about#help".to_owned(),
             links: FOOTER.map(link).into(),
         }
     }
@@ -72,16 +72,16 @@ impl Default for Site {
 
 /// The footer's links (spec 3 §2.1); a site's configuration may put others in their place.
 const FOOTER: [(&str, &str); 10] = [
-    ("Help", "/help"),
-    ("Status", "/status"),
+    ("Help", "/about#help"),
+    ("Status", "/about#status"),
     ("About", "/about"),
-    ("Careers", "/jobs-at-quire"),
-    ("Press", "/press"),
-    ("Blog", "/blog"),
-    ("Privacy", "/policy/privacy"),
-    ("Rules", "/policy/rules"),
-    ("Terms", "/policy/terms"),
-    ("Text to speech", "/text-to-speech"),
+    ("Careers", "/about#careers"),
+    ("Press", "/about#press"),
+    ("Blog", "/explore-topics"),
+    ("Privacy", "/m/tos#privacy"),
+    ("Rules", "/m/tos#rules"),
+    ("Terms", "/m/tos"),
+    ("Text to speech", "/about#listen"),
 ];
 
 impl Site {

@@ -29,6 +29,8 @@ pub enum Mood {
     Truncates,
     /// Answers 500.
     Fails,
+    /// Answers 200 with a page in which a part failed.
+    FailsInside,
     /// Draws a page when it gets a permit for it.
     Waits,
 }
@@ -115,6 +117,7 @@ impl Drawn {
                 Response::new(whole(&page))
             }
             Mood::Truncates => Response::new(whole(&page[..page.len() / 2])),
+            Mood::FailsInside => Response::new(whole(&failed(&page, &headers))),
             Mood::BreaksOff => Response::new(broken(&page)),
             Mood::Fails => {
                 let mut response = Response::new(whole(&page));
@@ -146,6 +149,14 @@ fn page(address: &str, number: usize, headers: &HeaderMap) -> String {
          <p>drawing {number} of {address}: {}</p><p>{text}</p>{script}</body></html>",
         told.join(" ")
     )
+}
+
+/// What Next answers when rendering fails after the head was sent.
+fn failed(page: &str, headers: &HeaderMap) -> String {
+    match headers.contains_key("rsc") {
+        true => "0:{\"b\":\"$L1\"}\n1:E{\"digest\":\"2338517543\"}\n".to_owned(),
+        false => page.replace("</body>", "<template data-dgst=\"2338517543\"></template></body>"),
+    }
 }
 
 fn whole(text: &str) -> Body {
