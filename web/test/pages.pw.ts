@@ -96,3 +96,30 @@ test('a story tells search engines and other sites what it is', async ({ page, r
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', story.title);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
+
+test('the places that the footer points at exist', async ({ page }) => {
+  await page.goto('/about');
+  for (const id of ['help', 'status', 'careers', 'press', 'listen']) await expect(page.locator(`h2#${id}`)).toBeVisible();
+  await page.goto('/m/tos');
+  for (const id of ['privacy', 'rules']) await expect(page.locator(`h2#${id}`)).toBeVisible();
+});
+
+test('nothing moves while a page with pictures loads', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  for (const path of ['/', story.url]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moved = await page.evaluate(() => new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+    }));
+    expect(moved, path).toBeLessThan(0.02);
+    const stretched = await page.locator('main img').evaluateAll((all) => (all as HTMLImageElement[])
+      .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')
+      .filter((i) => Math.abs(i.clientWidth / i.clientHeight - i.naturalWidth / i.naturalHeight) > 0.02)
+      .map((i) => i.src));
+    expect(stretched).toEqual([]);
+  }
+});

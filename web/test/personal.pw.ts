@@ -58,8 +58,11 @@ for (const width of [360, 1280])
     await signIn(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.locator('main article').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Following', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Following', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
+    await expect(page).toHaveURL(/\/\?feed=following$/u);
+    await expect(page.getByRole('link', { name: 'Following' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('You follow nobody who has published yet.')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Explore topics' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
@@ -68,3 +71,19 @@ for (const width of [360, 1280])
     await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
     expect(said).toEqual([]);
   });
+
+test('the following feed shows the stories of whom one follows, and only theirs, also after a reload', async ({ page, request }) => {
+  const { person } = await findSite(request);
+  await page.goto('/m/signin', { waitUntil: 'networkidle' });
+  await signIn(page);
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  const answered = page.waitForResponse((r) => (r.request().postData() ?? '').includes('FollowUser('));
+  await page.getByRole('button', { name: `Follow ${person.name}` }).locator('visible=true').first().click();
+  await answered;
+  await page.goto('/?feed=following', { waitUntil: 'networkidle' });
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  const writers = page.locator('main article a[href^="/@"]:not(h2 a)');
+  await expect(writers.first()).toBeVisible();
+  expect(new Set(await writers.allTextContents())).toEqual(new Set([person.name]));
+});
