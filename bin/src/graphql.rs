@@ -18,6 +18,7 @@ mod person;
 mod publication;
 mod reading;
 mod refusal;
+mod rendered;
 mod scalar;
 mod sign_in;
 mod site;

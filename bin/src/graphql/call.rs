@@ -1,5 +1,6 @@
 //! One HTTP request as resolvers see it: who asks, and batched reads on their behalf.
 
+use super::rendered::Rendered;
 use super::{
     drive::Waiting,
     fault::{Fault, Result},
@@ -21,6 +22,7 @@ pub struct Call {
     pub app: App,
     /// Who asks.
     pub caller: Caller,
+    pub(super) rendered: Rendered,
     loads: DataLoader<Load>,
     waiting: Waiting,
 }
@@ -33,12 +35,11 @@ impl std::fmt::Debug for Call {
 
 impl Call {
     /// Prepares the reads of one request.
-    #[must_use]
-    pub fn new(app: App, caller: Caller) -> Self {
+    pub(super) fn new(app: App, caller: Caller, rendered: Rendered) -> Self {
         let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
         let waiting = Waiting::default();
         let loads = DataLoader::new(load, waiting.sink()).delay(Duration::ZERO);
-        Self { app, caller, loads, waiting }
+        Self { app, caller, rendered, loads, waiting }
     }
 
     /// Runs resolvers of this request together with the reads they batch.

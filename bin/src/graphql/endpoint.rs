@@ -1,6 +1,6 @@
 //! `POST /_/graphql` and `POST /_/batch`: the gate, who is calling, then the operations.
 
-use super::{Schema, call::Call, documents::Documents, schema};
+use super::{Schema, call::Call, documents::Documents, rendered::Rendered, schema};
 use crate::{
     front::Client,
     gate::{self, Admitted, Refusal},
@@ -21,13 +21,19 @@ pub struct GraphQl {
     app: App,
     schema: Schema,
     documents: Documents,
+    rendered: Rendered,
 }
 
 impl GraphQl {
     /// Prepares the schema; with `introspection` it may be asked about itself.
     #[must_use]
     pub fn new(app: App, introspection: bool) -> Self {
-        Self { app, schema: schema(introspection), documents: Documents::default() }
+        Self {
+            app,
+            schema: schema(introspection),
+            documents: Documents::default(),
+            rendered: Rendered::default(),
+        }
     }
 
     async fn execute(
@@ -36,7 +42,7 @@ impl GraphQl {
         client: Option<Client>,
         admitted: Admitted,
     ) -> BatchResponse {
-        let call = Arc::new(Call::new(self.app.clone(), caller));
+        let call = Arc::new(Call::new(self.app.clone(), caller, self.rendered.clone()));
         let operations = admitted.operations.into_iter().map(|sent| {
             let document = self.documents.parsed(&sent.query);
             let variables = serde_json::Value::Object(sent.variables);

@@ -2,6 +2,7 @@
 //! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
 
 use super::{
+    address::render_options,
     call::{Call, call},
     fault::Result,
     load::{BodyOf, ClapsBy, SavedBy, TagsOf, VotersOf},
@@ -12,6 +13,7 @@ use super::{
     paging::{PagingInfo, PagingOptions, info, length, paging},
     person::User,
     publication::Collection,
+    rendered::Form,
     scalar::{DateTime, int},
     tag::Tag,
     vocabulary::{PostLicense, PostVisibility, ResponseSortType},
@@ -49,15 +51,30 @@ impl Post {
         stories.filter_map(|story| Self::seen_by(viewer, story)).collect()
     }
 
-    async fn body(&self, call: &Call) -> Result<Arc<Document>> {
-        // Readers see what was published; a draft is what was written last.
+    /// Readers see what was published; a draft is what was written last.
+    fn revision(&self) -> i64 {
         let head = self.story.head_revision;
-        let revision = match self.story.status {
+        match self.story.status {
             StoryStatus::Published => self.story.published_revision.unwrap_or(head),
             _ => head,
-        };
-        let body = call.load(BodyOf(self.story.id.clone(), revision)).await?.unwrap_or_default();
+        }
+    }
+
+    async fn body(&self, call: &Call) -> Result<Arc<Document>> {
+        let wanted = BodyOf(self.story.id.clone(), self.revision());
+        let body = call.load(wanted).await?.unwrap_or_default();
         Ok(if self.is_preview { Arc::new(document::preview(&body)) } else { body })
+    }
+
+    async fn html(&self, call: &Call) -> Result<String> {
+        let (story, revision) = (self.story.id.clone(), self.revision());
+        let form = Form { story, revision, is_preview: self.is_preview };
+        if let Some(html) = call.rendered.get(&form) {
+            return Ok(html.to_string());
+        }
+        let html = document::html::render(&*self.body(call).await?, &render_options());
+        call.rendered.keep(form, &html);
+        Ok(html)
     }
 }
 
@@ -127,8 +144,7 @@ impl Post {
     }
     /// The body as HTML from an allow-list; of a preview only that.
     async fn body_html(&self, ctx: &Context<'_>) -> Result<String> {
-        let body = self.body(call(ctx)?).await?;
-        Ok(document::html::render(&body, &super::address::render_options()))
+        self.html(call(ctx)?).await
     }
     /// The body as plain text; of a preview only that.
     async fn body_text(&self, ctx: &Context<'_>) -> Result<String> {
