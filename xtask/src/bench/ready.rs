@@ -11,7 +11,7 @@ pub fn run() -> Result<Vec<Row>> {
     let mut rows = vec![starts("demo content", &demo_data("bench-ready")?)?];
     if let Some(data) = std::env::var_os("QUIRE_BENCH_DATA") {
         let data = std::path::PathBuf::from(data);
-        let size = std::fs::metadata(data.join("quire.sqlite"))?.len() / 1_000_000;
+        let size = std::fs::metadata(data.join("quire.db"))?.len() / 1_000_000;
         rows.push(starts(&format!("{size} MB database"), &data)?);
     }
     Ok(rows)
