@@ -20,8 +20,8 @@ pub fn demo_data(name: &str) -> Result<PathBuf> {
     Ok(data)
 }
 
-/// Paths of the newest public stories of a running server, longest text first.
-pub fn story_paths(server: &Server) -> Result<Vec<String>> {
+/// Words and paths of the newest public stories of a running server, longest text first.
+pub fn stories(server: &Server) -> Result<Vec<(i64, String)>> {
     let body = json!({"query": "{ latestPostsFeed(paging: {limit: 50}) { items { url wordCount isLocked } } }"});
     let text = output(Command::new("curl").args([
         "-sS",
@@ -39,7 +39,7 @@ pub fn story_paths(server: &Server) -> Result<Vec<String>> {
         .filter_map(|item| Some((item["wordCount"].as_i64()?, item["url"].as_str()?.to_owned())))
         .collect();
     stories.sort_by_key(|(words, _)| std::cmp::Reverse(*words));
-    Ok(stories.into_iter().map(|(_, url)| url).collect())
+    Ok(stories)
 }
 
 fn fetch(url: &str, encoding: &str, to: &Path) -> Result<u64> {
@@ -55,7 +55,8 @@ fn fetch(url: &str, encoding: &str, to: &Path) -> Result<u64> {
 /// A cached story page against nginx serving the same bytes.
 pub fn cached() -> Result<Vec<Row>> {
     let server = Server::start("release", &demo_data("bench-page")?, "")?;
-    let path = story_paths(&server)?.into_iter().next().context("the demo content has no story")?;
+    let (_, path) =
+        stories(&server)?.into_iter().next().context("the demo content has no story")?;
     let url = format!("{}{path}", server.url);
     let files = root().join("target/scratch/bench-nginx");
     std::fs::create_dir_all(&files)?;
@@ -93,7 +94,7 @@ pub fn cached() -> Result<Vec<Row>> {
 pub fn uncached() -> Result<Vec<Row>> {
     let data = demo_data("bench-render")?;
     let server = Server::start("release", &data, "[cache]\nmegabytes = 0\n")?;
-    let paths = story_paths(&server)?;
+    let paths: Vec<String> = stories(&server)?.into_iter().map(|(_, path)| path).collect();
     let script = data.join("stories.lua");
     let list: Vec<String> = paths.iter().map(|path| format!("{path:?}")).collect();
     std::fs::write(
