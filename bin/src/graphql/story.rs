@@ -51,23 +51,14 @@ impl Post {
         stories.filter_map(|story| Self::seen_by(viewer, story)).collect()
     }
 
-    /// Readers see what was published; a draft is what was written last.
-    fn revision(&self) -> i64 {
-        let head = self.story.head_revision;
-        match self.story.status {
-            StoryStatus::Published => self.story.published_revision.unwrap_or(head),
-            _ => head,
-        }
-    }
-
     async fn body(&self, call: &Call) -> Result<Arc<Document>> {
-        let wanted = BodyOf(self.story.id.clone(), self.revision());
+        let wanted = BodyOf(self.story.id.clone(), self.story.shown_revision());
         let body = call.load(wanted).await?.unwrap_or_default();
         Ok(if self.is_preview { Arc::new(document::preview(&body)) } else { body })
     }
 
     async fn html(&self, call: &Call) -> Result<String> {
-        let (story, revision) = (self.story.id.clone(), self.revision());
+        let (story, revision) = (self.story.id.clone(), self.story.shown_revision());
         let form = Form { story, revision, is_preview: self.is_preview };
         if let Some(html) = call.rendered.get(&form) {
             return Ok(html.to_string());

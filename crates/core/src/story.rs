@@ -127,6 +127,17 @@ impl Story {
         self.is_readable() && self.visibility != Visibility::Unlisted
     }
 
+    /// The revision to show: what was published; of a draft, what was written last.
+    #[must_use]
+    pub fn shown_revision(&self) -> i64 {
+        match self.status {
+            StoryStatus::Published => self.published_revision.unwrap_or(self.head_revision),
+            StoryStatus::Draft | StoryStatus::Scheduled | StoryStatus::Deleted => {
+                self.head_revision
+            }
+        }
+    }
+
     /// Whether the story is out and not taken down.
     #[must_use]
     pub fn is_readable(&self) -> bool {

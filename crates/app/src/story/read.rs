@@ -5,7 +5,7 @@ use quire_core::{
     Document, StoryId, Viewer,
     document::preview,
     policy::{StoryAccess, read_story},
-    story::{Story, StoryStatus},
+    story::Story,
 };
 use quire_store::{Conn, StoreError, story};
 
@@ -41,18 +41,15 @@ pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Reading, R
     found.ok_or(Refusal::NotFound)
 }
 
-/// The text of `story` as far as `viewer` may read it: the one place that cuts.
+/// The text of `story` as far as `viewer` may read it.
 pub fn body_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Document, StoreError> {
     let access = read_story(viewer, story);
     if !matches!(access, StoryAccess::Full | StoryAccess::Preview) {
         return Ok(Document::default());
     }
-    // Readers see what was published; a draft is what was written last.
-    let revision = match story.status {
-        StoryStatus::Published => story.published_revision.unwrap_or(story.head_revision),
-        _ => story.head_revision,
+    let Some(whole) = story::body(c, &story.id, story.shown_revision())? else {
+        return Ok(Document::default());
     };
-    let Some(whole) = story::body(c, &story.id, revision)? else { return Ok(Document::default()) };
     Ok(match access {
         StoryAccess::Preview => preview(&whole.document),
         _ => whole.document,
