@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    commits::CHANNEL,
     conn::on_each,
     error::parse,
     journal,
@@ -89,7 +90,8 @@ pub fn forget_before(c: &mut Conn, time: Timestamp, limit: i64) -> Result<usize,
 const COUNTER: &str = "changes";
 
 /// Numbers and stores the changes of a transaction that is about to commit. Whoever comes next
-/// waits for the counter's row until that commit, so numbers are given in its order.
+/// waits for the counter's row until that commit, so numbers are given in its order. With the
+/// commit PostgreSQL tells the other processes.
 pub(crate) fn record(c: &mut Conn, noted: Vec<Change>) -> Result<Vec<Recorded>, StoreError> {
     if noted.is_empty() {
         return Ok(Vec::new());
@@ -104,6 +106,9 @@ pub(crate) fn record(c: &mut Conn, noted: Vec<Change>) -> Result<Vec<Recorded>, 
     let rows: Vec<ChangeRow> = recorded.iter().map(ChangeRow::from).collect();
     for rows in rows.chunks(1000) {
         on_each!(c => diesel::insert_into(changes::table).values(rows).execute(c))?;
+    }
+    if let Conn::Postgres(c) = c {
+        diesel::sql_query(format!("NOTIFY {CHANNEL}")).execute(c)?;
     }
     Ok(recorded)
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod commits;
 mod conn;
 mod error;
 mod journal;
@@ -33,6 +34,7 @@ pub mod tag;
 mod store;
 
 pub use change::{Change, ChangeKind, Recorded};
+pub use commits::{Commits, Heard};
 pub use conn::Conn;
 pub use error::StoreError;
 pub use page::{Cursor, InvalidCursor, Page, Paging};

@@ -1,7 +1,7 @@
 //! The door to the database.
 
 use crate::{
-    Conn, DatabaseUrl, Recorded, StoreError,
+    Commits, Conn, DatabaseUrl, Recorded, StoreError,
     conn::{Access, establish},
     migration,
     pool::Pool,
@@ -147,6 +147,14 @@ impl Store {
     /// before the writer is answered. It must be quick and must not call the store.
     pub fn on_commit(&self, listener: impl Fn(&[Recorded]) + Send + Sync + 'static) {
         self.0.listeners.add(Box::new(listener));
+    }
+
+    /// Hears of the commits of every process on this database.
+    ///
+    /// # Errors
+    /// [`StoreError::InvalidUrl`] when the database's address is none to listen at.
+    pub fn commits(&self) -> Result<Commits, StoreError> {
+        Commits::of(&self.0.url)
     }
 
     /// After the server went away every idle connection is dead: better to open new ones.
