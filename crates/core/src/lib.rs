@@ -3,13 +3,16 @@
 //! passed in.
 //!
 //! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
-//! [`catalog`], [`viewer`], [`policy`], [`text`].
+//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`].
 
 #![doc = include_str!("../README.md")]
 
 pub mod catalog;
+pub mod colour;
+pub mod date;
 pub mod document;
 pub mod id;
+pub mod image;
 pub mod person;
 pub mod policy;
 pub mod publication;

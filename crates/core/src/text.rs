@@ -15,6 +15,19 @@ pub fn is_blank(text: &str) -> bool {
     })
 }
 
+/// `text` in one line: white space at the ends goes, every other run of it becomes one space.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

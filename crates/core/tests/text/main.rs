@@ -1,0 +1,9 @@
+//! Text, dates, colours, themes and pictures through their public doors.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+mod cases;
+mod colour;
+mod date;
+mod image;
+mod words;
