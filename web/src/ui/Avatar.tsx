@@ -1,4 +1,4 @@
-import { initials } from '@/lib/text/initials';
+import { initial, initials } from '@/lib/text/initials';
 import css from './Avatar.module.css';
 
 interface AvatarProps {
@@ -19,7 +19,7 @@ export function Avatar({ name, src, size, square = false }: AvatarProps) {
   const tint = TINTS[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length];
   return (
     <span className={`${shape} ${tint}`} style={style} aria-hidden="true">
-      {square || size < 28 ? initials(name).slice(0, 1) : initials(name)}
+      {(square || size < 28 ? initial(name) : initials(name)) || '?'}
     </span>
   );
 }

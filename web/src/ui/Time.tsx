@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { ago, shortDate } from '@/lib/text/time';
+import { ago, shortDate } from '@/lib/text/date';
 
 /** A date that is the same for everyone at first, and becomes `3h ago` once the browser knows the hour. */
 export function Time({ at }: { at: string }) {

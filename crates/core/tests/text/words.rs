@@ -130,11 +130,6 @@ proptest! {
     }
 
     #[test]
-    fn initials_are_one_letter_or_two(text in any::<String>()) {
-        prop_assert!(name::initials(&text).to_lowercase().graphemes(true).count() <= 6);
-    }
-
-    #[test]
     fn one_line_has_no_double_spaces_and_is_itself_again(text in any::<String>()) {
         let line = one_line(&text);
         prop_assert!(!line.contains('\n') && !line.contains("  "));

@@ -1,5 +1,5 @@
 import type { Period } from '@/features/feed/feed';
-import { nameOfMonth } from '@/lib/text/time';
+import { nameOfMonth } from '@/lib/text/date';
 import { Link } from '@/ui/Link';
 import css from './ArchiveNav.module.css';
 import { type ArchiveMonth, yearsOf } from './period';

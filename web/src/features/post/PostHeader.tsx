@@ -1,5 +1,5 @@
 import { FollowButton } from '@/features/follow/FollowButton';
-import { shortDate } from '@/lib/text/time';
+import { shortDate } from '@/lib/text/date';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';

@@ -1,6 +1,6 @@
 import { Byline } from '@/features/story-card/Byline';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
-import { shortDate } from '@/lib/text/time';
+import { shortDate } from '@/lib/text/date';
 import { Link } from '@/ui/Link';
 import css from './Lead.module.css';
 

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import rail from '@/features/rail/Rail.module.css';
 import { gqlServer } from '@/lib/gql/server';
-import { monthOfYear } from '@/lib/text/time';
+import { monthOfYear } from '@/lib/text/date';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import css from './About.module.css';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import cases from '../../../../crates/core/cases/format.json';
 import { badgeCount, longCount, plural, shortCount } from './count';
 
-test.each([
-  [0, '0'], [999, '999'], [1000, '1K'], [1049, '1K'], [1050, '1.1K'], [1500, '1.5K'], [12_345, '12.3K'],
-  [999_949, '999.9K'], [999_950, '1M'], [1_000_000, '1M'], [1_250_000, '1.3M'], [-3, '0'],
-])('%i is short for %s', (n, text) => {
-  expect(shortCount(n)).toBe(text);
+test.each(cases.filter((c) => c.rule === 'count formatting'))('$input is short for $expected', ({ input, expected }) => {
+  expect(shortCount(input as number)).toBe(expected);
+});
+
+test('nothing counts below zero', () => {
+  expect(shortCount(-3)).toBe('0');
 });
 
 test('counts are spoken with separators and the right number', () => {

@@ -1,9 +1,14 @@
+const UNITS = [[1_000, 'K'], [1_000_000, 'M']] as const;
+const BILLIONS = [1_000_000_000, 'B'] as const;
+
+const tenths = (count: number, unit: number): number => Math.floor(count / (unit / 10) + 0.5);
+
 /** Short count: 999, 1K, 1.5K, 999,950 → 1M. One decimal, rounded half up, no trailing zero. */
 export function shortCount(n: number): string {
-  if (n < 1000) return String(Math.max(0, Math.trunc(n)));
-  const tenths = Math.floor(n / 100 + 0.5);
-  if (tenths < 10_000) return `${tenths / 10}K`;
-  return `${Math.floor(n / 100_000 + 0.5) / 10}M`;
+  const count = Math.max(0, Math.trunc(n));
+  if (count < 1000) return String(count);
+  const [unit, sign] = UNITS.find(([size]) => tenths(count, size) < 10_000) ?? BILLIONS;
+  return `${tenths(count, unit) / 10}${sign}`;
 }
 
 const plain = new Intl.NumberFormat('en-US');

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { initials } from './initials';
+import cases from '../../../../crates/core/cases/text.json';
+import { initial, initials } from './initials';
 
-test.each([
-  ['Ines Okafor', 'IO'], ['Plato', 'P'], ['Ana María de la Cruz', 'AC'], ['花 田中', '花田'], ['👩‍🚀 Ada', '👩‍🚀A'], ['  ', '?'],
-])('%s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+test.each(cases.filter((c) => c.rule === 'initials'))('$input', ({ input, expected }) => {
+  expect(initials(input as string)).toBe(expected);
+});
+
+test('one letter is the first of them, whole', () => {
+  expect(['ada lovelace', '𐐰𐐲 b', '🎉'].map(initial)).toEqual(['A', '𐐈', '']);
 });

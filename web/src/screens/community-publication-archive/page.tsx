@@ -12,7 +12,7 @@ import { publicationRef } from '@/features/publication/read';
 import { StoryList } from '@/features/story-card/StoryList';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
-import { periodName } from '@/lib/text/time';
+import { periodName } from '@/lib/text/date';
 import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';

@@ -1,4 +1,4 @@
-import { shortDate } from '@/lib/text/time';
+import { shortDate } from '@/lib/text/date';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';

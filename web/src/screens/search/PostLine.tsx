@@ -2,7 +2,7 @@ import { highlighted } from '@/features/search/highlighted';
 import { href } from '@/gen/href';
 import { postHitHref } from '@/lib/search/addresses';
 import type { PostHit } from '@/lib/search/hits';
-import { shortDate } from '@/lib/text/time';
+import { shortDate } from '@/lib/text/date';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Marked } from '@/ui/Marked';

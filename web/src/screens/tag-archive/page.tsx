@@ -8,7 +8,7 @@ import { StoryList } from '@/features/story-card/StoryList';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
-import { periodName } from '@/lib/text/time';
+import { periodName } from '@/lib/text/date';
 import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';

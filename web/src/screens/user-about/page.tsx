@@ -7,7 +7,7 @@ import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { plural } from '@/lib/text/count';
-import { monthOfYear } from '@/lib/text/time';
+import { monthOfYear } from '@/lib/text/date';
 import { Columns } from '@/ui/Columns';
 import { Main } from '@/ui/Main';
 import { UserAboutPage } from './ops.gen';

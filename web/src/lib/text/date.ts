@@ -16,10 +16,10 @@ export function periodName(year: number, month?: number, day?: number): string {
   return (day ? dayMonthYear : monthYear).format(date);
 }
 
-/** `just now`, `5m ago`, `3h ago`, `2d ago`; null when a date says more. */
+/** `just now`, `5m ago`, `3h ago`, `2d ago`; null when a date says more. Less than a minute ahead is no future, since clocks differ. */
 export function ago(iso: string, now: number): string | null {
-  const seconds = Math.floor((now - Date.parse(iso)) / 1000);
-  if (seconds < 0) return null;
+  const seconds = Math.trunc((now - Date.parse(iso)) / 1000);
+  if (seconds <= -60) return null;
   if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)}h ago`;
