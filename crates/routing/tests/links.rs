@@ -190,7 +190,7 @@ fn pictures_are_asked_for_in_at_most_twice_their_size() {
     let crop = Picture {
         width: 100,
         height: Some(50),
-        focus: Some((f32::NAN, 20.0)),
+        focus: Some((f64::NAN, 20.0)),
         ..Picture::default()
     };
     assert_eq!(outside::image("i1", &crop).unwrap(), "/_/image/i1?w=100&h=50&focus=50%2C20");

@@ -144,7 +144,7 @@ pub fn search(
 /// The path part of a list: `{slug of name}-{id}` (decision 5).
 #[must_use]
 pub fn list_slug(name: &str, id: &str) -> String {
-    post_slug_id(&slug::slug(name), id)
+    slug::with_id(name, id)
 }
 
 /// The path part of a predefined list as builders make it: `{key}-{id}` (decision 5). The

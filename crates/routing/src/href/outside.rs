@@ -2,6 +2,7 @@
 
 use super::{RouteError, href};
 use crate::address::{append_query, encoding::encode_part};
+use quire_core::image::{focus, pixel_ratio};
 
 /// The literal `state` of the e-mail code callback (decision 27).
 pub const CODE_STATE: &str = "quire";
@@ -128,10 +129,10 @@ pub struct Picture {
     /// Height on the screen, in CSS pixels, when the picture is to be cropped.
     pub height: Option<u32>,
     /// Device pixels for one CSS pixel; at most 2 are served (spec 3 §9).
-    pub pixel_ratio: f32,
+    pub pixel_ratio: f64,
     /// What stays in the middle of a crop, in percent of width and height. What is no number from
     /// 0 on counts as 50 (spec 3 §5).
-    pub focus: Option<(f32, f32)>,
+    pub focus: Option<(f64, f64)>,
 }
 
 /// The address of one of our pictures.
@@ -142,12 +143,11 @@ pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
     if id.is_empty() {
         return Err(RouteError::MissingParams { missing: vec!["imageId"] });
     }
-    let ratio = if wanted.pixel_ratio > 0.0 { wanted.pixel_ratio.min(2.0) } else { 1.0 };
-    let pixels = |size: u32| ((f64::from(size) * f64::from(ratio)).round() as u64).to_string();
-    let focus = |part: f32| if part >= 0.0 { part } else { 50.0 };
+    let ratio = pixel_ratio(wanted.pixel_ratio);
+    let pixels = |size: u32| ((f64::from(size) * ratio).round() as u64).to_string();
     let mut pairs = vec![("w", pixels(wanted.width))];
     if let Some(height) = wanted.height {
-        let (x, y) = wanted.focus.unwrap_or((50.0, 50.0));
+        let (x, y) = wanted.focus.unzip();
         pairs.push(("h", pixels(height)));
         pairs.push(("focus", format!("{},{}", focus(x), focus(y))));
     }
