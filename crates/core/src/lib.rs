@@ -13,6 +13,8 @@ pub mod date;
 pub mod document;
 pub mod id;
 pub mod image;
+pub mod message;
+pub mod outcome;
 pub mod person;
 pub mod policy;
 pub mod publication;

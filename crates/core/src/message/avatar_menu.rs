@@ -1,0 +1,11 @@
+//! Texts of the avatar menu (spec 2 §6).
+
+super::messages! { avatar_menu:
+    "avatar menu" {
+        [M024] "entry" Ui PARTNER_PROGRAM = "Partner Program";
+    }
+    "avatar menu or shell" {
+        [M025] "entry" Ui BECOME_A_FRIEND = "Become a Friend";
+        [M026] "entry" Ui BECOME_A_MEMBER = "Become a member";
+    }
+}

@@ -1,0 +1,18 @@
+//! Texts about payment methods (spec 1 §2.5, spec 2 §3 and §4).
+
+super::messages! { payment:
+    "any page" {
+        [M016] "toast" Ui UPDATED = "Your payment method has been updated successfully.";
+    }
+    "payment banner" {
+        [M121] "text" Ui HAS_EXPIRED = "Your payment method has expired.";
+        [M122] "text" Ui PAYMENT_FAILED = "Your subscription payment failed.";
+        [M123] "link" Ui UPDATE = "Update payment method";
+        [M124] "text" Ui WILL_EXPIRE = "Your payment method will expire soon.";
+        [M125] "link" Ui UPDATE_TO_KEEP = "Update to keep your membership";
+    }
+    "payment method" {
+        [M126] "card line" Ui EXPIRED = "Expired";
+        [M127] "card line" Ui EXPIRES = "Expires";
+    }
+}
