@@ -5,23 +5,15 @@ use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// Who may see a list (spec 3 §3.1).
-    CatalogVisibility { Locked = "LOCKED", Private = "PRIVATE", Public = "PUBLIC" }
+    CatalogVisibility: "catalog_visibility" { Locked = "LOCKED", Private = "PRIVATE", Public = "PUBLIC" }
 }
 
 vocabulary! {
     /// The lists everyone has (spec 3 §3.1).
-    PredefinedList { ReadingList = "reading-list", CurrentlyReading = "currently-reading", Purchased = "purchased" }
-}
-
-impl PredefinedList {
-    /// The name shown.
-    #[must_use]
-    pub const fn label(self) -> &'static str {
-        match self {
-            PredefinedList::ReadingList => "Reading list",
-            PredefinedList::CurrentlyReading => "Resume reading",
-            PredefinedList::Purchased => "Purchased",
-        }
+    PredefinedList: "predefined_list" {
+        ReadingList = "reading-list" as "Reading list",
+        CurrentlyReading = "currently-reading" as "Resume reading",
+        Purchased = "purchased" as "Purchased",
     }
 }
 

@@ -38,5 +38,8 @@ pub struct Person {
 
 crate::vocabulary! {
     /// What a person pays (spec 3 §3.1).
-    MembershipTier { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" }
+    MembershipTier: "membership_tier" { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" } where {
+        /// The tiers that are paid for (spec 3 §3.1; spelling by decision 19).
+        PAYING: "membership_status_tier" = [Member, Friend];
+    }
 }

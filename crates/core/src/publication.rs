@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// What a person is in a publication (spec 3 §3.1).
-    PublicationRole { Editor = "EDITOR", Owner = "OWNER", Writer = "WRITER" }
+    PublicationRole: "publication_role" { Editor = "EDITOR", Owner = "OWNER", Writer = "WRITER" }
 }
 
 /// A publication.

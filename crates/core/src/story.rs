@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// Who may read a published story (spec 3 §3.1, post visibility).
-    Visibility { Locked = "LOCKED", Public = "PUBLIC", Unlisted = "UNLISTED" }
+    Visibility: "post_visibility" { Locked = "LOCKED", Public = "PUBLIC", Unlisted = "UNLISTED" }
 }
 
 vocabulary! {
@@ -24,7 +24,7 @@ vocabulary! {
 
 vocabulary! {
     /// What others may do with the text (spec 3 §3.1, post licence).
-    License {
+    License: "post_licence" {
         AllRightsReserved = "ALL_RIGHTS_RESERVED",
         CcBy = "CC_40_BY",
         CcBySa = "CC_40_BY_SA",

@@ -1,5 +1,29 @@
-//! One macro for every enumeration that travels: the same spelling in JSON, GraphQL, the database
-//! and addresses.
+//! The words that travel: every enumeration has the same spelling in JSON, GraphQL, the database
+//! and addresses, and stands in a table that printers and comparisons can read.
+//!
+//! Enumerations that belong to a noun live with it (`story`, `catalog`, …); those that are only
+//! words live in the files of this folder, one topic each. [`ALL`] lists both.
+
+use std::borrow::Cow;
+
+pub mod banner;
+pub mod book;
+pub mod client;
+pub mod event;
+pub mod feed;
+pub mod library;
+pub mod membership;
+pub mod navigation;
+pub mod publication;
+pub mod route_name;
+pub mod search;
+pub mod settings;
+pub mod sign_in;
+pub mod social_source;
+pub mod story;
+pub mod theme;
+
+mod define;
 
 /// A value that is not one of an enumeration's spellings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -7,42 +31,104 @@
 pub struct UnknownValue {
     /// The enumeration's name.
     pub kind: &'static str,
-    /// What was given.
+    /// What was given, cut to 64 characters.
     pub value: String,
 }
 
-/// Defines a unit enumeration whose values have exactly one spelling on every side.
-#[macro_export]
-macro_rules! vocabulary {
-    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-        #[typeshare::typeshare]
-        pub enum $name { $($(#[$vmeta])* #[doc = concat!("`", $text, "`.")] #[serde(rename = $text)] $variant),+ }
-
-        impl $name {
-            /// Every value, in the order of the specification.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            /// The one spelling of the value.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $($name::$variant => $text),+ }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(self.as_str()) }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = $crate::vocabulary::UnknownValue;
-            fn from_str(value: &str) -> Result<Self, Self::Err> {
-                match value {
-                    $($text => Ok($name::$variant),)+
-                    _ => Err($crate::vocabulary::UnknownValue { kind: stringify!($name), value: value.to_owned() }),
-                }
-            }
-        }
-    };
+/// An enumeration as printers see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    /// Its name in the specification, where that is not the type's name in lower case.
+    pub name: Option<&'static str>,
+    /// The name of the list that its labels make up in the specification, if they make up one.
+    pub labels: Option<&'static str>,
+    /// The type's name.
+    pub rust: &'static str,
+    /// What it is, in a sentence.
+    pub doc: &'static str,
+    /// Its values, in the order of the specification.
+    pub values: &'static [Value],
+    /// Smaller lists of its values that have a name of their own.
+    pub parts: &'static [Part],
 }
+
+impl Table {
+    /// Its name in the specification, or a name of the same form. Where the specification only
+    /// names the list of labels, the spellings are the keys of that list.
+    #[must_use]
+    pub fn name(&self) -> Cow<'static, str> {
+        match (self.name, self.labels) {
+            (Some(name), _) => name.into(),
+            (None, Some(_)) => format!("{}_key", snake_case(self.rust)).into(),
+            (None, None) => snake_case(self.rust).into(),
+        }
+    }
+}
+
+fn snake_case(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !words.is_empty() {
+            words.push('_');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    words
+}
+
+/// A value of an enumeration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Value {
+    /// Its one spelling.
+    pub value: &'static str,
+    /// What people read, where the specification has words for it.
+    pub label: Option<&'static str>,
+    /// What it means; empty where the spelling says it.
+    pub doc: &'static str,
+}
+
+/// Some values of an enumeration that are a list of the specification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// Its name in the specification.
+    pub name: &'static str,
+    /// The constant's name.
+    pub rust: &'static str,
+    /// What it is, in a sentence.
+    pub doc: &'static str,
+    /// Its values.
+    pub values: &'static [&'static str],
+}
+
+/// Every enumeration of this crate, grouped as the files are. Other crates have a `VOCABULARY` of
+/// the same shape.
+pub const ALL: &[&[Table]] = &[
+    navigation::TABLES,
+    route_name::TABLES,
+    settings::TABLES,
+    library::TABLES,
+    banner::TABLES,
+    sign_in::TABLES,
+    membership::TABLES,
+    publication::TABLES,
+    story::TABLES,
+    feed::TABLES,
+    book::TABLES,
+    search::TABLES,
+    event::TABLES,
+    social_source::TABLES,
+    theme::TABLES,
+    client::TABLES,
+    &[
+        crate::catalog::CatalogVisibility::TABLE,
+        crate::catalog::PredefinedList::TABLE,
+        crate::document::LossKind::TABLE,
+        crate::flag::Flag::TABLE,
+        crate::flag::FlagKind::TABLE,
+        crate::person::MembershipTier::TABLE,
+        crate::publication::PublicationRole::TABLE,
+        crate::story::License::TABLE,
+        crate::story::StoryStatus::TABLE,
+        crate::story::Visibility::TABLE,
+    ],
+];

@@ -1,0 +1,153 @@
+//! Feature flags: what each gates, what it is when nobody says anything, and who may say otherwise
+//! (spec 3 §7.5; decisions 4, 6, 14, 31, 47, 49, 59 to 61).
+
+mod set;
+mod value;
+
+pub use set::Flags;
+pub use value::{FlagKind, FlagValue, NotAFlagValue};
+
+crate::vocabularies! {
+    /// A flag. The words beside it say what it gates.
+    Flag {
+        /// A publication's pages are the `community-` ones instead of the classic ones.
+        LitePublications = "enable_lite_publications",
+        /// Your lists, stories and history are the plain pages instead of those in two columns; the sidebar remembers what it was.
+        SlimNavigation = "enable_slim_navigation_poc",
+        /// A publication's archive is the new page with the count of each month (decision 59).
+        LiteArchivePage = "enable_lite_archive_page",
+        /// The Mastodon pages and Mastodon's callback exist.
+        Mastodon = "enable_mastodon_for_members",
+        /// The Friend tier can be chosen, plans can be switched, and the pages that manage a membership exist (decisions 47 and 59).
+        SwitchPlanPremiumTier = "enable_switch_plan_premium_tier",
+        /// Submissions are an outbox and an inbox; the sidebar's Stories leads to the outbox, and Featured stories leaves the manage menu.
+        Submissions = "enable_submissions_v2",
+        /// The sidebar has a panel with the reader's library.
+        LibrarySidebar = "enable_library_sidebar",
+        /// Other sites may show pages in a frame.
+        AllowIframe = "allow_iframe",
+        /// Events are sent by the mutation instead of the endpoint, never by both (decision 31).
+        GqlClientEvents = "enable_lite_gql_client_events",
+        /// No link into the app on Android (decision 59).
+        DisableOpenInAppAndroid = "disable_branch_openinapp_android",
+        /// The sidebar is there on every page; asked for when signed in or on Android (decisions 14 and 59).
+        GlobalNavigation = "enable_global_navigation",
+        /// Every session is monitored instead of one in a hundred.
+        TrackUserInteractions = "enable_track_user_interactions",
+        /// No scripts of statistics for this reader.
+        DontTrackUser = "dont_track_user",
+        /// Gift pages answer "not available" (decision 59).
+        DisableGiftPage = "disable_lite_gift_page",
+        /// The reader may see suspended stories; such pages are never cached.
+        ViewSuspendedContent = "can_view_suspended_content",
+        /// The reader sees search results without the filters of quality (decision 96).
+        ViewUnfilteredSearch = "can_view_unfiltered_search",
+        /// A captcha and its words on sign-up; needs keys, so it is off until the site has them (decision 59).
+        RecaptchaEnterprise = "enable_recaptcha_enterprise",
+        /// No sign-in with Apple.
+        DisableLoginApple = "disable_login_apple",
+        /// No sign-in with Facebook.
+        DisableLoginFacebook = "disable_login_facebook",
+        /// No sign-in with Google.
+        DisableLoginGoogle = "disable_login_google",
+        /// No sign-in with X (formerly Twitter).
+        DisableLoginTwitter = "disable_login_twitter",
+        /// No sign-in by e-mail.
+        DisableLoginEmail = "disable_login_email",
+    } where {
+        /// Flags that staff give to one reader as a permission.
+        PERMISSIONS: "flag_permission" = [ViewSuspendedContent, ViewUnfilteredSearch];
+        /// Flags that decide what an address shows.
+        OF_ADDRESSES: "flag_of_addresses" = [
+            LitePublications, SlimNavigation, Mastodon, SwitchPlanPremiumTier, DisableGiftPage,
+            DisableLoginApple, DisableLoginFacebook, DisableLoginGoogle, DisableLoginTwitter,
+            DisableLoginEmail,
+        ];
+    }
+}
+
+impl Flag {
+    /// What kind of value the flag has. All there are today are on or off.
+    #[must_use]
+    pub const fn kind(self) -> FlagKind {
+        FlagKind::Boolean
+    }
+
+    /// Whether the flag is on when nobody says anything: what is finished is on, what switches
+    /// something off or gives somebody more than others is off (decision 60).
+    #[must_use]
+    pub const fn is_on_by_default(self) -> bool {
+        match self {
+            Self::LitePublications
+            | Self::SlimNavigation
+            | Self::LiteArchivePage
+            | Self::Mastodon
+            | Self::SwitchPlanPremiumTier
+            | Self::Submissions
+            | Self::LibrarySidebar
+            | Self::GqlClientEvents
+            | Self::GlobalNavigation => true,
+            Self::AllowIframe
+            | Self::DisableOpenInAppAndroid
+            | Self::TrackUserInteractions
+            | Self::DontTrackUser
+            | Self::DisableGiftPage
+            | Self::ViewSuspendedContent
+            | Self::ViewUnfilteredSearch
+            | Self::RecaptchaEnterprise
+            | Self::DisableLoginApple
+            | Self::DisableLoginFacebook
+            | Self::DisableLoginGoogle
+            | Self::DisableLoginTwitter
+            | Self::DisableLoginEmail => false,
+        }
+    }
+
+    /// What the flag is when nobody says anything.
+    #[must_use]
+    pub const fn default_value(self) -> FlagValue {
+        FlagValue::Boolean(self.is_on_by_default())
+    }
+
+    /// What the flag is: the default, unless the configuration says otherwise, unless staff say
+    /// otherwise for the publication or the viewer (decision 60). A value of another kind than the
+    /// flag's says nothing.
+    #[must_use]
+    pub fn in_force(self, configured: Option<&FlagValue>, set: Option<&FlagValue>) -> FlagValue {
+        let fits = |value: &&FlagValue| value.kind() == self.kind();
+        set.filter(fits)
+            .or_else(|| configured.filter(fits))
+            .cloned()
+            .unwrap_or_else(|| self.default_value())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_staff_set_beats_the_configuration_which_beats_the_default() {
+        let (on, off) = (FlagValue::Boolean(true), FlagValue::Boolean(false));
+        let flag = Flag::Mastodon;
+        for (configured, set, want) in [
+            (None, None, &on),
+            (Some(&off), None, &off),
+            (None, Some(&off), &off),
+            (Some(&off), Some(&on), &on),
+            (Some(&FlagValue::Number(1.0)), None, &on),
+            (Some(&off), Some(&FlagValue::Text("yes".to_owned())), &off),
+        ] {
+            assert_eq!(&flag.in_force(configured, set), want);
+        }
+    }
+
+    #[test]
+    fn nothing_is_switched_off_unless_somebody_says_so() {
+        for flag in Flag::ALL {
+            let takes_away = flag.as_str().starts_with("disable_");
+            assert!(!(takes_away && flag.is_on_by_default()), "{flag}");
+        }
+        assert!(Flag::PERMISSIONS.iter().all(|flag| !flag.is_on_by_default()));
+    }
+}

@@ -1,0 +1,31 @@
+//! Which flags are on, for somebody, at once.
+
+use super::Flag;
+
+/// Which flags are on. The default is the site's (decision 60).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Flags(u32);
+
+// One bit for each flag.
+const _: () = assert!(Flag::ALL.len() <= u32::BITS as usize);
+
+impl Flags {
+    /// Whether `flag` is on.
+    #[must_use]
+    pub const fn is_on(self, flag: Flag) -> bool {
+        self.0 & (1 << flag as u32) != 0
+    }
+
+    /// The same flags, but `flag` as given.
+    #[must_use]
+    pub const fn with(self, flag: Flag, on: bool) -> Self {
+        let bit = 1 << flag as u32;
+        Self(if on { self.0 | bit } else { self.0 & !bit })
+    }
+}
+
+impl Default for Flags {
+    fn default() -> Self {
+        Flag::ALL.iter().fold(Self(0), |flags, flag| flags.with(*flag, flag.is_on_by_default()))
+    }
+}

@@ -1,0 +1,40 @@
+//! Accounts: what may be typed, how often, and what is kept how long.
+
+use super::define::limits;
+
+limits! {
+    /// Letters of the last part of an e-mail address, at least (spec 2 §5).
+    EMAIL_TLD_MIN_LETTERS = count(2, "letters");
+    /// Characters of an e-mail address, at most (decision 69).
+    EMAIL_MAX_LENGTH = count(254, "characters");
+    /// Characters of a username, at least (decision 71).
+    USERNAME_MIN_LENGTH = count(3, "characters");
+    /// Characters of a username, at most (decision 71).
+    USERNAME_MAX_LENGTH = count(30, "characters");
+    /// Characters of a password, at least (decision 71).
+    PASSWORD_MIN_LENGTH = count(8, "characters");
+    /// Characters of a password, at most (decision 71).
+    PASSWORD_MAX_LENGTH = count(128, "characters");
+    /// Shortest and longest of each field of the sign-up (decision 71).
+    SIGNUP_FIELD_BOUNDS = (
+        [(&str, usize, usize); 2] = [
+            ("username", USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH),
+            ("password", PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH),
+        ],
+        shown "username 3 to 30, password 8 to 128", "characters"
+    );
+    /// Wrong passwords before the account is locked for a while (spec 2 §8).
+    PASSWORD_ATTEMPTS = count(6, "attempts");
+    /// How long it is locked then (spec 2 §8).
+    PASSWORD_SOFT_LOCKOUT = minutes(1, "minute");
+    /// What the time of a locked password or second factor is told in (spec 2 §9).
+    LOCKOUT_UNIT_PASSWORD_2FA = text("minutes", "unit");
+    /// What the time of a locked address is told in (spec 2 §8).
+    LOCKOUT_UNIT_IP = text("days", "unit");
+    /// How long a deleted story can be taken back (spec 2 §9).
+    TRASH_RETENTION = days(14);
+    /// An unsubscription holds after so long at the latest (spec 2 §9).
+    UNSUBSCRIBE_DELAY = hours(24);
+    /// Countries whose readers are asked about privacy (spec 2 §6).
+    EU_COUNTRY_COUNT = count(28, "countries");
+}

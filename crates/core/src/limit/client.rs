@@ -1,0 +1,46 @@
+//! What clients gather, send and give up on.
+
+use super::define::limits;
+
+limits! {
+    /// What the whole experience calls itself in events (spec 1 §1).
+    SERVICE_FLAG = text("lite");
+    /// Sessions that are monitored (spec 1 §9).
+    MONITORING_SESSION_SAMPLE = number(1, "percent");
+    /// Sessions that are monitored with the flag `enable_track_user_interactions` (spec 1 §9).
+    MONITORING_SESSION_SAMPLE_FLAGGED = number(100, "percent");
+    /// Tries to send statistics; each waits twice as long as the one before (spec 1 §9).
+    ANALYTICS_RETRY_MAX = count(10, "tries");
+    /// How long the first of them waits (decision 101).
+    ANALYTICS_RETRY_FIRST_DELAY = seconds(1);
+    /// Older events are dropped before sending: 48 hours (spec 3 §5).
+    EVENT_MAX_AGE = ms(172_800_000);
+    /// Events that wait; the oldest go first (spec 3 §4).
+    EVENT_QUEUE_MAX = count(1000, "events");
+    /// How long the first event waits for others (spec 3 §9, decision 98).
+    EVENT_BATCH_DELAY = seconds(5);
+    /// Events of scrolling and resizing come no closer (spec 3 §9).
+    SCROLL_RESIZE_THROTTLE = ms(100);
+    /// How long a page's resources are watched (spec 3 §9).
+    PERFORMANCE_OBSERVER_STOP = ms(2500);
+    /// Operations in one request (spec 3 §7.1).
+    GRAPHQL_BATCH_MAX = count(20, "operations");
+    /// How long an operation waits for others (spec 3 §7.1).
+    GRAPHQL_BATCH_WINDOW = ms(20);
+    /// Error reports that wait (spec 3 §9).
+    ERROR_QUEUE_MAX = count(10, "reports");
+    /// Error reports of one page (spec 3 §9).
+    ERROR_REPORTS_PER_PAGE_MAX = count(50, "reports");
+    /// How long error reports are gathered (spec 3 §9).
+    ERROR_FLUSH_DELAY = seconds(5);
+    /// A second, of which the other units of time are made (spec 3 §9).
+    SECOND_IN_MS = ms(1000);
+    /// How long the app is waited for before it is asked again (spec 3 §9).
+    DEEP_LINK_RETRY_INTERVAL = ms(500);
+    /// The type of an event's record (spec 3 §3.2).
+    EVENT_TYPE_VALUE = text("e");
+    /// What performance events say of login and phones (spec 3 §5).
+    YES_NO_FLAG_VALUES = ([&str; 2] = ["yes", "no"], shown "yes or no", "text");
+    /// What a route without a known name is reported as (spec 3 §5).
+    UNKNOWN_ROUTE_REPORT = text("other");
+}

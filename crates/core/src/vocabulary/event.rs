@@ -1,0 +1,40 @@
+//! What browsers report: events and how pages perform.
+
+crate::vocabularies! {
+    /// The type of an event's record (spec 3 §3.2).
+    EventType: "event_type" { Event = "e" }
+
+    /// What an event's record holds (spec 3 §3.2; the last two spelt by decision 99).
+    EventField: "event_field" {
+        Key = "key", Data = "data", Type = "type", OverrideCommonData = "overrideCommonData",
+        EventId = "eventId",
+        /// Milliseconds since 1970-01-01 UTC.
+        Timestamp = "timestamp",
+    }
+
+    /// What all events of a batch share, under `commonData` (spec 3 §3.2; spellings ours).
+    EventCommonField labels "event_common_data" {
+        /// Always `lite`.
+        Service = "service" as "service",
+        PageLocation = "pageLocation" as "page location",
+        BrowserWidth = "browserWidth" as "browser width",
+        Referrer = "referrer" as "referrer",
+        /// From the query string.
+        ReferrerSource = "referrerSource" as "referrer source",
+    }
+
+    /// What is measured of a page (spec 3 §3.2, decision 25).
+    PerformanceEvent: "performance_event_type" {
+        Ready = "ready", Fcp = "fcp", Lcp = "lcp", Fid = "fid", Inp = "inp", Cls = "cls",
+        Ttfb = "ttfb", Nav = "nav", Render = "render", PagePreload = "page_preload",
+        PagePreloadSuccess = "page_preload_success", Unsupported = "unsupported",
+    }
+
+    /// What a browser counts for itself (spec 2 §3; spellings ours).
+    ViewCounter labels "local_view_counter" {
+        Today = "postsToday" as "posts viewed today",
+        ThisWeek = "postsThisWeek" as "posts viewed this week",
+        ThisMonth = "postsThisMonth" as "posts viewed this month",
+        NonMember = "nonMemberThisMonth" as "non-member content this month",
+    }
+}

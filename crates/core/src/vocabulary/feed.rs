@@ -1,0 +1,29 @@
+//! Feeds: why a story is there, and what a home page is made of.
+
+crate::vocabularies! {
+    /// Why a story is in a reader's feed (decision 112).
+    FeedReason: "feed_reason_code" {
+        FollowedWriter = "FOLLOWED_WRITER",
+        FollowedPublication = "FOLLOWED_PUBLICATION",
+        FollowedTopic = "FOLLOWED_TOPIC",
+        FollowedList = "FOLLOWED_LIST",
+        ReadingHistory = "READING_HISTORY",
+        ClappedInNetwork = "CLAPPED_IN_NETWORK",
+        StaffPick = "STAFF_PICK",
+        Trending = "TRENDING",
+        Newest = "NEWEST",
+        Pinned = "PINNED",
+    }
+
+    /// A part of a home page (decision 112).
+    HomepageModule: "homepage_module_type" {
+        ForYou = "FOR_YOU",
+        Following = "FOLLOWING",
+        StaffPicks = "STAFF_PICKS",
+        RecommendedTopics = "RECOMMENDED_TOPICS",
+        WhoToFollow = "WHO_TO_FOLLOW",
+        RecentlySaved = "RECENTLY_SAVED",
+        ReadingList = "READING_LIST",
+        Trending = "TRENDING",
+    }
+}

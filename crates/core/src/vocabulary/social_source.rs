@@ -1,0 +1,14 @@
+//! The parts of a source: where a reader came from, in one text.
+
+crate::vocabularies! {
+    /// A part of a source (spec 3 §3.2).
+    SourcePart: "social_source_part" {
+        Name = "name", UserId = "userId", Dimension = "dimension", CollectionId = "collectionId",
+        PostId = "postId", TagSlug = "tagSlug", PromoId = "promoId", Index = "index",
+        PostFeedReason = "postFeedReason", CatalogId = "catalogId", TopicId = "topicId",
+        AuthorId = "authorId", SusiEntry = "susiEntry", SectionType = "sectionType",
+        FeedId = "feedId", RankPosition = "rankPosition", NotificationType = "notificationType",
+        NewsletterV3Id = "newsletterV3Id", RankedModuleType = "rankedModuleType",
+        HighlightGroupId = "highlightGroupId", QuoteId = "quoteId",
+    }
+}

@@ -1,0 +1,62 @@
+//! How things look: widths, sizes, letters, pictures.
+
+use crate::limit;
+
+crate::vocabularies! {
+    /// A width of the window from which on things are laid out differently (spec 3 §9).
+    Breakpoint: "breakpoint" { Xs = "xs", Sm = "sm", Md = "md", Lg = "lg", Xl = "xl" } where {
+        /// Where toasts change their width (spec 2 §9).
+        OF_TOASTS: "toast_width_breakpoint" = [Xs, Sm, Md];
+    }
+
+    /// The size of somebody's picture (spec 2 §9).
+    AvatarSize: "avatar_size" {
+        Xxxs = "XXXS", Xxs = "XXS", Xs = "XS", S = "S", M = "M", L = "L", Xl = "XL", Xxl = "XXL",
+    }
+
+    /// The letters a reader can choose for stories (spec 3 §3.1).
+    ReadingFont: "reading_font" {
+        SansSerif1 = "SANS_SERIF_1", SansSerif2 = "SANS_SERIF_2", Serif1 = "SERIF_1",
+        Serif2 = "SERIF_2",
+    } where {
+        /// Those a theme may use; `SANS_SERIF_2` is for readers only (decision 121).
+        OF_THEMES: "font_name" = [Serif1, Serif2, SansSerif1];
+    }
+
+    /// The letters a theme names (spec 3 §3.2).
+    ThemeFont: "theme_font" { Font1 = "font1", Font2 = "font2", Font3 = "font3" }
+
+    /// What is asked of a picture from elsewhere (spec 3 §2.3).
+    ImageOption: "image_option" { Resize = "resize", Crop = "crop", Blur = "blur", Webp = "webp" }
+}
+
+impl Breakpoint {
+    /// The first width that counts, in pixels.
+    #[must_use]
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Xs => limit::layout::BREAKPOINT_XS,
+            Self::Sm => limit::layout::BREAKPOINT_SM,
+            Self::Md => limit::layout::BREAKPOINT_MD,
+            Self::Lg => limit::layout::BREAKPOINT_LG,
+            Self::Xl => limit::layout::BREAKPOINT_XL,
+        }
+    }
+}
+
+impl AvatarSize {
+    /// Width and height, in pixels.
+    #[must_use]
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Xxxs => limit::layout::AVATAR_XXXS,
+            Self::Xxs => limit::layout::AVATAR_XXS,
+            Self::Xs => limit::layout::AVATAR_XS,
+            Self::S => limit::layout::AVATAR_S,
+            Self::M => limit::layout::AVATAR_M,
+            Self::L => limit::layout::AVATAR_L,
+            Self::Xl => limit::layout::AVATAR_XL,
+            Self::Xxl => limit::layout::AVATAR_XXL,
+        }
+    }
+}
