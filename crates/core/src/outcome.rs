@@ -60,10 +60,10 @@ pub fn server_error_status(error: &str) -> u16 {
 /// Defines an enumeration of codes with a text each: a `vocabulary!` with `message()` and its rows
 /// in the registry.
 macro_rules! outcomes {
-    ($(#[doc = $doc:literal])+ $context:literal $name:ident {
+    ($(#[doc = $doc:literal])+ $context:literal $name:ident $(: $spec:literal)? {
         $($(#[doc = $vdoc:literal])* $variant:ident = $code:literal => $text:path),+ $(,)?
     }) => {
-        $crate::vocabulary! { $(#[doc = $doc])+ $name { $($(#[doc = $vdoc])* $variant = $code),+ } }
+        $crate::vocabulary! { $(#[doc = $doc])+ $name $(: $spec)? { $($(#[doc = $vdoc])* $variant = $code),+ } }
 
         impl $name {
             /// The text shown for it.

@@ -114,7 +114,14 @@ macro_rules! travels {
 #[test]
 fn every_value_is_spelt_the_same_in_text_and_json() {
     use quire_core::{
-        catalog::*, document::LossKind, flag::FlagKind, person::*, publication::*, story::*,
+        catalog::*,
+        document::LossKind,
+        flag::FlagKind,
+        message::{MessageKind, response::Discussion},
+        outcome::*,
+        person::*,
+        publication::*,
+        story::*,
     };
     use vocabulary::{
         banner::*, book::*, client::*, event::*, feed::*, library::*, membership::*, navigation::*,
@@ -122,6 +129,22 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         story::*, theme::*,
     };
     travels!(
+        MessageKind,
+        Discussion,
+        AuthResult,
+        CodeError,
+        DomainConnectionError,
+        EmailSendErrorType,
+        GiftCodeError,
+        MobileVerificationError,
+        PasswordAuthError,
+        PhoneError,
+        PostInteractionOutcome,
+        PostResultStatus,
+        ResultType,
+        SignupError,
+        SocialConnectError,
+        TokenError,
         ToastStyle,
         ToastStay,
         BannerKind,

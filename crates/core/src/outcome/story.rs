@@ -5,7 +5,7 @@ use crate::message::{result, story_error as text};
 
 outcomes! {
     /// Why something may not be done with a story (spec 3 §3.1).
-    "post interaction" PostInteractionOutcome {
+    "post interaction" PostInteractionOutcome: "post_interaction_permission_outcome" {
         /// The viewer may not.
         PermissionDenied = "PERMISSION_DENIED" => text::PERMISSION_DENIED,
         /// It was deleted.
