@@ -32,7 +32,8 @@ cargo xtask COMMAND
   bench [NAME …]      measure, print a table with ratios, write target/bench.json
   tidy                rules about files and names that no compiler checks
   deps                rules about dependencies: directions, licences, sources
-  spec                compare our tables with ../shared/spec, where that exists
+  spec [TABLE …]      find every row of ../shared/spec again, where that exists: covered,
+                      differing (and why), waiting, missing
 ";
 
 fn main() -> ExitCode {
@@ -57,7 +58,7 @@ fn dispatch() -> Result<()> {
         "bench" => bench::run(&rest),
         "tidy" => tidy::run(),
         "deps" => deps::run(),
-        "spec" => spec::run(),
+        "spec" => spec::run(&rest),
         "" | "help" | "--help" | "-h" => {
             proc::say(HELP);
             Ok(())

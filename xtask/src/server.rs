@@ -18,7 +18,8 @@ pub struct Server {
 
 /// The built executable of a profile (`debug` or `release`).
 pub fn executable(profile: &str) -> PathBuf {
-    root().join("target").join(profile).join("quire")
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.unwrap_or_else(|| root().join("target")).join(profile).join("quire")
 }
 
 /// Runs a `quire` command on a data folder.

@@ -1,61 +1,140 @@
-//! Compares our tables with the specification's, where that stands beside the repository.
+//! `cargo xtask spec`: finds every row of the specification's tables again in what we have, where
+//! those tables stand beside the repository.
 
-use crate::proc::{command, output, root, say};
-use crate::server::executable;
-use anyhow::{Context, Result, bail};
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+mod cases;
+mod mention;
+mod names;
+mod notes;
+mod printed;
+mod report;
+mod table;
+mod values;
 
-/// Fails with every row of the specification that our tables lack, and the other way round.
-pub fn run() -> Result<()> {
+use crate::proc::{root, say};
+use anyhow::{Result, bail};
+use cases::Cases;
+use mention::Mentions;
+use names::Schema;
+use notes::Notes;
+use printed::Printed;
+use report::Report;
+use std::path::Path;
+use table::{Row, Table};
+
+/// What was found of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Found {
+    /// The same.
+    Same,
+    /// Another value, for this reason.
+    Differs(String),
+    /// Another value, and nobody said why.
+    Other(String),
+    /// Nothing.
+    Nothing,
+}
+
+/// All that rows are looked for in.
+struct Ours {
+    printed: Printed,
+    schema: Schema,
+    cases: Cases,
+    mentions: Mentions,
+}
+
+type Look = fn(&Ours, &Table, &Row) -> Found;
+
+/// How the rows of a table are found again, and whether they may wait for a screen or a service.
+struct Source {
+    table: &'static str,
+    look: Look,
+    may_wait: bool,
+}
+
+const fn value(table: &'static str, look: Look) -> Source {
+    Source { table, look, may_wait: false }
+}
+
+const fn sentence(table: &'static str, look: Look) -> Source {
+    Source { table, look, may_wait: true }
+}
+
+const SOURCES: &[Source] = &[
+    value("pages", |ours, _, row| values::page(&ours.printed, row)),
+    value("routes", |ours, _, row| values::route(&ours.printed, row)),
+    value("url_builders", |ours, _, row| ours.cases.find(row.id(), row.cell("expected_output"))),
+    value("enums", |ours, table, row| values::enumeration(&ours.printed, table, row)),
+    value("constants", |ours, _, row| values::constant(&ours.printed, row)),
+    value("flags", |ours, _, row| values::flag(&ours.printed, row)),
+    value("errors", |ours, _, row| values::error(&ours.printed, row)),
+    value("messages", |ours, _, row| values::message(&ours.printed, row)),
+    sentence("rules", |ours, _, row| {
+        ours.cases.find(row.id(), row.cell("expected")).or(|| ours.mentions.find(row.id()))
+    }),
+    sentence("states", by_test),
+    sentence("permissions", by_test),
+    sentence("calls", |ours, table, row| {
+        names::call(&ours.schema, &ours.printed, row).or(|| by_test(ours, table, row))
+    }),
+    sentence("entities", |ours, table, row| {
+        names::entity(&ours.schema, row).or(|| by_test(ours, table, row))
+    }),
+    sentence("features", by_test),
+];
+
+/// Tables that must be complete already; the others are only counted unless they are named.
+const COMPLETE: &[&str] = &["pages", "routes"];
+
+/// Compares all tables, or those named; fails with every row that is missing.
+pub fn run(only: &[String]) -> Result<()> {
+    if let Some(unknown) = only.iter().find(|name| SOURCES.iter().all(|s| s.table != **name)) {
+        let known: Vec<_> = SOURCES.iter().map(|source| source.table).collect();
+        bail!("no table is called `{unknown}`; there are {}", known.join(", "));
+    }
     let dir = root().join("../shared/spec");
     if !dir.is_dir() {
         say("no ../shared/spec beside the repository: nothing to compare with");
         return Ok(());
     }
-    let quire = executable("debug");
-    let text = output(&mut command(
-        quire.to_str().context("the repository's path is not UTF-8")?,
-        &["print", "routes"],
-    ))?;
-    let ours: Value = serde_json::from_str(&text)?;
-    let mut broken = Vec::new();
-
-    let rows = |file: &str| -> Result<Vec<BTreeMap<String, String>>> {
-        let text = std::fs::read_to_string(dir.join(file))?;
-        let mut lines =
-            text.lines().map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
-        let header = lines.next().context("an empty table")?;
-        Ok(lines.map(|cells| header.iter().cloned().zip(cells).collect()).collect())
-    };
-    let field = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
-    let set = |name: &str, fields: &[&str]| -> BTreeSet<String> {
-        let list = ours[name].as_array().into_iter().flatten();
-        list.map(|row| fields.iter().map(|f| field(row, f)).collect::<Vec<_>>().join(" ")).collect()
-    };
-    let cells = |row: &BTreeMap<String, String>, names: &[&str]| {
-        names.iter().map(|n| row.get(*n).cloned().unwrap_or_default()).collect::<Vec<_>>().join(" ")
-    };
-
-    let pages: BTreeSet<String> =
-        rows("pages.tsv")?.iter().map(|row| cells(row, &["page"])).collect();
-    compare("page", &pages, &set("pages", &["page"]), &mut broken);
-    let patterns: BTreeSet<String> =
-        rows("routes.tsv")?.iter().map(|row| cells(row, &["host_kind", "pattern"])).collect();
-    compare("route", &patterns, &set("routes", &["host", "pattern"]), &mut broken);
-    if broken.is_empty() {
-        say(format!(
-            "{} pages and {} patterns agree with the specification",
-            pages.len(),
-            patterns.len()
-        ));
-        return Ok(());
-    }
-    bail!("{} difference(s):\n{}", broken.len(), broken.join("\n"))
+    compare(&dir, only)
 }
 
-fn compare(kind: &str, spec: &BTreeSet<String>, ours: &BTreeSet<String>, broken: &mut Vec<String>) {
-    broken.extend(
-        spec.difference(ours).map(|row| format!("{kind} `{row}` is in the specification only")),
-    );
+fn compare(dir: &Path, only: &[String]) -> Result<()> {
+    let ours = Ours {
+        printed: Printed::read()?,
+        schema: Schema::read()?,
+        cases: Cases::read()?,
+        mentions: Mentions::read()?,
+    };
+    let mut notes = Notes::read()?;
+    let mut report = Report::default();
+    for source in SOURCES {
+        let table = Table::read(dir, source.table)?;
+        let is_shown = only.is_empty() || only.iter().any(|name| name == source.table);
+        let verdicts = table
+            .rows
+            .iter()
+            .map(|row| {
+                let found =
+                    (source.look)(&ours, &table, row).or(|| ours.cases.find(row.id(), "not shown"));
+                (row, notes.judge(row.id(), found, source.may_wait))
+            })
+            .collect();
+        let must_be_complete = COMPLETE.contains(&source.table) || !only.is_empty();
+        report.add(source.table, verdicts, is_shown, must_be_complete);
+    }
+    report.unknown(notes.unused());
+    report.unknown(ours.cases.unknown(&report.ids));
+    report.finish()
+}
+
+fn by_test(ours: &Ours, _: &Table, row: &Row) -> Found {
+    ours.cases.find(row.id(), "not shown").or(|| ours.mentions.find(row.id()))
+}
+
+impl Found {
+    /// Looks on where nothing was found.
+    fn or(self, next: impl FnOnce() -> Self) -> Self {
+        if self == Self::Nothing { next() } else { self }
+    }
 }

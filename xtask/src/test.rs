@@ -25,7 +25,7 @@ const STEPS: &[Step] = &[
     ("sqlite", sqlite),
     ("postgres", postgres),
     ("docs", || proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
-    ("spec", spec::run),
+    ("spec", || spec::run(&[])),
     ("codegen", || codegen::run(true)),
     ("web", web),
     ("renderer", renderer::build),

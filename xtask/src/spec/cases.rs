@@ -1,0 +1,114 @@
+//! Case files: `{"rule", "input", "expected", "spec", "differs"}`, run by tests in Rust and
+//! TypeScript. A case proves the rows named in `spec`.
+
+use super::Found;
+use crate::proc::{command, output, root};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The cases by the rows they prove.
+pub struct Cases {
+    by_id: BTreeMap<String, Vec<Case>>,
+}
+
+struct Case {
+    file: String,
+    expected: Value,
+    differs: Option<String>,
+}
+
+impl Cases {
+    /// Reads every `cases/*.json` of the crates and of the web.
+    pub fn read() -> Result<Self> {
+        let listing = output(&mut command(
+            "git",
+            &["ls-files", "--cached", "--others", "--exclude-standard", "*/cases/*.json"],
+        ))?;
+        let mut by_id: BTreeMap<String, Vec<Case>> = BTreeMap::new();
+        for file in listing.lines() {
+            let text = std::fs::read_to_string(root().join(file))?;
+            let cases: Vec<Value> = serde_json::from_str(&text)
+                .with_context(|| format!("{file} is not a list of cases"))?;
+            for case in cases {
+                for id in case["spec"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+                    by_id.entry(id.to_owned()).or_default().push(Case {
+                        file: file.to_owned(),
+                        expected: case["expected"].clone(),
+                        differs: case["differs"].as_str().map(str::to_owned),
+                    });
+                }
+            }
+        }
+        Ok(Self { by_id })
+    }
+
+    /// Whether a case proves the row, whose text says what is `expected`.
+    pub fn find(&self, id: &str, expected: &str) -> Found {
+        let Some(cases) = self.by_id.get(id) else { return Found::Nothing };
+        let of = |case: &Case| match &case.differs {
+            Some(reason) => Found::Differs(reason.clone()),
+            None if agrees(expected, &case.expected) => Found::Same,
+            None => Found::Other(format!("{} in {}", case.expected, case.file)),
+        };
+        let found: Vec<Found> = cases.iter().map(of).collect();
+        let first = |wanted: fn(&Found) -> bool| found.iter().find(|one| wanted(one)).cloned();
+        first(|one| matches!(one, Found::Other(_)))
+            .or_else(|| first(|one| matches!(one, Found::Differs(_))))
+            .unwrap_or(Found::Same)
+    }
+
+    /// Cases that name rows which no table has.
+    pub fn unknown(&self, ids: &BTreeSet<String>) -> Vec<String> {
+        let unknown = self.by_id.iter().filter(|(id, _)| !ids.contains(*id));
+        unknown
+            .flat_map(|(id, cases)| cases.iter().map(move |case| (id, &case.file)))
+            .map(|(id, file)| format!("{file} names {id}, which no table has"))
+            .collect()
+    }
+}
+
+/// Whether a case expects what the text says. Texts and numbers are held against it literally
+/// (one side of an "or" is enough); other JSON is the case's own form of a sentence.
+fn agrees(text: &str, expected: &Value) -> bool {
+    let literal = match expected {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        Value::Null => "null".to_owned(),
+        _ => return true,
+    };
+    let text = text.replace(" + ellipsis", "…");
+    let is_open = text.contains("not shown");
+    let mut readings = std::iter::once(text.as_str()).chain(text.split(" or "));
+    is_open
+        || readings.any(|reading| match reading {
+            "(empty string)" => literal.is_empty(),
+            reading => reading.trim_start_matches("error: ") == literal,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agrees;
+    use serde_json::json;
+
+    #[test]
+    fn texts_and_numbers_are_literal_and_other_forms_are_trusted() {
+        for (text, expected) in [
+            ("hello-world", json!("hello-world")),
+            ("wellknown or well-known", json!("well-known")),
+            ("Hello + ellipsis", json!("Hello…")),
+            ("(empty string)", json!("")),
+            ("not shown", json!("anything")),
+            ("999", json!(999)),
+            ("null", json!(null)),
+            ("counts as empty", json!(true)),
+            ("error: no such thing", json!("no such thing")),
+        ] {
+            assert!(agrees(text, &expected), "{text}");
+        }
+        for (text, expected) in [("1K", json!("1000")), ("5", json!(6)), ("x", json!(null))] {
+            assert!(!agrees(text, &expected), "{text}");
+        }
+    }
+}
