@@ -1,10 +1,6 @@
 //! Pictures as they are shown: how large, how sharp, and which part of them.
 
-/// What stays in the middle of a crop where nothing else is said, in percent (spec 3 §5).
-pub const FOCUS: f64 = 50.0;
-
-/// The most device pixels served for one CSS pixel (spec 3 §9).
-pub const PIXEL_RATIO: f64 = 2.0;
+use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
 
 /// The widths a picture is served in, in pixels: few, so that copies are shared between screens.
 /// They are the avatars and column widths of the design, plain and doubled.
@@ -31,10 +27,12 @@ pub struct Area {
     pub size: Size,
 }
 
-/// The focus in percent: a number from 0 on as it is, anything else [`FOCUS`] (spec 3 §5).
+/// The focus in percent: a number from 0 on as it is, anything else
+/// [`IMAGE_FOCUS_DEFAULT`], the middle (spec 3 §5).
 #[must_use]
 pub fn focus(value: Option<f64>) -> f64 {
-    value.filter(|percent| percent.is_finite() && *percent >= 0.0).unwrap_or(FOCUS)
+    let percent = value.filter(|percent| percent.is_finite() && *percent >= 0.0);
+    percent.unwrap_or(f64::from(IMAGE_FOCUS_DEFAULT))
 }
 
 /// [`focus`] as it stands in an address: text that spells a number counts as that number.
@@ -43,11 +41,12 @@ pub fn focus_from_text(text: &str) -> f64 {
     focus(text.trim().parse().ok())
 }
 
-/// The device pixels to serve for one CSS pixel, at most [`PIXEL_RATIO`] (spec 3 §9). What is not
+/// The device pixels to serve for one CSS pixel, at most
+/// [`IMAGE_PIXEL_RATIO_CAP`] (spec 3 §9). What is not
 /// above 0 counts as 1.
 #[must_use]
 pub fn pixel_ratio(of_screen: f64) -> f64 {
-    if of_screen > 0.0 { of_screen.min(PIXEL_RATIO) } else { 1.0 }
+    if of_screen > 0.0 { of_screen.min(f64::from(IMAGE_PIXEL_RATIO_CAP)) } else { 1.0 }
 }
 
 /// The width to serve, in pixels, for a picture that is `wide` CSS pixels on the screen: the next

@@ -3,7 +3,7 @@
 //! passed in.
 //!
 //! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
-//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`].
+//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`], [`theme`].
 
 #![doc = include_str!("../README.md")]
 
@@ -23,6 +23,7 @@ pub mod publication;
 pub mod story;
 pub mod tag;
 pub mod text;
+pub mod theme;
 pub mod time;
 pub mod viewer;
 pub mod vocabulary;

@@ -15,11 +15,13 @@ pub fn is_blank(text: &str) -> bool {
     })
 }
 
-/// `text` in one line: white space at the ends goes, every other run of it becomes one space.
+/// `text` in one line: white space and control characters at its ends go, every other run of them
+/// becomes one space.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    for word in words.filter(|word| !word.is_empty()) {
         if !line.is_empty() {
             line.push(' ');
         }

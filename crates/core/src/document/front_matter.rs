@@ -231,6 +231,6 @@ fn from_yaml(value: serde_yaml_ng::Value) -> Value {
 
 /// An error at a line of the matter; the fence above it is line 1 of the file.
 fn syntax(line: usize, message: &str) -> FrontMatterError {
-    let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    let message = crate::text::one_line(message);
     FrontMatterError::Syntax { line: line + 1, message: message.chars().take(200).collect() }
 }

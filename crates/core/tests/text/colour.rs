@@ -2,32 +2,42 @@
 
 use crate::cases::{Case, check};
 use proptest::prelude::*;
-use quire_core::colour::Colour;
 use quire_core::colour::contrast::{Purpose, contrast, ink, safe_shade};
-use quire_core::colour::spectrum::{ColourPoint, Spectrum};
+use quire_core::colour::spectrum::{ColourPoint, Spectrum, SpectrumError};
+use quire_core::colour::{Colour, ColourError};
 use serde_json::{Value, json};
 
 #[test]
 fn colours_follow_the_cases() {
     check(include_str!("../../cases/colour.json"), |case| match case.rule.as_str() {
-        "colour form" => json!(colour(&case.input)),
-        "colour function" => json!(colour(&case.input).unwrap().function()),
+        "colour form" => match case.input.as_str().unwrap().parse::<Colour>() {
+            Ok(colour) => json!({ "hex": colour }),
+            Err(ColourError::Form) => json!({ "refused": "form" }),
+            Err(ColourError::Channel) => json!({ "refused": "channel" }),
+            Err(ColourError::Opacity) => json!({ "refused": "opacity" }),
+        },
+        "colour function" => json!(colour(&case.input).function()),
         "colour spectrum" => spectrum(case),
         "contrast" => {
             let [one, other] = ["colour", "background"].map(|name| colour(&case.input[name]));
-            json!((contrast(one.unwrap(), other.unwrap()) * 100.0).round() / 100.0)
+            json!((contrast(one, other) * 100.0).round() / 100.0)
         }
         other => panic!("no such rule: {other}"),
     });
 }
 
-fn colour(value: &Value) -> Option<Colour> {
-    value.as_str().unwrap().parse().ok()
+fn colour(value: &Value) -> Colour {
+    value.as_str().unwrap().parse().unwrap()
 }
 
 fn spectrum(case: &Case) -> Value {
-    let read = serde_json::from_value::<Spectrum>(case.input["points"].clone());
-    json!(read.ok().map(|spectrum| spectrum.at(case.number("value"))))
+    let points: Vec<ColourPoint> = serde_json::from_value(case.input["points"].clone()).unwrap();
+    match Spectrum::try_from(points) {
+        Ok(spectrum) => json!({ "hex": spectrum.at(case.number("value")) }),
+        Err(SpectrumError::Empty) => json!({ "refused": "empty" }),
+        Err(SpectrumError::OutOfRange) => json!({ "refused": "range" }),
+        Err(SpectrumError::NotAscending) => json!({ "refused": "order" }),
+    }
 }
 
 fn any_colour() -> impl Strategy<Value = Colour> {

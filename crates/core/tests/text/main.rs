@@ -6,4 +6,5 @@ mod cases;
 mod colour;
 mod date;
 mod image;
+mod theme;
 mod words;
