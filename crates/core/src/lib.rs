@@ -7,6 +7,7 @@
 
 #![doc = include_str!("../README.md")]
 
+pub mod account;
 pub mod catalog;
 pub mod colour;
 pub mod date;

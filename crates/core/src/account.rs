@@ -1,0 +1,32 @@
+//! Accounts: how one signs in and up, what is refused and for how long, and what a browser keeps of
+//! it (spec 2 §2, §4, §5, §8; decisions 23, 24 and 62 to 77).
+//!
+//! Everything here decides and nothing acts: time, random bits and what is stored are passed in.
+
+pub mod auth_state;
+pub mod confirmation;
+pub mod consent;
+pub mod device;
+pub mod email;
+pub mod invitation;
+pub mod lockout;
+pub mod login_code;
+pub mod method;
+pub mod modal;
+pub mod one_tap;
+pub mod password;
+pub mod redirect;
+pub mod username;
+pub mod visitor_id;
+
+pub use auth_state::AuthState;
+pub use email::{EmailAddress, InvalidEmail};
+pub use login_code::{InvalidCode, LoginCode};
+
+use crate::vocabulary::sign_in::SignInOperation;
+
+/// Whether a captcha must be solved before a letter is sent: for new accounts only (spec 2 §5).
+#[must_use]
+pub const fn needs_captcha(operation: SignInOperation) -> bool {
+    matches!(operation, SignInOperation::Register)
+}

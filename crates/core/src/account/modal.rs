@@ -1,0 +1,248 @@
+//! The sign-in and sign-up modal as a machine: an event comes in, the next state and what is to be
+//! done come out (spec 2 §2 to §5, decision 62). The browser runs the same machine on the same
+//! cases.
+
+mod effect;
+mod event;
+
+pub use effect::{Effect, EmailRequest};
+pub use event::{Event, SendFailure};
+
+use super::login_code;
+use crate::{
+    limit::{layout, sign_in},
+    message::{email_step, login_code as code_text},
+    outcome::{CodeError, EmailSendErrorType},
+    vocabulary::sign_in::{SignInOperation, SignInStep},
+};
+use serde::{Deserialize, Serialize};
+
+crate::vocabulary! {
+    /// What the modal waits for.
+    Progress {
+        /// Nothing.
+        Idle = "idle",
+        /// The answer to a letter that is to be sent.
+        Sending = "sending",
+        /// The answer to a code.
+        Verifying = "verifying",
+        /// The browser, which is leaving: the code was right.
+        Verified = "verified",
+    }
+}
+
+/// An error as the modal shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModalError {
+    /// The type, where the screen does more than show a text.
+    #[serde(rename = "type")]
+    pub kind: Option<EmailSendErrorType>,
+    /// The text.
+    pub message: Option<String>,
+}
+
+impl ModalError {
+    fn text(message: impl Into<String>) -> Option<Self> {
+        Some(Self { kind: None, message: Some(message.into()) })
+    }
+
+    /// Whether the link to help stands beside it (spec 2 §8).
+    #[must_use]
+    pub fn offers_help(&self) -> bool {
+        self.kind == Some(EmailSendErrorType::RecaptchaFailed)
+    }
+}
+
+/// The modal. Closed when it has no step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Modal {
+    /// Signing in or signing up.
+    pub operation: SignInOperation,
+    /// What is shown.
+    pub step: Option<SignInStep>,
+    /// The address: as sent, and remembered after that.
+    pub email: Option<String>,
+    /// The digits typed so far.
+    pub code: String,
+    /// What it waits for.
+    pub progress: Progress,
+    /// What went wrong.
+    pub error: Option<ModalError>,
+}
+
+impl Default for Modal {
+    fn default() -> Self {
+        Self {
+            operation: SignInOperation::Login,
+            step: None,
+            email: None,
+            code: String::new(),
+            progress: Progress::Idle,
+            error: None,
+        }
+    }
+}
+
+impl Modal {
+    /// Whether the button that checks the code can be pressed.
+    #[must_use]
+    pub fn can_validate(&self) -> bool {
+        self.progress == Progress::Idle && self.code.len() == sign_in::LOGIN_CODE_LENGTH
+    }
+
+    /// Whether another code can be asked for.
+    #[must_use]
+    pub fn can_resend(&self) -> bool {
+        self.progress == Progress::Idle
+    }
+
+    /// Whether the boxes of the code are shown (decision 62).
+    #[must_use]
+    pub fn shows_code(&self) -> bool {
+        matches!(self.step, Some(SignInStep::CheckYourInbox | SignInStep::LoginCode))
+    }
+
+    /// The state after `event`, and what is to be done. An event that makes no sense in the state
+    /// changes nothing: an answer that comes after the modal was closed does not open it again.
+    #[must_use]
+    pub fn after(&self, event: Event) -> (Self, Option<Effect>) {
+        let mut next = self.clone();
+        let effect = next.apply(event);
+        (next, effect)
+    }
+
+    fn apply(&mut self, event: Event) -> Option<Effect> {
+        match event {
+            Event::Open { operation, step } => {
+                *self = Self { operation, ..Self::default() };
+                self.step = Some(step.unwrap_or_else(|| options(operation)));
+                None
+            }
+            Event::Reset => {
+                *self = Self::default();
+                None
+            }
+            _ if self.step.is_none() || self.progress == Progress::Verified => None,
+            Event::Toggle => self.show(other(self.operation), options(other(self.operation))),
+            Event::ShowOptions => self.show(self.operation, options(self.operation)),
+            Event::ChooseEmail => self.show(self.operation, SignInStep::EnterEmail),
+            Event::CreateAccount => self.show(SignInOperation::Register, SignInStep::EnterEmail),
+            Event::Send { email, captcha } if self.progress == Progress::Idle => {
+                self.send(&email, captcha)
+            }
+            Event::Sent { operation } if self.progress == Progress::Sending => self.sent(operation),
+            Event::SendFailed { failure, message } if self.progress == Progress::Sending => {
+                self.send_failed(failure, message)
+            }
+            Event::Type { text } if self.shows_code() && self.progress == Progress::Idle => {
+                self.step = Some(SignInStep::LoginCode);
+                self.code = login_code::digits(&text);
+                self.error = None;
+                None
+            }
+            Event::Resend { captcha } if self.shows_code() && self.can_resend() => {
+                let email = self.email.clone()?;
+                self.code.clear();
+                self.send(&email, captcha)
+            }
+            Event::Validate if self.shows_code() && self.progress == Progress::Idle => {
+                self.validate()
+            }
+            Event::Verified { token } if self.progress == Progress::Verifying => {
+                self.progress = Progress::Verified;
+                Some(Effect::redirect(token, self.operation))
+            }
+            Event::VerifyFailed { error, message } if self.progress == Progress::Verifying => {
+                self.verify_failed(error, message)
+            }
+            _ => None,
+        }
+    }
+
+    fn show(&mut self, operation: SignInOperation, step: SignInStep) -> Option<Effect> {
+        self.operation = operation;
+        self.step = Some(step);
+        self.progress = Progress::Idle;
+        self.code.clear();
+        self.error = None;
+        None
+    }
+
+    fn send(&mut self, email: &str, captcha: Option<String>) -> Option<Effect> {
+        self.error = None;
+        if email.parse::<super::EmailAddress>().is_err() {
+            self.error = ModalError::text(email_step::INVALID_EMAIL);
+            return None;
+        }
+        self.email = Some(email.trim().to_owned());
+        if captcha.is_none() && super::needs_captcha(self.operation) {
+            return Some(Effect::TriggerCaptcha);
+        }
+        self.progress = Progress::Sending;
+        Some(Effect::Send(EmailRequest::new(email.trim(), captcha, self.operation)))
+    }
+
+    fn sent(&mut self, operation: SignInOperation) -> Option<Effect> {
+        let again = self.shows_code();
+        self.progress = Progress::Idle;
+        self.operation = operation;
+        self.step = Some(SignInStep::CheckYourInbox);
+        again.then_some(Effect::code_sent())
+    }
+
+    fn send_failed(&mut self, failure: SendFailure, message: Option<String>) -> Option<Effect> {
+        self.progress = Progress::Idle;
+        if failure == SendFailure::NotFound {
+            self.step = Some(SignInStep::UnrecognizedEmail);
+        }
+        self.error = Some(failure.error(message));
+        None
+    }
+
+    fn validate(&mut self) -> Option<Effect> {
+        if !self.can_validate() {
+            self.error = ModalError::text(code_text::SIX_DIGITS);
+            return None;
+        }
+        self.error = None;
+        self.progress = Progress::Verifying;
+        Some(Effect::Verify { code: self.code.clone() })
+    }
+
+    fn verify_failed(&mut self, error: CodeError, message: Option<String>) -> Option<Effect> {
+        self.progress = Progress::Idle;
+        self.error = ModalError::text(code_message(error, message));
+        (error == CodeError::TooManyRequests).then_some(Effect::LogExceededAttempts)
+    }
+}
+
+/// The text of a code that was not taken: the server's, or else the code's own (spec 2 §8).
+#[must_use]
+pub fn code_message(error: CodeError, from_server: Option<String>) -> String {
+    from_server.filter(|text| !text.is_empty()).unwrap_or_else(|| error.message().to_owned())
+}
+
+const fn other(operation: SignInOperation) -> SignInOperation {
+    match operation {
+        SignInOperation::Login => SignInOperation::Register,
+        SignInOperation::Register => SignInOperation::Login,
+    }
+}
+
+const fn options(operation: SignInOperation) -> SignInStep {
+    match operation {
+        SignInOperation::Login => SignInStep::SignInOptions,
+        SignInOperation::Register => SignInStep::SignUpOptions,
+    }
+}
+
+/// How wide the modal is in a window of `window` pixels; `None` over the full screen (spec 2 §2,
+/// decision 63).
+#[must_use]
+pub const fn width(window: u32) -> Option<u32> {
+    match window {
+        0..layout::BREAKPOINT_MD => None,
+        layout::BREAKPOINT_MD..layout::BREAKPOINT_LG => Some(sign_in::MODAL_WIDTH_MEDIUM),
+        _ => Some(sign_in::MODAL_WIDTH_LARGE),
+    }
+}
