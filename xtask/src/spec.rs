@@ -62,14 +62,14 @@ const fn sentence(table: &'static str, look: Look) -> Source {
 const SOURCES: &[Source] = &[
     value("pages", |ours, _, row| values::page(&ours.printed, row)),
     value("routes", |ours, _, row| values::route(&ours.printed, row)),
-    value("url_builders", |ours, _, row| ours.cases.find(row.id(), row.cell("expected_output"))),
+    value("url_builders", |ours, _, row| ours.cases.find(row.id(), cases::address(row))),
     value("enums", |ours, table, row| values::enumeration(&ours.printed, table, row)),
     value("constants", |ours, _, row| values::constant(&ours.printed, row)),
     value("flags", |ours, _, row| values::flag(&ours.printed, row)),
     value("errors", |ours, _, row| values::error(&ours.printed, row)),
     value("messages", |ours, _, row| values::message(&ours.printed, row)),
     sentence("rules", |ours, _, row| {
-        ours.cases.find(row.id(), row.cell("expected")).or(|| ours.mentions.find(row.id()))
+        ours.cases.find(row.id(), cases::value(row)).or(|| ours.mentions.find(row.id()))
     }),
     sentence("states", by_test),
     sentence("permissions", by_test),
@@ -116,7 +116,7 @@ fn compare(dir: &Path, only: &[String]) -> Result<()> {
             .iter()
             .map(|row| {
                 let found =
-                    (source.look)(&ours, &table, row).or(|| ours.cases.find(row.id(), "not shown"));
+                    (source.look)(&ours, &table, row).or(|| ours.cases.find(row.id(), None));
                 (row, notes.judge(row.id(), found, source.may_wait))
             })
             .collect();
@@ -129,7 +129,7 @@ fn compare(dir: &Path, only: &[String]) -> Result<()> {
 }
 
 fn by_test(ours: &Ours, _: &Table, row: &Row) -> Found {
-    ours.cases.find(row.id(), "not shown").or(|| ours.mentions.find(row.id()))
+    ours.cases.find(row.id(), None).or(|| ours.mentions.find(row.id()))
 }
 
 impl Found {

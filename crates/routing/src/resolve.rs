@@ -110,6 +110,13 @@ impl Resolution {
         self.page_params().find(|(key, _)| *key == name).map(|(_, value)| value)
     }
 
+    /// What the search page looks for: no category means stories (spec 1 §2.3). `None` on other
+    /// pages.
+    #[must_use]
+    pub fn search_category(&self) -> Option<&str> {
+        (self.page == Some(Page::Search)).then(|| self.param("category").unwrap_or("posts"))
+    }
+
     /// All that the page is told: path parameters, then what row and host say.
     pub fn page_params(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.params.iter().chain(&self.context).map(|(name, value)| (*name, value.as_str()))

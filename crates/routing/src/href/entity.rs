@@ -3,7 +3,7 @@
 
 use super::{BY_NAME, RouteError, fill, href};
 use crate::{HostKind, post_id::post_slug_id, table::own_prefix};
-use quire_core::text::slug;
+use quire_core::{catalog::PredefinedList, id::CatalogId, text::slug};
 
 /// What is known of a publication when a link to it is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -168,7 +168,6 @@ pub enum ListPart<'a> {
 /// Reads the `catalogSlugId` of an address; `None` when it names no list.
 #[must_use]
 pub fn list_in(part: &str) -> Option<ListPart<'_>> {
-    use quire_core::catalog::PredefinedList;
     if part == "highlights" {
         return Some(ListPart::Highlights);
     }
@@ -177,4 +176,13 @@ pub fn list_in(part: &str) -> Option<ListPart<'_>> {
         return Some(ListPart::Predefined(key));
     }
     crate::post_id::post_id_in(part).map(ListPart::Id)
+}
+
+/// The person and the list in the id of a predefined list, `predefined:{user}:{type}`
+/// (spec 3 §2.3); `None` for other ids.
+#[must_use]
+pub fn predefined_list_in(id: &str) -> Option<(&str, PredefinedList)> {
+    let (user, list) = id.strip_prefix("predefined:")?.split_once(':')?;
+    id.parse::<CatalogId>().ok()?;
+    Some((user, list.parse().ok()?))
 }

@@ -8,12 +8,16 @@ use quire_core::image::{focus, pixel_ratio};
 pub const CODE_STATE: &str = "quire";
 
 /// The address on the auth host that a sign-in service uses (spec 3 §2.3). `name` is the route,
-/// like `callback_google` or `connect_facebook`.
+/// like `callback_google`, or `connect` with its `provider` (decision 57).
 ///
 /// # Errors
 /// As [`href`].
-pub fn auth_endpoint(auth_host: &str, name: &str) -> Result<String, RouteError> {
-    Ok(format!("https://{auth_host}{}", href(name, &[])?))
+pub fn auth_endpoint(
+    auth_host: &str,
+    name: &str,
+    params: &[(&str, &str)],
+) -> Result<String, RouteError> {
+    Ok(format!("https://{auth_host}{}", href(name, params)?))
 }
 
 /// The address in a sign-in e-mail (spec 2 §4).
@@ -27,7 +31,7 @@ pub fn email_callback(
     redirect_url: &str,
     token: &str,
 ) -> Result<String, RouteError> {
-    let mut address = auth_endpoint(auth_host, "callback_email")?;
+    let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
     let skip = skip_onboarding.then_some(("skipOnboarding", "1"));
     let start = [("source", source)];
     let end = [("redirectUrl", redirect_url), ("token", token)];
@@ -40,7 +44,7 @@ pub fn email_callback(
 /// # Errors
 /// As [`href`].
 pub fn code_callback(auth_host: &str, token: &str, operation: &str) -> Result<String, RouteError> {
-    let mut address = auth_endpoint(auth_host, "callback_email")?;
+    let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
     let pairs = [("token", token), ("state", CODE_STATE), ("operation", operation)];
     append_query(&mut address, pairs.into_iter());
     Ok(address)

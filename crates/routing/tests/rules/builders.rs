@@ -1,0 +1,140 @@
+//! Every address the product makes (spec 3 §2.3).
+
+use super::super::{Case, check, words};
+use quire_core::catalog::PredefinedList;
+use quire_core::id::CatalogId;
+use quire_routing::{
+    HostKind, ParsedAddress, Table,
+    href::{
+        entity::{self, ListPart, ProfileRef, PublicationRef},
+        href, href_with_warnings,
+        outside::{self, Picture},
+    },
+    post_id::post_id_in,
+};
+use serde_json::{Value, json};
+
+const CODES: &str = "auth.example.test";
+
+#[test]
+fn every_builder_answers_its_cases() {
+    check(include_str!("../../cases/builders.json"), |case| match case.rule.as_str() {
+        "href" => words(href(case.text("name"), &case.params("params"))),
+        "href with warnings" => {
+            let built = href_with_warnings(case.text("name"), &case.pairs("params")).unwrap();
+            json!({"href": built.href, "leftOut": built.left_out})
+        }
+        "post id from URL" => post_id_in(case.input.as_str().unwrap()).into(),
+        "route of" => route_of(case.input.as_str().unwrap()),
+        "list in" => list_in(case.text("part")),
+        "list slug" => entity::list_slug(case.text("name"), case.text("id")).into(),
+        "predefined list slug" => {
+            entity::predefined_list_slug(case.text("key"), case.text("id")).into()
+        }
+        "predefined list id" => {
+            let list: PredefinedList = case.text("list").parse().unwrap();
+            CatalogId::predefined(&case.text("user").parse().unwrap(), list).as_str().into()
+        }
+        "predefined list of id" => match entity::predefined_list_in(case.input.as_str().unwrap()) {
+            Some((user, list)) => json!({"user": user, "list": list}),
+            None => Value::Null,
+        },
+        "profile" => {
+            let person = ProfileRef {
+                live_domain: case.maybe("liveDomain"),
+                subdomain: case.maybe("subdomain"),
+                username: case.maybe("username"),
+            };
+            words(entity::in_profile("ShowUser", &person, &[]))
+        }
+        "publication" => {
+            let publication = publication(&case.input["publication"]);
+            words(entity::in_publication(case.text("name"), &publication, &case.params("params")))
+        }
+        "tagged" => {
+            let of = &case.input["publication"];
+            let publication = of.is_object().then(|| publication(of));
+            words(entity::tagged(publication.as_ref(), case.text("tag")))
+        }
+        "search" => {
+            let scope = case.maybe("collectionSlug");
+            words(entity::search(scope, case.maybe("category"), case.text("q")))
+        }
+        _ => elsewhere(case),
+    });
+}
+
+/// Sign-in services, apps, pictures, videos, other sites.
+fn elsewhere(case: &Case) -> Value {
+    match case.rule.as_str() {
+        "settings anchor" => words(outside::settings_anchor(case.input.as_str().unwrap())),
+        "auth endpoint" => {
+            let (host, name) = (case.text("host"), case.text("name"));
+            words(outside::auth_endpoint(host, name, &case.params("params")))
+        }
+        "e-mail callback" => {
+            let skips = case.input["skipOnboarding"] == true;
+            let (source, to) = (case.text("source"), case.text("redirectUrl"));
+            words(outside::email_callback(CODES, source, skips, to, case.text("token")))
+        }
+        "code callback" => {
+            words(outside::code_callback(CODES, case.text("token"), case.text("operation")))
+        }
+        "social state" => {
+            let (service, entry) = (case.text("service"), case.text("entryPoint"));
+            outside::social_state(service, entry, case.text("operation"), case.maybe("extra"))
+                .into()
+        }
+        "deep link" => outside::deep_link(case.text("host"), case.text("path")).into(),
+        "Android deep link" => {
+            let (host, path) = (case.text("host"), case.text("path"));
+            outside::android_deep_link(host, path, case.text("package")).into()
+        }
+        "outside link" => {
+            let link: outside::OutsideLink = case.input.as_str().unwrap().parse().unwrap();
+            link.default_path().into()
+        }
+        "video" => {
+            let format = case.text("format").parse().unwrap();
+            words(outside::video(case.text("cdn"), case.text("id"), format))
+        }
+        "image" => words(outside::image(case.text("id"), &picture(&case.input))),
+        "favicon" => words(outside::favicon(case.maybe("id"))),
+        "link source" => {
+            let is_bot = case.input["isBot"] == true;
+            outside::with_source(case.text("href"), case.text("source"), is_bot).into()
+        }
+        other => panic!("no rule is called {other}"),
+    }
+}
+
+fn route_of(path: &str) -> Value {
+    let address = ParsedAddress::from_absolute(&format!("https://example.test{path}")).unwrap();
+    let found = Table::standard().unwrap().route_of(HostKind::Default, &address);
+    words(found.map(|route| route.row.name))
+}
+
+fn list_in(part: &str) -> Value {
+    match entity::list_in(part) {
+        Some(ListPart::Highlights) => json!("highlights"),
+        Some(ListPart::Predefined(key)) => json!({"predefined": key}),
+        Some(ListPart::Id(id)) => json!({"id": id}),
+        None => Value::Null,
+    }
+}
+
+fn publication(of: &Value) -> PublicationRef<'_> {
+    let text = |name: &str| of[name].as_str();
+    PublicationRef { domain: text("domain"), slug: text("slug"), id: text("id") }
+}
+
+fn picture(wanted: &Value) -> Picture {
+    let size = |name: &str| wanted[name].as_u64().map(|size| u32::try_from(size).unwrap());
+    let part = |index: usize| wanted["focus"][index].as_f64().unwrap_or(f64::NAN);
+    Picture {
+        width: size("width").unwrap(),
+        height: size("height"),
+        pixel_ratio: wanted["pixelRatio"].as_f64().unwrap(),
+        focus: wanted["focus"].is_array().then(|| (part(0), part(1))),
+    }
+}
