@@ -1,9 +1,34 @@
 #![doc = include_str!("../README.md")]
 
+pub mod badge;
+pub mod banner;
+pub mod cancel;
+pub mod discount;
+pub mod dismissal;
+pub mod membership;
 pub mod metering;
 pub mod money;
+pub mod payment_method;
+pub mod period;
 pub mod plan;
+pub mod popover;
+pub mod price;
+pub mod provider;
+pub mod reactivation;
+pub mod redeem;
+pub mod standing;
+pub mod switch;
+pub mod target;
+pub mod vocabulary;
 
-pub use metering::Metering;
+pub use discount::Discount;
+pub use membership::Membership;
+pub use metering::{Meter, Metering};
 pub use money::{Currency, Money};
-pub use plan::{MembershipType, Price};
+pub use payment_method::PaymentMethod;
+pub use plan::{MembershipType, PlanPeriod};
+pub use price::{Offer, Price, PriceList};
+pub use provider::PaymentProvider;
+pub use standing::{MembershipStatus, ScheduledSwitch, Standing};
+pub use target::Target;
+pub use vocabulary::VOCABULARY;

@@ -1,60 +1,126 @@
-//! What a reader is shown of a member-only story (spec 3 §4; decision 100).
+//! What a reader is shown of a member-only story (spec 3 §4 and §9; decision 100).
 
-use quire_core::{Viewer, story::Visibility, vocabulary};
+use chrono::{Datelike, NaiveDate, Timelike};
+use quire_core::{
+    StoryId, Timestamp, UserId, Viewer, story::Visibility, vocabulary,
+    vocabulary::membership::MeteringWindow,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 vocabulary! {
     /// The state that a story page reports (spec 3 §4, analytics metering state).
-    Metering {
+    Metering: "metering_state" {
         /// The rest is for members.
         Paywalled = "paywalled",
         /// A member reads.
         Member = "member",
-        /// The story is open to everybody.
+        /// The story is open to this reader without a membership.
         NotMetered = "not_metered",
     }
 }
 
-/// Locked stories a signed-in reader without a membership may read in a calendar month
-/// (decision 100); a logged-out visitor may read none.
-pub const FREE_STORIES_A_MONTH: u32 = 3;
-
-/// Decides the metering state; `read_this_month` counts other locked stories the reader opened.
+/// The first instant of the window that `now` lies in, by UTC (spec 3 §9).
 #[must_use]
-pub fn decide(viewer: &Viewer, visibility: Visibility, read_this_month: u32) -> Metering {
-    match visibility {
-        Visibility::Public | Visibility::Unlisted => Metering::NotMetered,
-        Visibility::Locked if viewer.is_member() => Metering::Member,
-        Visibility::Locked
-            if viewer.user_id().is_some() && read_this_month < FREE_STORIES_A_MONTH =>
-        {
-            Metering::NotMetered
-        }
-        Visibility::Locked => Metering::Paywalled,
+pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
+    let instant = now.naive();
+    let (day, hour) = match window {
+        MeteringWindow::Hourly => (instant.day(), instant.hour()),
+        MeteringWindow::Daily => (instant.day(), 0),
+        MeteringWindow::Monthly => (1, 0),
+    };
+    NaiveDate::from_ymd_opt(instant.year(), instant.month(), day)
+        .and_then(|date| date.and_hms_opt(hour, 0, 0))
+        .map_or(now, Timestamp::from_naive)
+}
+
+/// How many member-only stories can be read without a membership.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Meter {
+    /// After what time counting begins anew.
+    pub window: MeteringWindow,
+    /// By somebody who is signed in.
+    pub signed_in: u32,
+    /// By a visitor.
+    pub logged_out: u32,
+}
+
+/// Three a calendar month when signed in, none otherwise (decision 100).
+impl Default for Meter {
+    fn default() -> Self {
+        Self { window: MeteringWindow::Monthly, signed_in: 3, logged_out: 0 }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use quire_core::{UserId, person::MembershipTier};
+/// One reader at one story.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading<'a> {
+    /// Who reads.
+    pub viewer: &'a Viewer,
+    /// What.
+    pub story: &'a StoryId,
+    /// Who wrote it.
+    pub creator: &'a UserId,
+    /// For whom.
+    pub visibility: Visibility,
+    /// The member-only stories that were opened for this reader since the window's start. A story
+    /// among them stays open until its end and does not count again.
+    pub opened: &'a BTreeSet<StoryId>,
+}
 
-    fn reader(tier: MembershipTier) -> Viewer {
-        Viewer::Person { id: UserId::from_bits(1), tier, is_staff: false, is_suspended: false }
-    }
+/// How much of a story is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sees {
+    /// All of it.
+    Full,
+    /// Its beginning, and an invitation.
+    Preview,
+}
 
-    #[test]
-    fn locked_stories_open_to_members_and_three_times_a_month_to_readers() {
-        use Visibility::{Locked, Public};
-        let free = reader(MembershipTier::Free);
-        let friend = reader(MembershipTier::Friend);
-        for (viewer, visibility, read, want) in [
-            (&Viewer::Anonymous, Public, 0, Metering::NotMetered),
-            (&Viewer::Anonymous, Locked, 0, Metering::Paywalled),
-            (&free, Locked, 2, Metering::NotMetered),
-            (&free, Locked, 3, Metering::Paywalled),
-            (&friend, Locked, 99, Metering::Member),
-        ] {
-            assert_eq!(decide(viewer, visibility, read), want);
+/// What the meter says about a reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decision {
+    /// The state to report.
+    pub metering: Metering,
+    /// Whether the story is to be added to those opened.
+    pub counts: bool,
+}
+
+impl Decision {
+    /// How much is shown.
+    #[must_use]
+    pub const fn sees(&self) -> Sees {
+        match self.metering {
+            Metering::Paywalled => Sees::Preview,
+            Metering::Member | Metering::NotMetered => Sees::Full,
         }
+    }
+}
+
+impl Meter {
+    /// Decides what is shown. Authors read their own stories and staff reads all; a page made for a
+    /// class of readers, not for one, is never opened by the meter.
+    #[must_use]
+    pub fn decide(&self, reading: &Reading<'_>) -> Decision {
+        let Reading { viewer, story, creator, visibility, opened } = reading;
+        let free = match viewer {
+            Viewer::Person { .. } => self.signed_in,
+            Viewer::Anonymous => self.logged_out,
+            Viewer::Class { .. } => 0,
+        };
+        let is_open_already = viewer.user_id() == Some(creator)
+            || viewer.is_staff()
+            || (free > 0 && opened.contains(*story));
+        let (metering, counts) = match visibility {
+            Visibility::Public | Visibility::Unlisted => (Metering::NotMetered, false),
+            Visibility::Locked if viewer.is_member() => (Metering::Member, false),
+            Visibility::Locked if is_open_already => (Metering::NotMetered, false),
+            Visibility::Locked if opened.len() < usize::try_from(free).unwrap_or(usize::MAX) => {
+                (Metering::NotMetered, true)
+            }
+            Visibility::Locked => (Metering::Paywalled, false),
+        };
+        Decision { metering, counts }
     }
 }

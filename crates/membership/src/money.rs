@@ -1,8 +1,8 @@
 //! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point.
 
-use quire_core::vocabulary;
+use quire_core::{limit::price::PRICE_CEILING_STEP, vocabulary};
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 vocabulary! {
     /// The currencies prices are given in (spec 3 §3.1).
@@ -23,13 +23,13 @@ impl Currency {
 /// An amount of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Money {
-    /// Minor units: 500 is five dollars.
+    /// Minor units: 500 is five dollars (decision 15).
     pub minor: i64,
     /// The currency.
     pub currency: Currency,
 }
 
-/// Why two amounts cannot be put together.
+/// Why an amount cannot be reckoned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// They are of different currencies.
@@ -38,6 +38,42 @@ pub enum MoneyError {
     /// The result is too large.
     #[error("the amount is too large")]
     Overflow,
+    /// The fraction's denominator is zero.
+    #[error("nothing can be divided by zero")]
+    DividedByZero,
+}
+
+/// Text that is no amount of money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an amount such as `$5`, `$12.50` or `CA$7`")]
+pub struct NotMoney;
+
+/// An exact part of something: 1/52 of a year's price, 4/5 of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fraction {
+    /// The number of parts.
+    pub numerator: u32,
+    /// Into how many parts the whole is cut.
+    pub denominator: u32,
+}
+
+impl Fraction {
+    /// `numerator` parts of `denominator`.
+    #[must_use]
+    pub const fn of(numerator: u32, denominator: u32) -> Self {
+        Self { numerator, denominator }
+    }
+}
+
+/// What happens to a part of a minor unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rounding {
+    /// Towards less.
+    Down,
+    /// Towards more.
+    Up,
+    /// To the nearest; a half towards more.
+    HalfUp,
 }
 
 impl Money {
@@ -72,16 +108,49 @@ impl Money {
             .ok_or(MoneyError::Overflow)
     }
 
+    /// The given part of the amount, a remaining part of a minor unit rounded as told.
+    ///
+    /// # Errors
+    /// When the denominator is zero or the result does not fit.
+    pub fn times(self, part: Fraction, rounding: Rounding) -> Result<Money, MoneyError> {
+        let (numerator, denominator) = (i128::from(part.numerator), i128::from(part.denominator));
+        if denominator == 0 {
+            return Err(MoneyError::DividedByZero);
+        }
+        // At most 95 bits: neither the product nor what is added to it can overflow.
+        let product = i128::from(self.minor) * numerator;
+        let minor = match rounding {
+            Rounding::Down => product.div_euclid(denominator),
+            Rounding::Up => (product + denominator - 1).div_euclid(denominator),
+            Rounding::HalfUp => (2 * product + denominator).div_euclid(2 * denominator),
+        };
+        i64::try_from(minor)
+            .map(|minor| Money::new(minor, self.currency))
+            .map_err(|_| MoneyError::Overflow)
+    }
+
+    /// The amount rounded up to the next quarter: 0.96 becomes 1.00, 1.01 becomes 1.25
+    /// (spec 2 §3, the ceiling helper).
+    ///
+    /// # Errors
+    /// When the result does not fit.
+    pub fn to_next_quarter(self) -> Result<Money, MoneyError> {
+        let above = self.minor.rem_euclid(PRICE_CEILING_STEP);
+        let missing = if above == 0 { 0 } else { PRICE_CEILING_STEP - above };
+        self.plus(Money::new(missing, self.currency))
+    }
+
     /// The amount with exactly two decimals, as receipts show it (decision 16).
     #[must_use]
     pub fn receipt(self) -> String {
-        let sign = if self.minor < 0 { "-" } else { "" };
+        let minus = if self.minor < 0 { "-" } else { "" };
         let minor = self.minor.unsigned_abs();
-        format!("{sign}{}{}.{:02}", self.currency.sign(), minor / 100, minor % 100)
+        format!("{minus}{}{}.{:02}", self.currency.sign(), grouped(minor / 100), minor % 100)
     }
 }
 
-/// As screens show it: no decimals for whole amounts, else two (decision 16).
+/// As screens show it: no decimals for whole amounts, else two (decision 16); thousands are
+/// separated as the platform's number formatting does it (decision 81).
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.receipt();
@@ -89,34 +158,51 @@ impl fmt::Display for Money {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Reads both forms that are shown, thousands separated or not.
+impl FromStr for Money {
+    type Err = NotMoney;
 
-    fn usd(minor: i64) -> Money {
-        Money::new(minor, Currency::Usd)
-    }
-
-    #[test]
-    fn screens_drop_the_decimals_of_whole_amounts_and_receipts_never_do() {
-        for (money, screen, receipt) in [
-            (usd(500), "$5", "$5.00"),
-            (usd(1250), "$12.50", "$12.50"),
-            (usd(1299), "$12.99", "$12.99"),
-            (usd(5), "$0.05", "$0.05"),
-            (usd(-417), "-$4.17", "-$4.17"),
-            (Money::new(700, Currency::Cad), "CA$7", "CA$7.00"),
-        ] {
-            assert_eq!(money.to_string(), screen);
-            assert_eq!(money.receipt(), receipt);
+    fn from_str(text: &str) -> Result<Self, NotMoney> {
+        let (is_negative, rest) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+        let (currency, rest) = [Currency::Cad, Currency::Usd]
+            .into_iter()
+            .find_map(|c| rest.strip_prefix(c.sign()).map(|rest| (c, rest)))
+            .ok_or(NotMoney)?;
+        let (whole, cents) = match rest.split_once('.') {
+            Some((whole, cents)) if cents.len() == 2 => (whole, digits(cents)?),
+            Some(_) => return Err(NotMoney),
+            None => (rest, 0),
+        };
+        let units = digits(&whole.replace(',', ""))?;
+        if whole != units.to_string() && whole != grouped(units) {
+            return Err(NotMoney);
         }
+        let size = units.checked_mul(100).and_then(|m| m.checked_add(cents)).ok_or(NotMoney)?;
+        let minor = if is_negative {
+            0_i64.checked_sub_unsigned(size)
+        } else {
+            0_i64.checked_add_unsigned(size)
+        };
+        minor.map(|minor| Money::new(minor, currency)).ok_or(NotMoney)
     }
+}
 
-    #[test]
-    fn currencies_do_not_mix_and_sums_do_not_wrap() {
-        let cad = Money::new(1, Currency::Cad);
-        assert!(matches!(usd(1).plus(cad), Err(MoneyError::CurrencyMismatch(..))));
-        assert_eq!(usd(i64::MAX).plus(usd(1)), Err(MoneyError::Overflow));
-        assert_eq!(usd(6000).minus(usd(5000)), Ok(usd(1000)));
+fn digits(text: &str) -> Result<u64, NotMoney> {
+    if text.bytes().all(|b| b.is_ascii_digit()) {
+        text.parse().map_err(|_| NotMoney)
+    } else {
+        Err(NotMoney)
     }
+}
+
+fn grouped(units: u64) -> String {
+    let digits = units.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }

@@ -1,0 +1,23 @@
+//! The badge beside the name of somebody who pays (decision 86).
+
+use quire_core::{person::MembershipTier, vocabulary};
+
+vocabulary! {
+    /// A star of a badge.
+    Star: "badge_star" {
+        /// Filled with gold.
+        Gold = "gold",
+        /// Its outline only.
+        Outlined = "outlined",
+    }
+}
+
+/// The stars of a tier: one of gold for members, a second, outlined one for Friends.
+#[must_use]
+pub const fn stars(tier: MembershipTier) -> &'static [Star] {
+    match tier {
+        MembershipTier::Free => &[],
+        MembershipTier::Member => &[Star::Gold],
+        MembershipTier::Friend => &[Star::Gold, Star::Outlined],
+    }
+}

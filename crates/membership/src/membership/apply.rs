@@ -1,0 +1,213 @@
+//! The transitions of a membership: every event in every state leads on or is refused.
+
+use super::{Basis, Discounted, Event, Failure, Granted, Membership, Refusal, State, Stop};
+use crate::{
+    Discount, MembershipType, Money,
+    period::{Period, months_after},
+    switch::{self, Quote},
+};
+use quire_core::Timestamp;
+
+impl Membership {
+    /// The membership after `event`, taken note of at `at`.
+    ///
+    /// # Errors
+    /// Why the event does not fit; the membership is unchanged then.
+    pub fn apply(&self, event: Event, at: Timestamp) -> Result<Membership, Refusal> {
+        if at < self.changed_at {
+            return Err(Refusal::Earlier);
+        }
+        let mut next = self.clone();
+        match event {
+            Event::Paid { cycle, amount } => next.pay(cycle, amount, at)?,
+            Event::PaymentFailed => next.fail(at)?,
+            Event::MethodUpdated => next.update_method(at)?,
+            Event::Cancelled => next.cancel(at)?,
+            Event::Uncancelled => next.uncancel(at)?,
+            Event::SwitchScheduled { to } => next.schedule(to, at)?,
+            Event::Upgraded { cycle, to, price } => next.upgrade(cycle, to, price, at)?,
+            Event::Discounted { discount } => next.discount(discount, at)?,
+            Event::GiftRedeemed { plan } => next.extend(plan, at)?,
+            Event::Lapsed => next.lapse(at)?,
+            Event::Reversed { cycle, by: _ } => next.reverse(cycle, at)?,
+        }
+        next.changed_at = at;
+        Ok(next)
+    }
+
+    fn pay(&mut self, cycle: u32, amount: Money, at: Timestamp) -> Result<(), Refusal> {
+        self.renewing(at)?;
+        self.count(cycle)?;
+        let plan = self.next_plan();
+        self.grant(plan, Basis::Payment { cycle, amount }, at)?;
+        (self.plan, self.switch_to, self.failure) = (plan, None, None);
+        Ok(())
+    }
+
+    fn fail(&mut self, at: Timestamp) -> Result<(), Refusal> {
+        self.renewing(at)?;
+        let (first_at, times) =
+            self.failure.map_or((at, 0), |failure| (failure.first_at, failure.times));
+        self.failure = Some(Failure { first_at, times: times.saturating_add(1) });
+        Ok(())
+    }
+
+    fn update_method(&mut self, at: Timestamp) -> Result<(), Refusal> {
+        match self.state(at) {
+            State::Gifted => Err(Refusal::DoesNotRenew),
+            State::Expired => Err(Refusal::Over),
+            State::Pending
+            | State::Trialing
+            | State::Active
+            | State::PastDue
+            | State::Cancelled => {
+                if let Some(failure) = &mut self.failure {
+                    failure.times = 0;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn cancel(&mut self, at: Timestamp) -> Result<(), Refusal> {
+        self.renewing(at)?;
+        (self.stop, self.switch_to) = (Some(Stop::Cancelled), None);
+        Ok(())
+    }
+
+    fn uncancel(&mut self, at: Timestamp) -> Result<(), Refusal> {
+        match self.state(at) {
+            State::Cancelled => {
+                self.stop = None;
+                Ok(())
+            }
+            State::Expired => Err(Refusal::Over),
+            State::Pending | State::Trialing | State::Active | State::PastDue | State::Gifted => {
+                Err(Refusal::NotCancelled)
+            }
+        }
+    }
+
+    fn schedule(&mut self, to: MembershipType, at: Timestamp) -> Result<(), Refusal> {
+        self.switchable(at)?;
+        if to == self.next_plan() {
+            return Err(Refusal::SamePlan);
+        }
+        self.switch_to = (to != self.plan).then_some(to);
+        Ok(())
+    }
+
+    fn upgrade(
+        &mut self,
+        cycle: u32,
+        to: MembershipType,
+        price: Money,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.switchable(at)?;
+        let Quote::AtOnce { .. } = switch::quote(self, to, price, at)? else {
+            return Err(switch::SwitchRefusal::OnlyAtPeriodEnd.into());
+        };
+        self.count(cycle)?;
+        let ends_at = months_after(at, to.period().months())?;
+        if let Some(running) = self.granted.last_mut() {
+            running.period.ends_at = at;
+        }
+        self.granted.retain(|granted| granted.period.starts_at < granted.period.ends_at);
+        (self.anchor, self.months) = (at, to.period().months());
+        self.granted.push(Granted {
+            plan: to,
+            period: Period { starts_at: at, ends_at },
+            basis: Basis::Payment { cycle, amount: price },
+        });
+        (self.plan, self.switch_to) = (to, None);
+        Ok(())
+    }
+
+    fn discount(&mut self, discount: Discount, at: Timestamp) -> Result<(), Refusal> {
+        self.renewing(at)?;
+        if self.running_discount().is_some() {
+            return Err(Refusal::AlreadyDiscounted);
+        }
+        self.discounted = Some(Discounted { discount, since_cycle: self.cycles });
+        Ok(())
+    }
+
+    fn extend(&mut self, plan: MembershipType, at: Timestamp) -> Result<(), Refusal> {
+        match self.state(at) {
+            State::Gifted if plan.tier() == self.plan.tier() => {
+                self.grant(plan, Basis::Gift, at)?;
+                Ok(())
+            }
+            State::Expired => Err(Refusal::Over),
+            State::Gifted
+            | State::Pending
+            | State::Trialing
+            | State::Active
+            | State::PastDue
+            | State::Cancelled => Err(Refusal::NotThisGift),
+        }
+    }
+
+    fn lapse(&mut self, at: Timestamp) -> Result<(), Refusal> {
+        match self.state(at) {
+            State::Pending | State::PastDue if !self.has_access(at) => {
+                (self.stop, self.switch_to) = (Some(Stop::Lapsed), None);
+                Ok(())
+            }
+            State::Expired => Err(Refusal::Over),
+            State::Pending
+            | State::Trialing
+            | State::Active
+            | State::PastDue
+            | State::Cancelled
+            | State::Gifted => Err(Refusal::StillPaid),
+        }
+    }
+
+    fn reverse(&mut self, cycle: u32, at: Timestamp) -> Result<(), Refusal> {
+        let last = self.granted.last_mut().ok_or(Refusal::NotBegun)?;
+        let is_of_this_payment =
+            matches!(last.basis, Basis::Payment { cycle: of_last, .. } if of_last == cycle);
+        if !is_of_this_payment || last.period.ends_at <= at {
+            return Err(Refusal::NotTheLastPayment);
+        }
+        if last.period.starts_at < at {
+            last.period.ends_at = at;
+        } else {
+            self.months = self.months.saturating_sub(last.plan.period().months());
+            self.granted.pop();
+        }
+        (self.stop, self.switch_to) = (Some(Stop::Reversed), None);
+        Ok(())
+    }
+
+    /// Payments and what belongs to them come only where something renews.
+    fn renewing(&self, at: Timestamp) -> Result<(), Refusal> {
+        match self.state(at) {
+            State::Pending | State::Trialing | State::Active | State::PastDue => Ok(()),
+            State::Cancelled => Err(Refusal::Cancelled),
+            State::Gifted => Err(Refusal::DoesNotRenew),
+            State::Expired => Err(Refusal::Over),
+        }
+    }
+
+    fn switchable(&self, at: Timestamp) -> Result<(), Refusal> {
+        let standing = self.standing(None, at).ok_or(match self.state(at) {
+            State::Pending => Refusal::NotBegun,
+            _ => Refusal::Over,
+        })?;
+        Ok(switch::may_switch(&standing)?)
+    }
+
+    fn count(&mut self, cycle: u32) -> Result<(), Refusal> {
+        if cycle <= self.cycles {
+            return Err(Refusal::AlreadyCounted);
+        }
+        if self.cycles.checked_add(1) != Some(cycle) {
+            return Err(Refusal::PaymentMissing);
+        }
+        self.cycles = cycle;
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! Spans of time that are paid for: months counted from a day that is kept, in UTC.
+
+use chrono::Months;
+use quire_core::{Timestamp, vocabulary::client::TimeUnit};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// A span of time: its start belongs to it, its end does not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Period {
+    /// The first instant.
+    pub starts_at: Timestamp,
+    /// The first instant after it.
+    pub ends_at: Timestamp,
+}
+
+impl Period {
+    /// Whether the instant lies in the period.
+    #[must_use]
+    pub fn contains(&self, instant: Timestamp) -> bool {
+        self.starts_at <= instant && instant < self.ends_at
+    }
+
+    /// The period's length in whole seconds; 0 when it ends before it starts.
+    #[must_use]
+    pub fn seconds(&self) -> u32 {
+        seconds_between(self.starts_at, self.ends_at)
+    }
+
+    /// Whole seconds left of it at `now`: all of them before it starts, none after it.
+    #[must_use]
+    pub fn seconds_left(&self, now: Timestamp) -> u32 {
+        seconds_between(now.max(self.starts_at), self.ends_at)
+    }
+}
+
+fn seconds_between(from: Timestamp, to: Timestamp) -> u32 {
+    let seconds = to.utc().signed_duration_since(from.utc()).num_seconds();
+    u32::try_from(seconds.max(0)).unwrap_or(u32::MAX)
+}
+
+/// A date too far away to be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the date is too far away")]
+pub struct TooFar;
+
+/// The instant `months` calendar months after `anchor`: same day and time, or the month's last day
+/// where it has no such day. Always counted from the anchor, so that 31 January, 28 February and
+/// 31 March follow each other, and 29 February comes back in leap years.
+///
+/// # Errors
+/// When no date can be written that far away.
+pub fn months_after(anchor: Timestamp, months: u32) -> Result<Timestamp, TooFar> {
+    anchor.utc().checked_add_months(Months::new(months)).map(Timestamp::new).ok_or(TooFar)
+}
+
+/// The instant `span` after `start`, held inside the representable range.
+#[must_use]
+pub fn after(start: Timestamp, span: Duration) -> Timestamp {
+    start.plus_seconds(i64::try_from(span.as_secs()).unwrap_or(i64::MAX))
+}
+
+/// The instant `days` days after `start`.
+#[must_use]
+pub fn days_after(start: Timestamp, days: u32) -> Timestamp {
+    after(start, TimeUnit::Day.duration().saturating_mul(days))
+}

@@ -1,0 +1,248 @@
+//! What is offered at which price: the price list, crossed-out and saved amounts, the weekly text.
+
+use crate::{
+    Currency, MembershipType, Money,
+    money::{Fraction, MoneyError, Rounding},
+};
+use quire_core::{limit::price as limit, message, vocabulary};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+vocabulary! {
+    /// What has a price (spec 2 §9).
+    Offer: "price_offer" {
+        Monthly = "monthly",
+        Yearly = "yearly",
+        PremiumMonthly = "premium-monthly",
+        PremiumYearly = "premium-yearly",
+        /// A year for staff: people with a staff role (decision 84).
+        StaffYearly = "staff-yearly",
+        /// A year at half the price, on the discount page.
+        HalfOffYear = "half-off-year",
+    }
+}
+
+impl Offer {
+    /// The plan that is bought.
+    #[must_use]
+    pub const fn plan(self) -> MembershipType {
+        match self {
+            Offer::Monthly => MembershipType::Monthly,
+            Offer::Yearly | Offer::StaffYearly | Offer::HalfOffYear => MembershipType::Yearly,
+            Offer::PremiumMonthly => MembershipType::PremiumMonthly,
+            Offer::PremiumYearly => MembershipType::PremiumYearly,
+        }
+    }
+
+    /// The offer whose price is crossed out beside this one, and how many times it.
+    const fn compared_with(self) -> Option<(Offer, u32)> {
+        match self {
+            Offer::Monthly | Offer::PremiumMonthly => None,
+            Offer::Yearly => Some((Offer::Monthly, 12)),
+            Offer::PremiumYearly => Some((Offer::PremiumMonthly, 12)),
+            Offer::StaffYearly | Offer::HalfOffYear => Some((Offer::Yearly, 1)),
+        }
+    }
+}
+
+impl MembershipType {
+    /// The offer everybody gets for the plan.
+    #[must_use]
+    pub const fn offer(self) -> Offer {
+        match self {
+            MembershipType::Monthly => Offer::Monthly,
+            MembershipType::Yearly => Offer::Yearly,
+            MembershipType::PremiumMonthly => Offer::PremiumMonthly,
+            MembershipType::PremiumYearly => Offer::PremiumYearly,
+        }
+    }
+
+    /// The offer staff gets for the plan: its own for the yearly one (spec 2 §9, decision 84).
+    #[must_use]
+    pub const fn staff_offer(self) -> Offer {
+        match self {
+            MembershipType::Yearly => Offer::StaffYearly,
+            other => other.offer(),
+        }
+    }
+}
+
+/// What an offer costs (spec 2 §3, entity Price).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Price {
+    /// What is paid per period.
+    pub amount: Money,
+    /// The crossed-out price: twelve months for yearly plans, the yearly price for reduced ones.
+    pub crossed_out: Option<Money>,
+}
+
+impl Price {
+    /// The crossed-out price less the price; nothing when none is crossed out.
+    #[must_use]
+    pub fn saved(&self) -> Money {
+        self.crossed_out
+            .and_then(|full| full.minus(self.amount).ok())
+            .unwrap_or(Money::new(0, self.amount.currency))
+    }
+}
+
+/// No price stands in the list for what was asked (spec 2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{}", message::membership::UNAVAILABLE_PRICE)]
+pub struct UnavailablePrice;
+
+/// Why a list of prices cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PriceListError {
+    /// An amount is not between one and [`HIGHEST`] minor units.
+    #[error("{minor} is no price for {offer} in {currency}: give 1 to {HIGHEST} minor units")]
+    OutOfRange {
+        /// The offer.
+        offer: Offer,
+        /// The currency.
+        currency: Currency,
+        /// The amount.
+        minor: i64,
+    },
+    /// An offer that should save something costs more than what it is compared with.
+    #[error("{offer} in {currency} costs more than the price that would be crossed out beside it")]
+    SavesNothing {
+        /// The offer.
+        offer: Offer,
+        /// The currency.
+        currency: Currency,
+    },
+    /// The Friend plan costs less than the member plan.
+    #[error("{offer} in {currency} costs less than the same plan without premium")]
+    PremiumBelowMember {
+        /// The premium offer.
+        offer: Offer,
+        /// The currency.
+        currency: Currency,
+    },
+}
+
+/// The highest price that is taken for meant, in minor units.
+pub const HIGHEST: i64 = 1_000_000;
+
+type Amounts = BTreeMap<Currency, BTreeMap<Offer, i64>>;
+
+/// The prices of a site: offers and minor units by currency, checked when read
+/// (decision 79: prices are configuration).
+///
+/// In JSON: `{"USD": {"monthly": 500, "yearly": 5000}, "CAD": {"monthly": 700}}`. An offer that is
+/// not named is not for sale in that currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Amounts", into = "Amounts")]
+pub struct PriceList(Amounts);
+
+/// The prices of spec 2 §9, and those of decision 79 in Canadian dollars.
+const STANDARD: &[(Currency, Offer, i64)] = &[
+    (Currency::Usd, Offer::Monthly, limit::PRICE_MONTHLY),
+    (Currency::Usd, Offer::Yearly, limit::PRICE_YEARLY),
+    (Currency::Usd, Offer::PremiumMonthly, limit::PRICE_PREMIUM_MONTHLY),
+    (Currency::Usd, Offer::PremiumYearly, limit::PRICE_PREMIUM_YEARLY),
+    (Currency::Usd, Offer::StaffYearly, limit::PRICE_STAFF_YEARLY),
+    (Currency::Usd, Offer::HalfOffYear, limit::PRICE_HALF_OFF_YEAR),
+    (Currency::Cad, Offer::Monthly, 700),
+    (Currency::Cad, Offer::Yearly, 7_000),
+    (Currency::Cad, Offer::PremiumMonthly, 2_000),
+    (Currency::Cad, Offer::PremiumYearly, 20_000),
+    (Currency::Cad, Offer::HalfOffYear, 3_500),
+];
+
+impl Default for PriceList {
+    fn default() -> Self {
+        let mut amounts = Amounts::new();
+        for (currency, offer, minor) in STANDARD {
+            amounts.entry(*currency).or_default().insert(*offer, *minor);
+        }
+        Self(amounts)
+    }
+}
+
+impl PriceList {
+    /// The price of `offer` (spec 2 §9). Crossed out is what would otherwise be paid for the same
+    /// time, when that is more.
+    ///
+    /// # Errors
+    /// When the list has none.
+    pub fn price(&self, offer: Offer, currency: Currency) -> Result<Price, UnavailablePrice> {
+        let amount = self.amount(offer, currency).ok_or(UnavailablePrice)?;
+        let crossed_out = self
+            .compared(offer, currency)
+            .and_then(Result::ok)
+            .filter(|full| full.minor > amount.minor);
+        Ok(Price { amount, crossed_out })
+    }
+
+    /// The price of the offer with this name (spec 2 §5).
+    ///
+    /// # Errors
+    /// When there is no such offer, or the list has no price for it.
+    pub fn price_of(&self, name: &str, currency: Currency) -> Result<Price, UnavailablePrice> {
+        self.price(name.parse().map_err(|_| UnavailablePrice)?, currency)
+    }
+
+    fn amount(&self, offer: Offer, currency: Currency) -> Option<Money> {
+        self.0.get(&currency)?.get(&offer).map(|minor| Money::new(*minor, currency))
+    }
+
+    fn compared(&self, offer: Offer, currency: Currency) -> Option<Result<Money, MoneyError>> {
+        let (other, times) = offer.compared_with()?;
+        let amount = self.amount(other, currency)?;
+        Some(amount.times(Fraction::of(times, 1), Rounding::Down))
+    }
+
+    fn check(&self, offer: Offer, amount: Money) -> Result<(), PriceListError> {
+        let Money { minor, currency } = amount;
+        if !(1..=HIGHEST).contains(&minor) {
+            return Err(PriceListError::OutOfRange { offer, currency, minor });
+        }
+        if self.compared(offer, currency).is_some_and(|full| full.is_ok_and(|f| f.minor < minor)) {
+            return Err(PriceListError::SavesNothing { offer, currency });
+        }
+        let plain = match offer {
+            Offer::PremiumMonthly => self.amount(Offer::Monthly, currency),
+            Offer::PremiumYearly => self.amount(Offer::Yearly, currency),
+            Offer::Monthly | Offer::Yearly | Offer::StaffYearly | Offer::HalfOffYear => None,
+        };
+        if plain.is_some_and(|plain| minor < plain.minor) {
+            return Err(PriceListError::PremiumBelowMember { offer, currency });
+        }
+        Ok(())
+    }
+}
+
+impl TryFrom<Amounts> for PriceList {
+    type Error = PriceListError;
+
+    fn try_from(amounts: Amounts) -> Result<Self, PriceListError> {
+        let list = Self(amounts);
+        for (currency, offers) in &list.0 {
+            for (offer, minor) in offers {
+                list.check(*offer, Money::new(*minor, *currency))?;
+            }
+        }
+        Ok(list)
+    }
+}
+
+impl From<PriceList> for Amounts {
+    fn from(list: PriceList) -> Amounts {
+        list.0
+    }
+}
+
+/// A week of a yearly price: a fifty-second part of it (spec 2 §4).
+pub const WEEK_OF_A_YEAR: Fraction = Fraction::of(1, 52);
+
+/// `less than $1/week`: a yearly price by 52, rounded up to the next quarter (decision 80).
+#[must_use]
+pub fn weekly_text(yearly: Money) -> String {
+    let weekly = yearly
+        .times(WEEK_OF_A_YEAR, Rounding::Up)
+        .and_then(Money::to_next_quarter)
+        .unwrap_or(yearly);
+    message::membership::less_than_a_week(&weekly.to_string())
+}

@@ -1,0 +1,26 @@
+//! Memberships over their whole life: every event in every state, and what no sequence may break.
+#![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
+
+mod laws;
+mod life;
+mod table;
+
+use quire_core::Timestamp;
+use quire_membership::{
+    Currency, Membership, MembershipType, Money, PaymentProvider, membership::Event,
+};
+
+fn instant(text: &str) -> Timestamp {
+    Timestamp::new(text.parse().expect("an instant"))
+}
+
+fn usd(minor: i64) -> Money {
+    Money::new(minor, Currency::Usd)
+}
+
+/// Ordered and paid at that instant, with Stripe.
+fn paid(plan: MembershipType, minor: i64, at: Timestamp) -> Membership {
+    Membership::ordered(plan, PaymentProvider::Stripe, at)
+        .and_then(|order| order.apply(Event::Paid { cycle: 1, amount: usd(minor) }, at))
+        .expect("a paid membership")
+}
