@@ -6,6 +6,7 @@ pub mod cancel;
 pub mod discount;
 pub mod dismissal;
 pub mod membership;
+pub mod menu;
 pub mod metering;
 pub mod money;
 pub mod payment_method;

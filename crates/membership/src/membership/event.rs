@@ -47,7 +47,8 @@ pub enum Event {
     },
     /// No payment came and none will be tried.
     Lapsed,
-    /// A payment was given back or taken back: its time ends now, and nothing renews.
+    /// A payment was given back or taken back: its time ends now, and nothing renews. What went
+    /// into an upgrade as credit goes back with it.
     Reversed {
         /// Which payment: the last one.
         cycle: u32,

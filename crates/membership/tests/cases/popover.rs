@@ -5,6 +5,7 @@ use quire_core::person::MembershipTier;
 use quire_membership::{
     Target,
     badge::stars,
+    menu::MenuInvitation,
     popover::{FriendPopover, MemberOnlyPopover, Subject},
 };
 use serde_json::{Value, json};
@@ -41,6 +42,8 @@ fn popovers_say_what_the_cases_say() {
     crate::run(include_str!("../../cases/popover.json"), |rule, input| match rule {
         "friend popover" => friend_popover(input),
         "member-only popover" => member_only_popover(input),
+        "menu invitation" => MenuInvitation::to(standing(input).as_ref())
+            .map_or(Value::Null, |m| json!({"text": m.text(), "target": m.target().as_str()})),
         "badge" => {
             let tier: MembershipTier = serde_json::from_value(input.clone()).expect("a tier");
             stars(tier).iter().map(|star| Value::from(star.as_str())).collect()

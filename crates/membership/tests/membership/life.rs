@@ -68,6 +68,7 @@ fn a_trial_is_followed_by_a_whole_paid_period() {
     );
 }
 
+// T018
 #[test]
 fn trials_are_for_those_who_were_never_members() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -84,6 +85,7 @@ fn trials_are_for_those_who_were_never_members() {
     assert!(!has_past_memberships(&[abandoned]));
 }
 
+// T014
 #[test]
 fn gifts_follow_each_other_but_not_what_is_paid_for() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -108,6 +110,7 @@ fn gifts_follow_each_other_but_not_what_is_paid_for() {
     );
 }
 
+// T024, T101, T102, T108, T109, T110
 #[test]
 fn an_upgrade_credits_what_is_left() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -124,6 +127,8 @@ fn an_upgrade_credits_what_is_left() {
     assert_eq!(standing.friend_since, Some(middle));
     assert_eq!(standing.member_since, start);
     assert_eq!(standing.amount, Some(usd(1500)));
+    assert_eq!((standing.plan, standing.tier), (PremiumMonthly, MembershipTier::Friend));
+    assert_eq!(standing.provider, PaymentProvider::Stripe);
     // The credit goes down to the cent, in the reader's favour.
     let last_second = instant("2026-06-30T23:59:59Z");
     assert_eq!(
@@ -132,6 +137,7 @@ fn an_upgrade_credits_what_is_left() {
     );
 }
 
+// T117, T119
 #[test]
 fn other_switches_follow_what_is_paid_for() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -186,13 +192,15 @@ fn what_is_paid_ahead_is_not_cut_short_by_an_upgrade() {
     );
 }
 
+// T023, T106, T107
 #[test]
 fn who_was_a_member_before_is_one_since_then() {
     let start = instant("2026-06-01T00:00:00Z");
     let (earlier, later) = (start.plus_seconds(-86_400), start.plus_seconds(86_400));
     for (said, since) in [(earlier, earlier), (later, start)] {
         let member = paid(Monthly, 500, start).with_member_since(said);
-        assert_eq!(member.standing(None, start).map(|s| s.member_since), Some(since));
+        let standing = member.standing(None, start).expect("a member");
+        assert_eq!((standing.member_since, standing.started_at), (since, start));
     }
 }
 
@@ -210,6 +218,7 @@ fn a_friend_who_switches_down_stays_one_until_the_paid_end() {
     assert_eq!(friend.standing(None, end).and_then(|s| s.friend_since), None);
 }
 
+// T104, T113
 #[test]
 fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -251,6 +260,7 @@ fn a_refund_takes_back_its_own_time_only() {
     assert_eq!(running.status(day_before), MembershipStatus::Inactive);
 }
 
+// T103, T105, T120
 #[test]
 fn a_reactivated_membership_goes_on_as_before() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -260,6 +270,8 @@ fn a_reactivated_membership_goes_on_as_before() {
     let card = PaymentMethod::GooglePayCard { expires: Expiry::new(12, 2030).expect("a month") };
     let standing = cancelled.standing(Some(card), later).expect("time is left");
     assert!(standing.is_cancelled);
+    assert_eq!(standing.period_ends_at, instant("2026-07-01T00:00:00Z"));
+    assert!(standing.payment_method.is_some());
     assert_eq!(cancelled.status(later), MembershipStatus::Active);
     let again = cancelled.apply(Event::Uncancelled, later).expect("reactivated");
     assert_eq!(again.state(later), State::Active);
@@ -269,6 +281,7 @@ fn a_reactivated_membership_goes_on_as_before() {
     assert_eq!(cancelled.apply(Event::Uncancelled, over), Err(Refusal::Over));
 }
 
+// T111, T116
 #[test]
 fn discounts_hold_for_their_payments_and_no_longer() {
     let start = instant("2026-06-01T00:00:00Z");

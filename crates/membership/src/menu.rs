@@ -1,0 +1,43 @@
+//! What the avatar menu invites to (spec 2 §6).
+
+use crate::{Standing, Target};
+use quire_core::{message::avatar_menu, person::MembershipTier};
+
+/// An entry of the avatar menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MenuInvitation {
+    /// For those without a membership.
+    BecomeAMember,
+    /// For members.
+    BecomeAFriend,
+}
+
+impl MenuInvitation {
+    /// The entry for somebody who is signed in; `None` for Friends, who have all there is.
+    #[must_use]
+    pub fn to(viewer: Option<&Standing>) -> Option<Self> {
+        match viewer.map(|standing| standing.tier) {
+            None | Some(MembershipTier::Free) => Some(MenuInvitation::BecomeAMember),
+            Some(MembershipTier::Member) => Some(MenuInvitation::BecomeAFriend),
+            Some(MembershipTier::Friend) => None,
+        }
+    }
+
+    /// What it says.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            MenuInvitation::BecomeAMember => avatar_menu::BECOME_A_MEMBER,
+            MenuInvitation::BecomeAFriend => avatar_menu::BECOME_A_FRIEND,
+        }
+    }
+
+    /// Where it leads.
+    #[must_use]
+    pub const fn target(self) -> Target {
+        match self {
+            MenuInvitation::BecomeAMember => Target::Landing,
+            MenuInvitation::BecomeAFriend => Target::ManageMembership,
+        }
+    }
+}
