@@ -3,7 +3,8 @@
 //! passed in.
 //!
 //! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
-//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`], [`theme`].
+//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`], [`theme`],
+//! [`account`], [`message`], [`outcome`].
 
 #![doc = include_str!("../README.md")]
 
