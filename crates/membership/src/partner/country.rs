@@ -1,0 +1,48 @@
+//! Countries by their two letters (spec 1 §3, `partnerProgram.selectedCountryCode`).
+
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+/// A country: two upper-case letters (ISO 3166-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Country([u8; 2]);
+
+/// Text that is no country code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a country code is two letters")]
+pub struct InvalidCountry;
+
+impl FromStr for Country {
+    type Err = InvalidCountry;
+
+    /// Reads two letters of either case.
+    fn from_str(text: &str) -> Result<Self, InvalidCountry> {
+        let letters: [u8; 2] = text.as_bytes().try_into().map_err(|_| InvalidCountry)?;
+        if letters.iter().all(u8::is_ascii_alphabetic) {
+            Ok(Self(letters.map(|letter| letter.to_ascii_uppercase())))
+        } else {
+            Err(InvalidCountry)
+        }
+    }
+}
+
+impl TryFrom<String> for Country {
+    type Error = InvalidCountry;
+
+    fn try_from(text: String) -> Result<Self, InvalidCountry> {
+        text.parse()
+    }
+}
+
+impl From<Country> for String {
+    fn from(country: Country) -> String {
+        country.to_string()
+    }
+}
+
+impl fmt::Display for Country {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|letter| write!(f, "{}", char::from(*letter)))
+    }
+}
