@@ -34,6 +34,7 @@ fn answer(rule: &str, input: &Value) -> Value {
             }
         }
         "gift code validity" => json!(gift::validity(&read::<GiftFacts>(input))),
+        "gift code of random bytes" => json!(GiftCode::from_random(read(input)).to_string()),
         "gift code" => match input.as_str().expect("a text").parse::<GiftCode>() {
             Ok(code) => json!(code.to_string()),
             Err(refusal) => json!(refusal.to_string()),

@@ -248,7 +248,7 @@ impl Statement {
             rest > last.rest || (rest == last.rest && self.writer <= last.writer)
         });
         let whole = i64::try_from(self.earned.whole()).ok()?;
-        let minor = whole.checked_add(i64::from(is_rounded_up && rest > Grains::default()))?;
+        let minor = whole.checked_add(i64::from(is_rounded_up))?;
         Some(Money::new(minor, self.currency))
     }
 }

@@ -208,6 +208,21 @@ proptest! {
     }
 
     #[test]
+    fn statements_do_not_tell_who_the_readers_are(facts in months()) {
+        let writers: BTreeSet<_> = facts.stories.iter().map(|story| &story.writer).collect();
+        let mask = |who: &UserId| match (0..PEOPLE).find(|number| person(*number) == *who) {
+            Some(number) if !writers.contains(who) => person(1_000 - number),
+            _ => who.clone(),
+        };
+        let mut masked = facts.clone();
+        masked.payments.iter_mut().for_each(|payment| payment.member = mask(&payment.member));
+        masked.reads.iter_mut().for_each(|read| read.reader = mask(&read.reader));
+        masked.applause.iter_mut().for_each(|given| given.reader = mask(&given.reader));
+        masked.suspended = facts.suspended.iter().map(mask).collect();
+        prop_assert_eq!(closed(&masked), closed(&facts));
+    }
+
+    #[test]
     fn nobody_earns_more_than_their_readers_paid(facts in months()) {
         for statement in closed(&facts).statements {
             let paid: u64 = statement.readers.iter().map(|reader| reader.paid).sum();

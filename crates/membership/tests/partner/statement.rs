@@ -109,6 +109,16 @@ fn a_statement_reads_back_and_every_changed_number_is_noticed() {
 }
 
 #[test]
+fn a_reader_whose_points_are_fewer_than_those_of_the_writer_is_noticed() {
+    let (closing, _) = example();
+    let statement = closing.statements.first().expect("a statement");
+    let mut value = json!(statement);
+    value["readers"][1]["points"] = json!(216_000);
+    value["readers"][1]["earned"] = json!("501034340091020");
+    assert_eq!(read::<Statement>(&value).verify(), Err(StatementError::Share(2)));
+}
+
+#[test]
 fn a_statement_of_nonsense_is_refused_and_nothing_breaks() {
     let (closing, _) = example();
     let statement = closing.statements.first().expect("a statement");
