@@ -4,12 +4,14 @@
 pub mod code;
 
 use crate::Money;
-use quire_core::{Timestamp, vocabulary};
+use quire_core::limit::price::{GIFT_TYPE_GIFT, GIFT_TYPE_GROUP_GIFT};
+use quire_core::outcome::GiftCodeError;
+use quire_core::{Timestamp, vocabularies};
 use serde::{Deserialize, Serialize};
 
-pub use code::{GiftCode, GiftCodeError};
+pub use code::{GiftCode, InvalidGiftCode};
 
-vocabulary! {
+vocabularies! {
     /// A kind of gift (spec 2 §3; spec 3 §3.1).
     GiftType {
         /// One year for one person.
@@ -17,9 +19,7 @@ vocabulary! {
         /// One year for each of several people, a code each.
         GroupGift = "group-gift",
     }
-}
 
-vocabulary! {
     /// What a gift code is worth to the person who holds it (spec 3 §3.1).
     GiftCodeValidity {
         /// Somebody redeemed it.
@@ -59,8 +59,8 @@ impl GiftType {
     #[must_use]
     pub const fn number(self) -> u32 {
         match self {
-            GiftType::Gift => 29,
-            GiftType::GroupGift => 31,
+            GiftType::Gift => GIFT_TYPE_GIFT,
+            GiftType::GroupGift => GIFT_TYPE_GROUP_GIFT,
         }
     }
 
@@ -86,6 +86,22 @@ impl GiftType {
         }
         let minor = yearly.minor.checked_mul(i64::from(codes)).ok_or(GiftRefusal::TooLarge)?;
         Ok(Money::new(minor, yearly.currency))
+    }
+}
+
+impl GiftCodeValidity {
+    /// The refusal that the person reads; `None` for a code that may be redeemed (spec 3 §3.1).
+    #[must_use]
+    pub const fn refusal(self) -> Option<GiftCodeError> {
+        match self {
+            GiftCodeValidity::AlreadyUsed => Some(GiftCodeError::AlreadyUsed),
+            GiftCodeValidity::Expired => Some(GiftCodeError::Expired),
+            GiftCodeValidity::NotFound => Some(GiftCodeError::NotFound),
+            GiftCodeValidity::NotRedeemableByPastMembers => {
+                Some(GiftCodeError::NotRedeemableByPastMembers)
+            }
+            GiftCodeValidity::Valid => None,
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use quire_membership::Money;
 use quire_membership::gift::{
-    self, GiftCode, GiftCodeError, GiftCodeValidity, GiftFacts, GiftType,
+    self, GiftCode, GiftCodeValidity, GiftFacts, GiftType, InvalidGiftCode,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -63,6 +63,16 @@ fn every_answer_about_a_code_occurs() {
 }
 
 #[test]
+fn an_answer_and_its_refusal_are_the_same_word() {
+    for answer in GiftCodeValidity::ALL {
+        match answer.refusal() {
+            Some(refusal) => assert_eq!(refusal.as_str(), answer.as_str()),
+            None => assert_eq!(*answer, GiftCodeValidity::Valid),
+        }
+    }
+}
+
+#[test]
 fn numbers_of_no_gift_are_refused() {
     for number in [0, 28, 30, 32, u32::MAX] {
         assert_eq!(GiftType::from_number(number), None);
@@ -90,7 +100,7 @@ fn symbols(code: &GiftCode) -> Vec<char> {
     code.to_string().chars().filter(|c| *c != '-').collect()
 }
 
-fn parse(symbols: &[char]) -> Result<GiftCode, GiftCodeError> {
+fn parse(symbols: &[char]) -> Result<GiftCode, InvalidGiftCode> {
     symbols.iter().collect::<String>().parse()
 }
 
@@ -137,7 +147,7 @@ proptest! {
             for wrong in LETTERS.chars().filter(|c| *c != right[place]) {
                 let mut typed = right.clone();
                 typed[place] = wrong;
-                prop_assert_eq!(parse(&typed), Err(GiftCodeError::Mistyped));
+                prop_assert_eq!(parse(&typed), Err(InvalidGiftCode::Mistyped));
             }
         }
     }
@@ -150,7 +160,7 @@ proptest! {
                 let mut typed = right.clone();
                 typed.swap(one, other);
                 if typed != right {
-                    prop_assert_eq!(parse(&typed), Err(GiftCodeError::Mistyped));
+                    prop_assert_eq!(parse(&typed), Err(InvalidGiftCode::Mistyped));
                 }
             }
         }
@@ -167,7 +177,7 @@ proptest! {
             let at = LETTERS.find(typed[place]).expect("a letter of the alphabet");
             typed[place] = char::from(LETTERS.as_bytes()[(at + shift) % 32]);
         }
-        prop_assert_eq!(parse(&typed), Err(GiftCodeError::Mistyped));
+        prop_assert_eq!(parse(&typed), Err(InvalidGiftCode::Mistyped));
     }
 
     #[test]

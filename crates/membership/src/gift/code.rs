@@ -15,7 +15,7 @@ pub struct GiftCode([u8; SYMBOLS]);
 
 /// Why a text is no gift code. To the person who typed it this is `NOT_FOUND`; a form may say more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum GiftCodeError {
+pub enum InvalidGiftCode {
     /// It has more or fewer than 24 letters and digits.
     #[error("a gift code has 24 letters and digits")]
     Length,
@@ -74,7 +74,7 @@ fn letter(value: u8) -> u8 {
     ALPHABET.get(usize::from(value)).copied().unwrap_or(b'0')
 }
 
-fn value(character: char) -> Result<u8, GiftCodeError> {
+fn value(character: char) -> Result<u8, InvalidGiftCode> {
     let meant = match character.to_ascii_uppercase() {
         'O' => '0',
         'I' | 'L' => '1',
@@ -84,7 +84,7 @@ fn value(character: char) -> Result<u8, GiftCodeError> {
         .iter()
         .zip(0..)
         .find_map(|(letter, value)| (char::from(*letter) == meant).then_some(value))
-        .ok_or(GiftCodeError::Character(character))
+        .ok_or(InvalidGiftCode::Character(character))
 }
 
 /// Between the groups people type spaces, hyphens, and the dashes that programs make of them.
@@ -93,22 +93,22 @@ fn separates(character: char) -> bool {
 }
 
 impl FromStr for GiftCode {
-    type Err = GiftCodeError;
+    type Err = InvalidGiftCode;
 
     /// Reads a code in either case, with any spaces and dashes, O as 0 and I or L as 1.
-    fn from_str(text: &str) -> Result<Self, GiftCodeError> {
+    fn from_str(text: &str) -> Result<Self, InvalidGiftCode> {
         let mut symbols = [0; SYMBOLS];
         let mut typed = text.chars().filter(|character| !separates(*character));
         for symbol in &mut symbols {
-            *symbol = value(typed.next().ok_or(GiftCodeError::Length)?)?;
+            *symbol = value(typed.next().ok_or(InvalidGiftCode::Length)?)?;
         }
         if typed.next().is_some() {
-            return Err(GiftCodeError::Length);
+            return Err(InvalidGiftCode::Length);
         }
         if symbols.iter().skip(RANDOM_SYMBOLS).eq(&check_symbols(&symbols)) {
             Ok(Self(symbols))
         } else {
-            Err(GiftCodeError::Mistyped)
+            Err(InvalidGiftCode::Mistyped)
         }
     }
 }
