@@ -5,7 +5,8 @@ use crate::{Currency, Money};
 use quire_core::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every transaction and what follows from it.
+/// Transactions and what follows from them: all there are, or those of some writers, for the
+/// answers about these writers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Book {
     transactions: BTreeMap<IdempotencyKey, Transaction>,

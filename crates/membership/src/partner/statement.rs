@@ -9,6 +9,7 @@ use quire_core::{StoryId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+mod booking;
 mod text;
 
 /// A month's pool, in minor units.

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use proptest::prelude::*;
 use quire_core::{StoryId, UserId};
 use quire_membership::Currency;
+use quire_membership::ledger::{Account, Book};
 use quire_membership::partner::earnings::{Applause, EarningStory, Payment, Read};
 use quire_membership::partner::{Closing, EarningsError, MonthFacts, Terms, close};
 use std::collections::{BTreeMap, BTreeSet};
@@ -220,6 +221,23 @@ proptest! {
         masked.applause.iter_mut().for_each(|given| given.reader = mask(&given.reader));
         masked.suspended = facts.suspended.iter().map(mask).collect();
         prop_assert_eq!(closed(&masked), closed(&facts));
+    }
+
+    #[test]
+    fn a_month_is_credited_once_however_often_it_is_booked(facts in months()) {
+        let closing = closed(&facts);
+        let mut book = Book::default();
+        for statement in closing.statements.iter().chain(&closing.statements) {
+            if let Some(booking) = statement.booking() {
+                prop_assert!(book.post(booking).is_ok());
+            }
+        }
+        for statement in &closing.statements {
+            let account = Account::Writer(statement.writer.clone());
+            prop_assert_eq!(book.balance(&account, Currency::Usd), statement.amount);
+        }
+        prop_assert_eq!(book.balance(&Account::Pool, Currency::Usd).minor, -(closing.paid as i64));
+        prop_assert_eq!(book.trial_balance(Currency::Usd), 0);
     }
 
     #[test]
