@@ -271,12 +271,12 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4_096))]
+    #![proptest_config(ProptestConfig::with_cases(2_048))]
 
     #[test]
     fn more_reading_never_earns_the_writer_less(facts in months(), more in reads()) {
-        let Some(writer) = paid_for(&facts, &more.story) else { return Ok(()) };
-        prop_assume!(writer != more.reader);
+        let writer = paid_for(&facts, &more.story).filter(|writer| *writer != more.reader);
+        let Some(writer) = writer else { return Ok(()) };
         let mut after = facts.clone();
         after.reads.push(more);
         prop_assert!(earned(&closed(&after), &writer) >= earned(&closed(&facts), &writer));
@@ -284,8 +284,8 @@ proptest! {
 
     #[test]
     fn more_applause_never_earns_the_writer_less(facts in months(), more in applause()) {
-        let Some(writer) = paid_for(&facts, &more.story) else { return Ok(()) };
-        prop_assume!(writer != more.reader);
+        let writer = paid_for(&facts, &more.story).filter(|writer| *writer != more.reader);
+        let Some(writer) = writer else { return Ok(()) };
         let mut after = facts.clone();
         after.applause.push(more);
         prop_assert!(earned(&closed(&after), &writer) >= earned(&closed(&facts), &writer));
