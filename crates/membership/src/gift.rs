@@ -6,12 +6,12 @@ pub mod code;
 use crate::Money;
 use quire_core::limit::price::{GIFT_TYPE_GIFT, GIFT_TYPE_GROUP_GIFT};
 use quire_core::outcome::GiftCodeError;
-use quire_core::{Timestamp, vocabularies};
+use quire_core::{Timestamp, vocabulary};
 use serde::{Deserialize, Serialize};
 
 pub use code::{GiftCode, InvalidGiftCode};
 
-vocabularies! {
+vocabulary! {
     /// A kind of gift (spec 2 §3; spec 3 §3.1).
     GiftType {
         /// One year for one person.
@@ -19,7 +19,9 @@ vocabularies! {
         /// One year for each of several people, a code each.
         GroupGift = "group-gift",
     }
+}
 
+vocabulary! {
     /// What a gift code is worth to the person who holds it (spec 3 §3.1).
     GiftCodeValidity {
         /// Somebody redeemed it.

@@ -4,13 +4,13 @@
 pub mod book;
 pub mod transaction;
 
-use quire_core::{UserId, vocabularies};
+use quire_core::{UserId, vocabulary};
 use serde::{Deserialize, Serialize};
 
 pub use book::{Book, LedgerRefusal, Posted};
 pub use transaction::{Entry, IdempotencyKey, NotPositive, Posting, Transaction};
 
-vocabularies! {
+vocabulary! {
     /// What a booking does to the writer's balance (spec 3 §3.1).
     LedgerType {
         /// It adds.
@@ -20,7 +20,9 @@ vocabularies! {
         /// It takes away what is paid out.
         Transfer = "TRANSFER",
     }
+}
 
+vocabulary! {
     /// A kind of booking (spec 3 §3.1, credits and debits).
     LedgerEntity {
         /// A gift of the house.

@@ -10,7 +10,7 @@ mod rounding;
 pub mod statement;
 pub mod terms;
 
-use quire_core::{Timestamp, vocabularies};
+use quire_core::{Timestamp, vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub use month::Month;
 pub use statement::{Statement, StatementError};
 pub use terms::Terms;
 
-vocabularies! {
+vocabulary! {
     /// Whether somebody is in the programme, as far as the one who asks may know (spec 3 §3.1).
     PartnerEnrollment {
         Enrolled = "ENROLLED",
@@ -30,7 +30,9 @@ vocabularies! {
         /// Only the writer and staff may know.
         PermissionDenied = "PERMISSION_DENIED",
     }
+}
 
+vocabulary! {
     /// The state of an enrolment (spec 3 §3.1).
     PartnerStatus {
         /// Earns and is paid.
@@ -44,7 +46,9 @@ vocabularies! {
         /// A state that this version cannot read; nothing is done until somebody looks.
         Unknown = "UNKNOWN",
     }
+}
 
+vocabulary! {
     /// What a writer needs to be in the programme (spec 3 §3.1).
     PartnerRequirement {
         /// Has a membership.

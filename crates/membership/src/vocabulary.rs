@@ -33,4 +33,17 @@ pub const VOCABULARY: &[&[Table]] = &[
         crate::dismissal::BannerFlag::TABLE,
         crate::target::Target::TABLE,
     ],
+    &[crate::gift::GiftType::TABLE, crate::gift::GiftCodeValidity::TABLE],
+    &[crate::ledger::LedgerType::TABLE, crate::ledger::LedgerEntity::TABLE],
+    &[
+        crate::partner::PartnerEnrollment::TABLE,
+        crate::partner::PartnerStatus::TABLE,
+        crate::partner::PartnerRequirement::TABLE,
+    ],
+    &[
+        crate::payout::PayoutStatus::TABLE,
+        crate::payout::HoldReason::TABLE,
+        crate::payout::PayoutAccountType::TABLE,
+        crate::payout::StripeAccountType::TABLE,
+    ],
 ];

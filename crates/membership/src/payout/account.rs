@@ -1,14 +1,16 @@
 //! The account a writer is paid to (spec 3 §3.1, §3.2).
 
 use crate::Currency;
-use quire_core::vocabularies;
+use quire_core::vocabulary;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-vocabularies! {
+vocabulary! {
     /// Who keeps a payout account (spec 3 §3.2).
     PayoutAccountType { StripeAccount = "StripeAccount" }
+}
 
+vocabulary! {
     /// A kind of Stripe account (spec 3 §3.1).
     StripeAccountType {
         /// Opened through us, with Stripe's own short forms.
