@@ -7,6 +7,7 @@ mod clients;
 mod codegen;
 mod deps;
 mod dev;
+mod fuzz;
 mod needs;
 mod postgres;
 mod proc;
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   dev                 the server in the dev profile beside `next dev`, both with live reload
   codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
   bench [NAME …]      measure, print a table with ratios, write target/bench.json
+  fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)
   tidy                rules about files and names that no compiler checks
   deps                rules about dependencies: directions, licences, sources
   spec [TABLE …]      find every row of ../shared/spec again, where that exists: covered,
@@ -56,6 +58,7 @@ fn dispatch() -> Result<()> {
         "dev" => dev::run(),
         "codegen" => codegen::run(rest.iter().any(|a| a == "--check")),
         "bench" => bench::run(&rest),
+        "fuzz" => fuzz::run(&rest),
         "tidy" => tidy::run(),
         "deps" => deps::run(),
         "spec" => spec::run(&rest),

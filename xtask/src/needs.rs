@@ -55,6 +55,14 @@ pub fn nextest() -> Result<()> {
     run("cargo", &["install", "cargo-nextest", "--locked"])
 }
 
+/// Makes sure that `cargo fuzz` is there.
+pub fn cargo_fuzz() -> Result<()> {
+    if exists("cargo-fuzz") {
+        return Ok(());
+    }
+    bail!("cargo-fuzz is missing: `cargo install cargo-fuzz --locked` builds it")
+}
+
 fn apt(package: &str) -> Result<()> {
     if !exists("apt-get") {
         bail!("no apt-get here; install {package} by hand");

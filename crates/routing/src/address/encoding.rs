@@ -49,25 +49,50 @@ const fn hex_value(digit: u8) -> Option<u8> {
 
 /// Appends a path part in its one spelling.
 pub fn encode_part(part: &str, to: &mut String) {
-    encode(part, to, |byte| b"-._~!$&'()*+,;=:@".contains(&byte));
+    encode(part, to, |byte| {
+        matches!(
+            byte,
+            b'-' | b'.'
+                | b'_'
+                | b'~'
+                | b'!'
+                | b'$'
+                | b'&'
+                | b'\''
+                | b'('
+                | b')'
+                | b'*'
+                | b'+'
+                | b','
+                | b';'
+                | b'='
+                | b':'
+                | b'@'
+        )
+    });
 }
 
 /// Appends a query key or value in its one spelling; a space is `%20`.
 pub fn encode_query(text: &str, to: &mut String) {
-    encode(text, to, |byte| b"-._~".contains(&byte));
+    encode(text, to, |byte| matches!(byte, b'-' | b'.' | b'_' | b'~'));
 }
 
+/// Copies runs of plain bytes as they are and spells the others out.
 fn encode(text: &str, to: &mut String, is_plain: impl Fn(u8) -> bool) {
     const DIGITS: [char; 16] =
         ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
     let digit = |nibble: u8| DIGITS.get(usize::from(nibble)).copied().unwrap_or('0');
-    for byte in text.bytes() {
+    let mut run = 0;
+    for (index, byte) in text.bytes().enumerate() {
         if byte.is_ascii_alphanumeric() || is_plain(byte) {
-            to.push(char::from(byte));
-        } else {
-            to.push('%');
-            to.push(digit(byte >> 4));
-            to.push(digit(byte & 15));
+            continue;
         }
+        // Within a character of several bytes the run is empty, and no piece of text.
+        to.push_str(text.get(run..index).unwrap_or(""));
+        to.push('%');
+        to.push(digit(byte >> 4));
+        to.push(digit(byte & 15));
+        run = index + 1;
     }
+    to.push_str(text.get(run..).unwrap_or(""));
 }
