@@ -1,28 +1,43 @@
-//! Who may redeem a gift; what the code itself is worth is the gift's business.
+//! Who may redeem a gift: what the code is worth, and what the person has already.
 
-use crate::{Membership, membership::State};
-use quire_core::Timestamp;
+use crate::{
+    Membership,
+    gift::{GiftFacts, GiftState, validity},
+    membership::State,
+};
+use quire_core::{Timestamp, outcome::GiftCodeError};
 
-/// Why somebody cannot redeem a gift, whatever its code is worth.
+/// Why somebody cannot redeem a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RedeemRefusal {
+    /// The code is worth nothing, or nothing to this person.
+    #[error("{}", .0.message())]
+    Code(GiftCodeError),
     /// A membership is there that is paid for; the code stays good for somebody else.
     #[error("you are a member already")]
     AlreadyMember,
 }
 
-/// Whether somebody with these memberships may redeem a gift: not beside a membership that is paid
-/// for or waits for a payment. A gift that runs is extended.
+/// Whether somebody with these memberships may redeem the gift their code leads to: not beside a
+/// membership that is paid for or waits for a payment. A gift that runs is extended.
 ///
 /// # Errors
-/// The reason why not.
-pub fn may_redeem(memberships: &[Membership], now: Timestamp) -> Result<(), RedeemRefusal> {
+/// The reason why not; what is wrong with the code comes first.
+pub fn may_redeem(
+    gift: Option<GiftState>,
+    memberships: &[Membership],
+    now: Timestamp,
+) -> Result<(), RedeemRefusal> {
+    let has_past_memberships = has_past_memberships(memberships);
+    if let Some(error) = validity(&GiftFacts { gift, has_past_memberships, now }).refusal() {
+        return Err(RedeemRefusal::Code(error));
+    }
     let pays = |m: &Membership| !matches!(m.state(now), State::Gifted | State::Expired);
     if memberships.iter().any(pays) { Err(RedeemRefusal::AlreadyMember) } else { Ok(()) }
 }
 
 /// Whether somebody had a membership before, also one that still runs (spec 2 §3,
-/// `hasPastMemberships`): gifts for new members are not for them.
+/// `hasPastMemberships`).
 #[must_use]
 pub fn has_past_memberships(memberships: &[Membership]) -> bool {
     memberships.iter().any(|m| !m.granted().is_empty())

@@ -135,17 +135,16 @@ impl Membership {
 
     fn extend(&mut self, plan: MembershipType, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Gifted if plan.tier() == self.plan.tier() => {
+            State::Gifted => {
                 self.grant(plan, Basis::Gift, at)?;
                 Ok(())
             }
             State::Expired => Err(Refusal::Over),
-            State::Gifted
-            | State::Pending
+            State::Pending
             | State::Trialing
             | State::Active
             | State::PastDue
-            | State::Cancelled => Err(Refusal::NotThisGift),
+            | State::Cancelled => Err(Refusal::NotAGift),
         }
     }
 

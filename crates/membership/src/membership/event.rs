@@ -94,9 +94,9 @@ pub enum Refusal {
     /// A gift: nothing is paid, nothing renews.
     #[error("the membership was a gift and does not renew")]
     DoesNotRenew,
-    /// Gifts are only added to gifts of the same tier.
-    #[error("the membership cannot be extended by this gift")]
-    NotThisGift,
+    /// Gifts are only added to gifts.
+    #[error("the membership is paid for and cannot be extended by a gift")]
+    NotAGift,
     /// Somebody still pays, so nothing lapses.
     #[error("the membership is paid for")]
     StillPaid,

@@ -1,12 +1,13 @@
 //! Lives of memberships, told day by day.
 
 use crate::{instant, paid, usd};
-use quire_core::{Timestamp, person::MembershipTier};
+use quire_core::{Timestamp, outcome::GiftCodeError, person::MembershipTier};
 use quire_membership::{
     Discount, Membership, MembershipStatus, MembershipType, PaymentMethod, PaymentProvider,
     PlanPeriod,
     cancel::CancellationOffer,
     discount::FreeMonths,
+    gift::{GiftAudience, GiftState},
     membership::{Event, Refusal, Reversal, State, TrialRefusal, may_try},
     payment_method::Expiry,
     redeem::{RedeemRefusal, has_past_memberships, may_redeem},
@@ -85,29 +86,48 @@ fn trials_are_for_those_who_were_never_members() {
     assert!(!has_past_memberships(&[abandoned]));
 }
 
-// T014
 #[test]
-fn gifts_follow_each_other_but_not_what_is_paid_for() {
+fn gifts_follow_each_other_with_their_own_tiers() {
     let start = instant("2026-06-01T00:00:00Z");
+    let first_end = instant("2027-06-01T00:00:00Z");
     let gift = Membership::gift(Yearly, start).expect("a gift");
-    assert_eq!(until(&gift), "2027-06-01T00:00:00.000Z");
-    assert_eq!(may_redeem(std::slice::from_ref(&gift), start), Ok(()));
-    let twice = gift.apply(Event::GiftRedeemed { plan: Yearly }, start).expect("a second gift");
+    assert_eq!(gift.granted_until(), Some(first_end));
+    let twice = gift.apply(Event::GiftRedeemed { plan: PremiumYearly }, start).expect("a second");
     assert_eq!(until(&twice), "2028-06-01T00:00:00.000Z");
-    assert_eq!(
-        gift.apply(Event::GiftRedeemed { plan: PremiumYearly }, start),
-        Err(Refusal::NotThisGift)
-    );
-    let member = paid(Monthly, 500, start);
-    assert_eq!(may_redeem(std::slice::from_ref(&member), start), Err(RedeemRefusal::AlreadyMember));
-    let over = instant("2026-07-02T00:00:00Z");
-    let ended = member.apply(Event::Cancelled, start).expect("cancelled");
-    assert_eq!(may_redeem(std::slice::from_ref(&ended), over), Ok(()));
-    assert!(has_past_memberships(&[ended]));
+    assert_eq!(twice.tier(start), MembershipTier::Member);
+    assert_eq!(twice.tier(first_end), MembershipTier::Friend);
     assert_eq!(
         Membership::ordered(Yearly, PaymentProvider::Gift, start),
         Err(Refusal::DoesNotRenew)
     );
+}
+
+// T014
+#[test]
+fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that_is_paid_for() {
+    let start = instant("2026-06-01T00:00:00Z");
+    let over = instant("2026-07-02T00:00:00Z");
+    let code = |audience| Some(GiftState { redeemed_at: None, expires_at: None, audience });
+    let for_all = code(GiftAudience::Anyone);
+    let for_newcomers = code(GiftAudience::NewMembers);
+    let gifted = [Membership::gift(Yearly, start).expect("a gift")];
+    let paying = [paid(Monthly, 500, start)];
+    let ended = [paying[0].apply(Event::Cancelled, start).expect("cancelled")];
+    let for_others = Err(RedeemRefusal::Code(GiftCodeError::NotRedeemableByPastMembers));
+    assert!(has_past_memberships(&ended) && !has_past_memberships(&[]));
+    for (gift, memberships, at, expected) in [
+        (for_all, &[][..], start, Ok(())),
+        (for_newcomers, &[], start, Ok(())),
+        (for_all, &gifted, start, Ok(())),
+        (for_all, &ended, over, Ok(())),
+        (for_all, &paying, start, Err(RedeemRefusal::AlreadyMember)),
+        (for_all, &ended, start, Err(RedeemRefusal::AlreadyMember)),
+        (for_newcomers, &ended, over, for_others),
+        (for_newcomers, &gifted, start, for_others),
+        (None, &paying, start, Err(RedeemRefusal::Code(GiftCodeError::NotFound))),
+    ] {
+        assert_eq!(may_redeem(gift, memberships, at), expected);
+    }
 }
 
 // T024, T101, T102, T108, T109, T110

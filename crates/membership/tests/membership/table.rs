@@ -152,11 +152,11 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
         (
             Event::GiftRedeemed { plan: Yearly },
             [
-                Err(R::NotThisGift),
-                Err(R::NotThisGift),
-                Err(R::NotThisGift),
-                Err(R::NotThisGift),
-                Err(R::NotThisGift),
+                Err(R::NotAGift),
+                Err(R::NotAGift),
+                Err(R::NotAGift),
+                Err(R::NotAGift),
+                Err(R::NotAGift),
                 Ok(S::Gifted),
                 Err(R::Over),
             ],
