@@ -4,7 +4,7 @@ use quire_core::{person::MembershipTier, vocabulary};
 
 vocabulary! {
     /// A star of a badge.
-    Star: "badge_star" {
+    BadgeStar {
         /// Filled with gold.
         Gold = "gold",
         /// Its outline only.
@@ -14,10 +14,10 @@ vocabulary! {
 
 /// The stars of a tier: one of gold for members, a second, outlined one for Friends.
 #[must_use]
-pub const fn stars(tier: MembershipTier) -> &'static [Star] {
+pub const fn stars(tier: MembershipTier) -> &'static [BadgeStar] {
     match tier {
         MembershipTier::Free => &[],
-        MembershipTier::Member => &[Star::Gold],
-        MembershipTier::Friend => &[Star::Gold, Star::Outlined],
+        MembershipTier::Member => &[BadgeStar::Gold],
+        MembershipTier::Friend => &[BadgeStar::Gold, BadgeStar::Outlined],
     }
 }

@@ -4,7 +4,7 @@
 //! (decision 89). A banner that cannot be dismissed does not ask for earlier dismissals.
 
 use crate::{
-    Money, PaymentMethod, Standing, Target,
+    MembershipTarget, Money, PaymentMethod, Standing,
     dismissal::{BannerFlag, Dismissals, TimedBanner},
     period::after,
     price::weekly_text,
@@ -23,7 +23,7 @@ use std::time::Duration;
 
 vocabulary! {
     /// A banner's colours.
-    Tone: "banner_tone" {
+    BannerTone {
         Neutral = "neutral",
         Error = "error",
         /// Those of everything about memberships.
@@ -127,26 +127,26 @@ impl TopBanner {
 
     /// Its colours: those of an error where a payment failed.
     #[must_use]
-    pub const fn tone(&self) -> Tone {
+    pub const fn tone(&self) -> BannerTone {
         match self {
             TopBanner::MembershipUpsell { .. }
             | TopBanner::Reactivation { .. }
-            | TopBanner::FriendUpsell => Tone::Membership,
+            | TopBanner::FriendUpsell => BannerTone::Membership,
             TopBanner::Payment { warning, .. } => match warning {
-                PaymentWarning::ExpiredAndFailed | PaymentWarning::Failed => Tone::Error,
-                PaymentWarning::Expired | PaymentWarning::ExpiresSoon => Tone::Neutral,
+                PaymentWarning::ExpiredAndFailed | PaymentWarning::Failed => BannerTone::Error,
+                PaymentWarning::Expired | PaymentWarning::ExpiresSoon => BannerTone::Neutral,
             },
         }
     }
 
     /// Where it leads (decision 90).
     #[must_use]
-    pub const fn target(&self) -> Target {
+    pub const fn target(&self) -> MembershipTarget {
         match self {
-            TopBanner::MembershipUpsell { .. } => Target::Plans,
-            TopBanner::Reactivation { .. } => Target::ReactivateDialog,
-            TopBanner::Payment { .. } => Target::PaymentMethod,
-            TopBanner::FriendUpsell => Target::ManageMembership,
+            TopBanner::MembershipUpsell { .. } => MembershipTarget::Plans,
+            TopBanner::Reactivation { .. } => MembershipTarget::ReactivateDialog,
+            TopBanner::Payment { .. } => MembershipTarget::PaymentMethod,
+            TopBanner::FriendUpsell => MembershipTarget::ManageMembership,
         }
     }
 

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// Where a membership stands at a moment.
-    State: "membership_state" {
+    MembershipState {
         /// Ordered; the first payment is not through.
         Pending = "pending",
         /// In the days before the first payment.
@@ -237,17 +237,17 @@ impl Membership {
 
     /// Where the membership stands at `now`.
     #[must_use]
-    pub fn state(&self, now: Timestamp) -> State {
+    pub fn state(&self, now: Timestamp) -> MembershipState {
         match (self.running(now), self.stop) {
-            (Some(_), Some(_)) => State::Cancelled,
-            (None, Some(_)) => State::Expired,
-            (Some(_), None) if !self.provider.renews() => State::Gifted,
-            (None, None) if !self.provider.renews() => State::Expired,
-            (None, None) if self.granted.is_empty() => State::Pending,
-            (None, None) => State::PastDue,
-            (Some(_), None) if self.failure.is_some() => State::PastDue,
-            (Some(granted), None) if granted.basis == Basis::Trial => State::Trialing,
-            (Some(_), None) => State::Active,
+            (Some(_), Some(_)) => MembershipState::Cancelled,
+            (None, Some(_)) => MembershipState::Expired,
+            (Some(_), None) if !self.provider.renews() => MembershipState::Gifted,
+            (None, None) if !self.provider.renews() => MembershipState::Expired,
+            (None, None) if self.granted.is_empty() => MembershipState::Pending,
+            (None, None) => MembershipState::PastDue,
+            (Some(_), None) if self.failure.is_some() => MembershipState::PastDue,
+            (Some(granted), None) if granted.basis == Basis::Trial => MembershipState::Trialing,
+            (Some(_), None) => MembershipState::Active,
         }
     }
 
@@ -255,7 +255,7 @@ impl Membership {
     #[must_use]
     pub fn status(&self, now: Timestamp) -> MembershipStatus {
         match self.state(now) {
-            State::Pending => MembershipStatus::Pending,
+            MembershipState::Pending => MembershipStatus::Pending,
             _ if self.has_access(now) => MembershipStatus::Active,
             _ => MembershipStatus::Inactive,
         }
@@ -282,7 +282,7 @@ impl Membership {
         payment_method: Option<PaymentMethod>,
         now: Timestamp,
     ) -> Option<Standing> {
-        if matches!(self.state(now), State::Pending | State::Expired) {
+        if matches!(self.state(now), MembershipState::Pending | MembershipState::Expired) {
             return None;
         }
         let last = self.granted.last()?;
@@ -361,7 +361,7 @@ pub fn may_try(
     if plan.trial_days().is_none() {
         return Err(TrialRefusal::NoTrial);
     }
-    if memberships.iter().any(|m| m.state(now) != State::Expired) {
+    if memberships.iter().any(|m| m.state(now) != MembershipState::Expired) {
         return Err(TrialRefusal::AlreadyMember);
     }
     if has_past_memberships(memberships) {

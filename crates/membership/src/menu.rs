@@ -1,6 +1,6 @@
 //! What the avatar menu invites to (spec 2 §6).
 
-use crate::{Standing, Target};
+use crate::{MembershipTarget, Standing};
 use quire_core::{message::avatar_menu, person::MembershipTier};
 
 /// An entry of the avatar menu.
@@ -34,10 +34,10 @@ impl MenuInvitation {
 
     /// Where it leads.
     #[must_use]
-    pub const fn target(self) -> Target {
+    pub const fn target(self) -> MembershipTarget {
         match self {
-            MenuInvitation::BecomeAMember => Target::Landing,
-            MenuInvitation::BecomeAFriend => Target::ManageMembership,
+            MenuInvitation::BecomeAMember => MembershipTarget::Landing,
+            MenuInvitation::BecomeAFriend => MembershipTarget::ManageMembership,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the popovers about Friends and member-only stories say (spec 2 §2).
 
-use crate::{Standing, Target};
+use crate::{MembershipTarget, Standing};
 use quire_core::{
     Timestamp,
     vocabulary::membership::{FriendPopoverState, MemberOnlyPopoverState},
@@ -19,7 +19,7 @@ pub enum FriendPopover {
     /// Neither: invites the viewer.
     Invitation {
         /// Where Upgrade leads; `None` for a viewer who is a Friend already.
-        upgrade: Option<Target>,
+        upgrade: Option<MembershipTarget>,
     },
 }
 
@@ -37,7 +37,7 @@ pub enum Subject {
 
 impl FriendPopover {
     /// Where Learn more leads (decision 90).
-    pub const LEARN_MORE: Target = Target::Landing;
+    pub const LEARN_MORE: MembershipTarget = MembershipTarget::Landing;
 
     /// The popover about `subject`, for a viewer with this membership.
     #[must_use]
@@ -48,9 +48,9 @@ impl FriendPopover {
             (Subject::Other { is_friend: true }, _) => FriendPopover::Other,
             (_, Some(_)) => FriendPopover::Invitation { upgrade: None },
             (_, None) if viewer.is_some() => {
-                FriendPopover::Invitation { upgrade: Some(Target::ManageMembership) }
+                FriendPopover::Invitation { upgrade: Some(MembershipTarget::ManageMembership) }
             }
-            (_, None) => FriendPopover::Invitation { upgrade: Some(Target::Pay) },
+            (_, None) => FriendPopover::Invitation { upgrade: Some(MembershipTarget::Pay) },
         }
     }
 
@@ -66,7 +66,7 @@ impl FriendPopover {
 
     /// Where the Upgrade button leads; `None` when there is no button.
     #[must_use]
-    pub const fn upgrade(&self) -> Option<Target> {
+    pub const fn upgrade(&self) -> Option<MembershipTarget> {
         match self {
             FriendPopover::Own { .. } | FriendPopover::Other => None,
             FriendPopover::Invitation { upgrade } => *upgrade,
@@ -115,10 +115,10 @@ impl MemberOnlyPopover {
 
     /// Where the invitation leads (decision 90); only others are invited.
     #[must_use]
-    pub const fn target(&self) -> Option<Target> {
+    pub const fn target(&self) -> Option<MembershipTarget> {
         match self {
             MemberOnlyPopover::Author | MemberOnlyPopover::Member { .. } => None,
-            MemberOnlyPopover::Other => Some(Target::Landing),
+            MemberOnlyPopover::Other => Some(MembershipTarget::Landing),
         }
     }
 }

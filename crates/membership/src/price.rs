@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 vocabulary! {
     /// What has a price (spec 2 §9).
-    Offer: "price_offer" {
+    PriceOffer {
         Monthly = "monthly",
         Yearly = "yearly",
         PremiumMonthly = "premium-monthly",
@@ -22,25 +22,27 @@ vocabulary! {
     }
 }
 
-impl Offer {
+impl PriceOffer {
     /// The plan that is bought.
     #[must_use]
     pub const fn plan(self) -> MembershipType {
         match self {
-            Offer::Monthly => MembershipType::Monthly,
-            Offer::Yearly | Offer::StaffYearly | Offer::HalfOffYear => MembershipType::Yearly,
-            Offer::PremiumMonthly => MembershipType::PremiumMonthly,
-            Offer::PremiumYearly => MembershipType::PremiumYearly,
+            PriceOffer::Monthly => MembershipType::Monthly,
+            PriceOffer::Yearly | PriceOffer::StaffYearly | PriceOffer::HalfOffYear => {
+                MembershipType::Yearly
+            }
+            PriceOffer::PremiumMonthly => MembershipType::PremiumMonthly,
+            PriceOffer::PremiumYearly => MembershipType::PremiumYearly,
         }
     }
 
     /// The offer whose price is crossed out beside this one, and how many times it.
-    const fn compared_with(self) -> Option<(Offer, u32)> {
+    const fn compared_with(self) -> Option<(PriceOffer, u32)> {
         match self {
-            Offer::Monthly | Offer::PremiumMonthly => None,
-            Offer::Yearly => Some((Offer::Monthly, 12)),
-            Offer::PremiumYearly => Some((Offer::PremiumMonthly, 12)),
-            Offer::StaffYearly | Offer::HalfOffYear => Some((Offer::Yearly, 1)),
+            PriceOffer::Monthly | PriceOffer::PremiumMonthly => None,
+            PriceOffer::Yearly => Some((PriceOffer::Monthly, 12)),
+            PriceOffer::PremiumYearly => Some((PriceOffer::PremiumMonthly, 12)),
+            PriceOffer::StaffYearly | PriceOffer::HalfOffYear => Some((PriceOffer::Yearly, 1)),
         }
     }
 }
@@ -48,20 +50,20 @@ impl Offer {
 impl MembershipType {
     /// The offer everybody gets for the plan.
     #[must_use]
-    pub const fn offer(self) -> Offer {
+    pub const fn offer(self) -> PriceOffer {
         match self {
-            MembershipType::Monthly => Offer::Monthly,
-            MembershipType::Yearly => Offer::Yearly,
-            MembershipType::PremiumMonthly => Offer::PremiumMonthly,
-            MembershipType::PremiumYearly => Offer::PremiumYearly,
+            MembershipType::Monthly => PriceOffer::Monthly,
+            MembershipType::Yearly => PriceOffer::Yearly,
+            MembershipType::PremiumMonthly => PriceOffer::PremiumMonthly,
+            MembershipType::PremiumYearly => PriceOffer::PremiumYearly,
         }
     }
 
     /// The offer staff gets for the plan: its own for the yearly one (spec 2 §9, decision 84).
     #[must_use]
-    pub const fn staff_offer(self) -> Offer {
+    pub const fn staff_offer(self) -> PriceOffer {
         match self {
-            MembershipType::Yearly => Offer::StaffYearly,
+            MembershipType::Yearly => PriceOffer::StaffYearly,
             other => other.offer(),
         }
     }
@@ -98,7 +100,7 @@ pub enum PriceListError {
     #[error("{minor} is no price for {offer} in {currency}: give 1 to {HIGHEST} minor units")]
     OutOfRange {
         /// The offer.
-        offer: Offer,
+        offer: PriceOffer,
         /// The currency.
         currency: Currency,
         /// The amount.
@@ -108,7 +110,7 @@ pub enum PriceListError {
     #[error("{offer} in {currency} costs more than the price that would be crossed out beside it")]
     SavesNothing {
         /// The offer.
-        offer: Offer,
+        offer: PriceOffer,
         /// The currency.
         currency: Currency,
     },
@@ -116,7 +118,7 @@ pub enum PriceListError {
     #[error("{offer} in {currency} costs less than the same plan without premium")]
     PremiumBelowMember {
         /// The premium offer.
-        offer: Offer,
+        offer: PriceOffer,
         /// The currency.
         currency: Currency,
     },
@@ -125,7 +127,7 @@ pub enum PriceListError {
 /// The highest price that is taken for meant, in minor units.
 pub const HIGHEST: i64 = 1_000_000;
 
-type Amounts = BTreeMap<Currency, BTreeMap<Offer, i64>>;
+type Amounts = BTreeMap<Currency, BTreeMap<PriceOffer, i64>>;
 
 /// The prices of a site: offers and minor units by currency, checked when read
 /// (decision 79: prices are configuration).
@@ -137,18 +139,18 @@ type Amounts = BTreeMap<Currency, BTreeMap<Offer, i64>>;
 pub struct PriceList(Amounts);
 
 /// The prices of spec 2 §9, and those of decision 79 in Canadian dollars.
-const STANDARD: &[(Currency, Offer, i64)] = &[
-    (Currency::Usd, Offer::Monthly, limit::PRICE_MONTHLY),
-    (Currency::Usd, Offer::Yearly, limit::PRICE_YEARLY),
-    (Currency::Usd, Offer::PremiumMonthly, limit::PRICE_PREMIUM_MONTHLY),
-    (Currency::Usd, Offer::PremiumYearly, limit::PRICE_PREMIUM_YEARLY),
-    (Currency::Usd, Offer::StaffYearly, limit::PRICE_STAFF_YEARLY),
-    (Currency::Usd, Offer::HalfOffYear, limit::PRICE_HALF_OFF_YEAR),
-    (Currency::Cad, Offer::Monthly, 700),
-    (Currency::Cad, Offer::Yearly, 7_000),
-    (Currency::Cad, Offer::PremiumMonthly, 2_000),
-    (Currency::Cad, Offer::PremiumYearly, 20_000),
-    (Currency::Cad, Offer::HalfOffYear, 3_500),
+const STANDARD: &[(Currency, PriceOffer, i64)] = &[
+    (Currency::Usd, PriceOffer::Monthly, limit::PRICE_MONTHLY),
+    (Currency::Usd, PriceOffer::Yearly, limit::PRICE_YEARLY),
+    (Currency::Usd, PriceOffer::PremiumMonthly, limit::PRICE_PREMIUM_MONTHLY),
+    (Currency::Usd, PriceOffer::PremiumYearly, limit::PRICE_PREMIUM_YEARLY),
+    (Currency::Usd, PriceOffer::StaffYearly, limit::PRICE_STAFF_YEARLY),
+    (Currency::Usd, PriceOffer::HalfOffYear, limit::PRICE_HALF_OFF_YEAR),
+    (Currency::Cad, PriceOffer::Monthly, 700),
+    (Currency::Cad, PriceOffer::Yearly, 7_000),
+    (Currency::Cad, PriceOffer::PremiumMonthly, 2_000),
+    (Currency::Cad, PriceOffer::PremiumYearly, 20_000),
+    (Currency::Cad, PriceOffer::HalfOffYear, 3_500),
 ];
 
 impl Default for PriceList {
@@ -167,7 +169,7 @@ impl PriceList {
     ///
     /// # Errors
     /// When the list has none.
-    pub fn price(&self, offer: Offer, currency: Currency) -> Result<Price, UnavailablePrice> {
+    pub fn price(&self, offer: PriceOffer, currency: Currency) -> Result<Price, UnavailablePrice> {
         let amount = self.amount(offer, currency).ok_or(UnavailablePrice)?;
         let crossed_out = self
             .compared(offer, currency)
@@ -184,17 +186,17 @@ impl PriceList {
         self.price(name.parse().map_err(|_| UnavailablePrice)?, currency)
     }
 
-    fn amount(&self, offer: Offer, currency: Currency) -> Option<Money> {
+    fn amount(&self, offer: PriceOffer, currency: Currency) -> Option<Money> {
         self.0.get(&currency)?.get(&offer).map(|minor| Money::new(*minor, currency))
     }
 
-    fn compared(&self, offer: Offer, currency: Currency) -> Option<Result<Money, MoneyError>> {
+    fn compared(&self, offer: PriceOffer, currency: Currency) -> Option<Result<Money, MoneyError>> {
         let (other, times) = offer.compared_with()?;
         let amount = self.amount(other, currency)?;
         Some(amount.times(Fraction::of(times, 1), Rounding::Down))
     }
 
-    fn check(&self, offer: Offer, amount: Money) -> Result<(), PriceListError> {
+    fn check(&self, offer: PriceOffer, amount: Money) -> Result<(), PriceListError> {
         let Money { minor, currency } = amount;
         if !(1..=HIGHEST).contains(&minor) {
             return Err(PriceListError::OutOfRange { offer, currency, minor });
@@ -203,9 +205,12 @@ impl PriceList {
             return Err(PriceListError::SavesNothing { offer, currency });
         }
         let plain = match offer {
-            Offer::PremiumMonthly => self.amount(Offer::Monthly, currency),
-            Offer::PremiumYearly => self.amount(Offer::Yearly, currency),
-            Offer::Monthly | Offer::Yearly | Offer::StaffYearly | Offer::HalfOffYear => None,
+            PriceOffer::PremiumMonthly => self.amount(PriceOffer::Monthly, currency),
+            PriceOffer::PremiumYearly => self.amount(PriceOffer::Yearly, currency),
+            PriceOffer::Monthly
+            | PriceOffer::Yearly
+            | PriceOffer::StaffYearly
+            | PriceOffer::HalfOffYear => None,
         };
         if plain.is_some_and(|plain| minor < plain.minor) {
             return Err(PriceListError::PremiumBelowMember { offer, currency });

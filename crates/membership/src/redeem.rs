@@ -3,7 +3,7 @@
 use crate::{
     Membership,
     gift::{GiftFacts, GiftState, validity},
-    membership::State,
+    membership::MembershipState,
 };
 use quire_core::{Timestamp, outcome::GiftCodeError};
 
@@ -32,7 +32,9 @@ pub fn may_redeem(
     if let Some(error) = validity(&GiftFacts { gift, has_past_memberships, now }).refusal() {
         return Err(RedeemRefusal::Code(error));
     }
-    let pays = |m: &Membership| !matches!(m.state(now), State::Gifted | State::Expired);
+    let pays = |m: &Membership| {
+        !matches!(m.state(now), MembershipState::Gifted | MembershipState::Expired)
+    };
     if memberships.iter().any(pays) { Err(RedeemRefusal::AlreadyMember) } else { Ok(()) }
 }
 

@@ -4,7 +4,7 @@ use quire_core::vocabulary;
 
 vocabulary! {
     /// Where a button leads, by the route's name (spec 2 §2; decisions 43 and 90).
-    Target: "membership_target" {
+    MembershipTarget {
         /// The plans.
         Plans = "plans",
         /// The membership landing.

@@ -10,7 +10,7 @@ pub const VOCABULARY: &[&[Table]] = &[
         crate::plan::PlanPeriod::TABLE,
         crate::plan::ProductType::TABLE,
         crate::plan::BraintreePlan::TABLE,
-        crate::price::Offer::TABLE,
+        crate::price::PriceOffer::TABLE,
         crate::discount::FreeMonths::TABLE,
     ],
     &[
@@ -19,7 +19,7 @@ pub const VOCABULARY: &[&[Table]] = &[
         crate::payment_method::PaymentMethodKind::TABLE,
     ],
     &[
-        crate::membership::State::TABLE,
+        crate::membership::MembershipState::TABLE,
         crate::standing::MembershipStatus::TABLE,
         crate::cancel::CancellationReason::TABLE,
         crate::cancel::CancellationOffer::TABLE,
@@ -27,11 +27,11 @@ pub const VOCABULARY: &[&[Table]] = &[
     ],
     &[
         crate::metering::Metering::TABLE,
-        crate::badge::Star::TABLE,
-        crate::banner::Tone::TABLE,
+        crate::badge::BadgeStar::TABLE,
+        crate::banner::BannerTone::TABLE,
         crate::dismissal::TimedBanner::TABLE,
         crate::dismissal::BannerFlag::TABLE,
-        crate::target::Target::TABLE,
+        crate::target::MembershipTarget::TABLE,
     ],
     &[crate::gift::GiftType::TABLE, crate::gift::GiftCodeValidity::TABLE],
     &[crate::ledger::LedgerType::TABLE, crate::ledger::LedgerEntity::TABLE],

@@ -1,6 +1,8 @@
 //! The transitions of a membership: every event in every state leads on or is refused.
 
-use super::{Basis, Discounted, Event, Failure, Granted, Membership, Refusal, State, Stop};
+use super::{
+    Basis, Discounted, Event, Failure, Granted, Membership, MembershipState, Refusal, Stop,
+};
 use crate::{
     Discount, MembershipType, Money,
     period::{Period, months_after},
@@ -54,13 +56,13 @@ impl Membership {
 
     fn update_method(&mut self, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Gifted => Err(Refusal::DoesNotRenew),
-            State::Expired => Err(Refusal::Over),
-            State::Pending
-            | State::Trialing
-            | State::Active
-            | State::PastDue
-            | State::Cancelled => {
+            MembershipState::Gifted => Err(Refusal::DoesNotRenew),
+            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Pending
+            | MembershipState::Trialing
+            | MembershipState::Active
+            | MembershipState::PastDue
+            | MembershipState::Cancelled => {
                 if let Some(failure) = &mut self.failure {
                     failure.times = 0;
                 }
@@ -77,14 +79,16 @@ impl Membership {
 
     fn uncancel(&mut self, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Cancelled => {
+            MembershipState::Cancelled => {
                 self.stop = None;
                 Ok(())
             }
-            State::Expired => Err(Refusal::Over),
-            State::Pending | State::Trialing | State::Active | State::PastDue | State::Gifted => {
-                Err(Refusal::NotCancelled)
-            }
+            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Pending
+            | MembershipState::Trialing
+            | MembershipState::Active
+            | MembershipState::PastDue
+            | MembershipState::Gifted => Err(Refusal::NotCancelled),
         }
     }
 
@@ -135,32 +139,32 @@ impl Membership {
 
     fn extend(&mut self, plan: MembershipType, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Gifted => {
+            MembershipState::Gifted => {
                 self.grant(plan, Basis::Gift, at)?;
                 Ok(())
             }
-            State::Expired => Err(Refusal::Over),
-            State::Pending
-            | State::Trialing
-            | State::Active
-            | State::PastDue
-            | State::Cancelled => Err(Refusal::NotAGift),
+            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Pending
+            | MembershipState::Trialing
+            | MembershipState::Active
+            | MembershipState::PastDue
+            | MembershipState::Cancelled => Err(Refusal::NotAGift),
         }
     }
 
     fn lapse(&mut self, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Pending | State::PastDue if !self.has_access(at) => {
+            MembershipState::Pending | MembershipState::PastDue if !self.has_access(at) => {
                 (self.stop, self.switch_to) = (Some(Stop::Lapsed), None);
                 Ok(())
             }
-            State::Expired => Err(Refusal::Over),
-            State::Pending
-            | State::Trialing
-            | State::Active
-            | State::PastDue
-            | State::Cancelled
-            | State::Gifted => Err(Refusal::StillPaid),
+            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Pending
+            | MembershipState::Trialing
+            | MembershipState::Active
+            | MembershipState::PastDue
+            | MembershipState::Cancelled
+            | MembershipState::Gifted => Err(Refusal::StillPaid),
         }
     }
 
@@ -184,16 +188,19 @@ impl Membership {
     /// Payments and what belongs to them come only where something renews.
     fn renewing(&self, at: Timestamp) -> Result<(), Refusal> {
         match self.state(at) {
-            State::Pending | State::Trialing | State::Active | State::PastDue => Ok(()),
-            State::Cancelled => Err(Refusal::Cancelled),
-            State::Gifted => Err(Refusal::DoesNotRenew),
-            State::Expired => Err(Refusal::Over),
+            MembershipState::Pending
+            | MembershipState::Trialing
+            | MembershipState::Active
+            | MembershipState::PastDue => Ok(()),
+            MembershipState::Cancelled => Err(Refusal::Cancelled),
+            MembershipState::Gifted => Err(Refusal::DoesNotRenew),
+            MembershipState::Expired => Err(Refusal::Over),
         }
     }
 
     fn switchable(&self, at: Timestamp) -> Result<(), Refusal> {
         let standing = self.standing(None, at).ok_or(match self.state(at) {
-            State::Pending => Refusal::NotBegun,
+            MembershipState::Pending => Refusal::NotBegun,
             _ => Refusal::Over,
         })?;
         Ok(switch::may_switch(&standing)?)

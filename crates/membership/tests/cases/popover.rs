@@ -3,7 +3,7 @@
 use crate::facts::standing;
 use quire_core::person::MembershipTier;
 use quire_membership::{
-    Target,
+    MembershipTarget,
     badge::stars,
     menu::MenuInvitation,
     popover::{FriendPopover, MemberOnlyPopover, Subject},
@@ -20,7 +20,7 @@ fn friend_popover(input: &Value) -> Value {
         FriendPopover::Own { since } => Some(since.to_string()),
         FriendPopover::Other | FriendPopover::Invitation { .. } => None,
     };
-    let upgrade = popover.upgrade().map(Target::as_str);
+    let upgrade = popover.upgrade().map(MembershipTarget::as_str);
     json!({"state": popover.state().as_str(), "since": since, "upgrade": upgrade})
 }
 
@@ -33,7 +33,7 @@ fn member_only_popover(input: &Value) -> Value {
         MemberOnlyPopover::Member { since } => Some(since.to_string()),
         MemberOnlyPopover::Author | MemberOnlyPopover::Other => None,
     };
-    let target = popover.target().map(Target::as_str);
+    let target = popover.target().map(MembershipTarget::as_str);
     json!({"state": popover.state().as_str(), "since": since, "target": target})
 }
 

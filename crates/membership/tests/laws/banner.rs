@@ -4,7 +4,7 @@ use proptest::{option, prelude::*, sample::select};
 use quire_core::{Timestamp, vocabulary::banner::PaymentBannerPage};
 use quire_membership::{
     Currency, MembershipType, Money, PaymentMethod, PaymentProvider, ScheduledSwitch, Standing,
-    banner::{Dismissal, Facts, Reader, Tone, TopBanner, choose},
+    banner::{BannerTone, Dismissal, Facts, Reader, TopBanner, choose},
     dismissal::{BannerFlag, Dismissals, TimedBanner},
     payment_method::Expiry,
 };
@@ -107,7 +107,7 @@ proptest! {
                 return Ok(());
             }
         }
-        prop_assert_ne!(banner.tone(), Tone::Error, "an error cannot be dismissed");
+        prop_assert_ne!(banner.tone(), BannerTone::Error, "an error cannot be dismissed");
         prop_assert_ne!(shown(&after).map(|next| next.name()), Some(banner.name()));
     }
 }

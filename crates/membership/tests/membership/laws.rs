@@ -6,7 +6,7 @@ use quire_core::{Timestamp, person::MembershipTier};
 use quire_membership::{
     Discount, Membership, MembershipType, Money, PaymentProvider, PlanPeriod,
     discount::FreeMonths,
-    membership::{Basis, Event, Granted, Reversal, State},
+    membership::{Basis, Event, Granted, MembershipState, Reversal},
     period::months_after,
     switch::{Quote, quote},
 };
@@ -130,9 +130,12 @@ fn check_state(membership: &Membership, at: Timestamp) {
     assert_eq!(membership.has_access(at), lies_in_one);
     assert_eq!(membership.tier(at) == MembershipTier::Free, !lies_in_one);
     let fits = match membership.state(at) {
-        State::Trialing | State::Active | State::Cancelled | State::Gifted => lies_in_one,
-        State::Pending | State::Expired => !lies_in_one,
-        State::PastDue => true,
+        MembershipState::Trialing
+        | MembershipState::Active
+        | MembershipState::Cancelled
+        | MembershipState::Gifted => lies_in_one,
+        MembershipState::Pending | MembershipState::Expired => !lies_in_one,
+        MembershipState::PastDue => true,
     };
     assert!(fits, "{:?}", membership.state(at));
 }
@@ -150,7 +153,7 @@ proptest! {
             now = now.plus_seconds(days * 86_400 + seconds);
             let event = step.event(&membership);
             if let Ok(after) = membership.apply(event, now) {
-                prop_assert_ne!(membership.state(now), State::Expired, "what is over stays over");
+                prop_assert_ne!(membership.state(now), MembershipState::Expired, "what is over stays over");
                 check_time(membership.granted(), after.granted(), event, now);
                 prop_assert!(after.apply(Event::Cancelled, now.plus_seconds(-1)).is_err());
                 membership = after;

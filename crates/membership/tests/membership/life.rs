@@ -8,7 +8,7 @@ use quire_membership::{
     cancel::CancellationOffer,
     discount::FreeMonths,
     gift::{GiftAudience, GiftState},
-    membership::{Event, Refusal, Reversal, State, TrialRefusal, may_try},
+    membership::{Event, MembershipState, Refusal, Reversal, TrialRefusal, may_try},
     payment_method::Expiry,
     redeem::{RedeemRefusal, has_past_memberships, may_redeem},
     switch::{Quote, SwitchRefusal, quote},
@@ -55,8 +55,8 @@ fn a_trial_is_followed_by_a_whole_paid_period() {
         let trial = Membership::trial(plan, PaymentProvider::Stripe, start).expect("a trial");
         let end = start.plus_seconds(days * 86_400);
         assert_eq!(trial.granted_until(), Some(end));
-        assert_eq!(trial.state(start), State::Trialing);
-        assert_eq!(trial.state(end), State::PastDue);
+        assert_eq!(trial.state(start), MembershipState::Trialing);
+        assert_eq!(trial.state(end), MembershipState::PastDue);
         // The payment may come before the trial is over; nothing of it is lost.
         let event = Event::Paid { cycle: 1, amount: usd(500) };
         for at in [start, end] {
@@ -270,7 +270,7 @@ fn a_refund_takes_back_its_own_time_only() {
         |cycle| early.apply(Event::Reversed { cycle, by: Reversal::Chargeback }, day_before);
     assert_eq!(reversed(1), Err(Refusal::NotTheLastPayment));
     let left = reversed(2).expect("taken back");
-    assert_eq!(left.state(day_before), State::Cancelled);
+    assert_eq!(left.state(day_before), MembershipState::Cancelled);
     assert_eq!(until(&left), "2026-07-01T00:00:00.000Z");
     let running = paid(Monthly, 500, start)
         .apply(Event::Reversed { cycle: 1, by: Reversal::Refund }, day_before)
@@ -294,7 +294,7 @@ fn a_reactivated_membership_goes_on_as_before() {
     assert!(standing.payment_method.is_some());
     assert_eq!(cancelled.status(later), MembershipStatus::Active);
     let again = cancelled.apply(Event::Uncancelled, later).expect("reactivated");
-    assert_eq!(again.state(later), State::Active);
+    assert_eq!(again.state(later), MembershipState::Active);
     assert_eq!(again.granted(), member.granted());
     let over = instant("2026-07-01T00:00:00Z");
     assert_eq!(cancelled.standing(None, over), None);

@@ -5,27 +5,27 @@ use quire_core::Timestamp;
 use quire_membership::{
     Discount, Membership, MembershipType, PaymentProvider, PlanPeriod,
     discount::FreeMonths,
-    membership::{Event, Refusal, Reversal, State},
+    membership::{Event, MembershipState, Refusal, Reversal},
     switch::SwitchRefusal,
 };
 
+use MembershipState as S;
 use MembershipType::{Monthly, PremiumMonthly, Yearly};
 use Refusal as R;
-use State as S;
 
 /// A membership in the state at `now`, with one payment taken where one can be.
-fn in_state(state: State, now: Timestamp) -> Membership {
+fn in_state(state: MembershipState, now: Timestamp) -> Membership {
     let earlier = now.plus_seconds(-3 * 86_400);
     let long_ago = now.plus_seconds(-60 * 86_400);
     let begun = |at| paid(Monthly, 500, at);
     let membership = match state {
-        State::Pending => Membership::ordered(Monthly, PaymentProvider::Stripe, earlier),
-        State::Trialing => Membership::trial(Monthly, PaymentProvider::Stripe, earlier),
-        State::Active => Ok(begun(earlier)),
-        State::PastDue => begun(earlier).apply(Event::PaymentFailed, earlier),
-        State::Cancelled => begun(earlier).apply(Event::Cancelled, earlier),
-        State::Gifted => Membership::gift(Monthly, earlier),
-        State::Expired => begun(long_ago).apply(Event::Cancelled, long_ago),
+        MembershipState::Pending => Membership::ordered(Monthly, PaymentProvider::Stripe, earlier),
+        MembershipState::Trialing => Membership::trial(Monthly, PaymentProvider::Stripe, earlier),
+        MembershipState::Active => Ok(begun(earlier)),
+        MembershipState::PastDue => begun(earlier).apply(Event::PaymentFailed, earlier),
+        MembershipState::Cancelled => begun(earlier).apply(Event::Cancelled, earlier),
+        MembershipState::Gifted => Membership::gift(Monthly, earlier),
+        MembershipState::Expired => begun(long_ago).apply(Event::Cancelled, long_ago),
     }
     .expect("a membership");
     assert_eq!(membership.state(now), state);
@@ -40,7 +40,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
     let states =
         [S::Pending, S::Trialing, S::Active, S::PastDue, S::Cancelled, S::Gifted, S::Expired];
     // One column for each of the states above.
-    let table: [(Event, [Result<State, Refusal>; 7]); 12] = [
+    let table: [(Event, [Result<MembershipState, Refusal>; 7]); 12] = [
         (
             Event::Paid { cycle: 1, amount: usd(500) },
             [
@@ -199,10 +199,10 @@ fn what_is_past_due_and_over_can_be_paid_or_lapse() {
     let start = instant("2026-06-15T12:00:00Z");
     let later = instant("2026-07-20T12:00:00Z");
     let unpaid = paid(Monthly, 500, start);
-    assert_eq!(unpaid.state(later), State::PastDue);
+    assert_eq!(unpaid.state(later), MembershipState::PastDue);
     assert!(!unpaid.has_access(later), "an outstanding payment gives no access");
     let lapsed = unpaid.apply(Event::Lapsed, later).expect("to lapse");
-    assert_eq!(lapsed.state(later), State::Expired);
+    assert_eq!(lapsed.state(later), MembershipState::Expired);
     assert_eq!(lapsed.apply(Event::Paid { cycle: 2, amount: usd(500) }, later), Err(R::Over));
     let paid_late = unpaid.apply(Event::Paid { cycle: 2, amount: usd(500) }, later).expect("paid");
     assert_eq!(paid_late.granted_until(), Some(instant("2026-08-20T12:00:00Z")));

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quire_membership::{
-    Currency, MembershipType, Money, Offer, PriceList,
+    Currency, MembershipType, Money, PriceList, PriceOffer,
     price::{UnavailablePrice, weekly_text},
 };
 
@@ -14,11 +14,11 @@ fn list(json: &str) -> Result<PriceList, String> {
 #[test]
 fn a_configured_list_takes_the_place_of_ours() {
     let prices = list(r#"{"USD": {"monthly": 600, "yearly": 7200}}"#).expect("a list");
-    let yearly = prices.price(Offer::Yearly, Currency::Usd).expect("a price");
+    let yearly = prices.price(PriceOffer::Yearly, Currency::Usd).expect("a price");
     assert_eq!(yearly.amount, Money::new(7200, Currency::Usd));
     assert_eq!(yearly.crossed_out, None, "nothing is saved, so nothing is crossed out");
-    assert_eq!(prices.price(Offer::PremiumYearly, Currency::Usd), Err(UnavailablePrice));
-    assert_eq!(prices.price(Offer::Monthly, Currency::Cad), Err(UnavailablePrice));
+    assert_eq!(prices.price(PriceOffer::PremiumYearly, Currency::Usd), Err(UnavailablePrice));
+    assert_eq!(prices.price(PriceOffer::Monthly, Currency::Cad), Err(UnavailablePrice));
     let text = serde_json::to_string(&PriceList::default()).expect("json");
     assert_eq!(list(&text), Ok(PriceList::default()), "our own list passes the check");
 }
@@ -50,7 +50,7 @@ fn staff_has_a_yearly_price_of_its_own() {
         assert_eq!(plan.offer().plan(), *plan);
         assert_eq!(plan.staff_offer().plan(), *plan);
         let is_yearly = *plan == MembershipType::Yearly;
-        assert_eq!(plan.staff_offer() == Offer::StaffYearly, is_yearly);
+        assert_eq!(plan.staff_offer() == PriceOffer::StaffYearly, is_yearly);
     }
 }
 
@@ -66,7 +66,7 @@ proptest! {
 
     #[test]
     fn any_name_has_a_price_or_is_unavailable(name in ".*") {
-        let known = Offer::ALL.iter().any(|offer| offer.as_str() == name);
+        let known = PriceOffer::ALL.iter().any(|offer| offer.as_str() == name);
         prop_assert_eq!(PriceList::default().price_of(&name, Currency::Usd).is_ok(), known);
     }
 }

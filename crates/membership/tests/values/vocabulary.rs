@@ -1,7 +1,7 @@
 //! The words of money, seen through the tables that printers read.
 
 use quire_core::vocabulary::{ALL, Table, navigation::PageHash, route_name::NamedRoute};
-use quire_membership::{Target, VOCABULARY};
+use quire_membership::{MembershipTarget, VOCABULARY};
 use std::{
     collections::HashSet,
     path::{Path, PathBuf},
@@ -13,8 +13,10 @@ fn tables() -> impl Iterator<Item = &'static Table> {
 
 #[test]
 fn no_enumeration_stands_twice_here_or_in_the_core() {
+    let mut types = HashSet::new();
     let mut names = HashSet::new();
     for table in ALL.iter().copied().flatten().chain(tables()) {
+        assert!(types.insert(table.rust), "{} stands twice", table.rust);
         let labels = table.labels.map(str::to_owned);
         let parts = table.parts.iter().map(|part| part.name.to_owned());
         for name in parts.chain(labels).chain([table.name().into_owned()]) {
@@ -42,9 +44,9 @@ fn every_enumeration_of_the_crate_is_in_the_table() {
 
 #[test]
 fn targets_are_routes_pages_or_hashes() {
-    for target in Target::ALL {
+    for target in MembershipTarget::ALL {
         let word = target.as_str();
         let is_known = word.parse::<NamedRoute>().is_ok() || word.parse::<PageHash>().is_ok();
-        assert!(is_known || *target == Target::Plans, "{word}");
+        assert!(is_known || *target == MembershipTarget::Plans, "{word}");
     }
 }
