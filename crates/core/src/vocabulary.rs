@@ -120,6 +120,10 @@ pub const ALL: &[&[Table]] = &[
     theme::TABLES,
     client::TABLES,
     &[
+        crate::account::auth_state::AuthOperation::TABLE,
+        crate::account::auth_state::AuthService::TABLE,
+        crate::account::modal::ModalProgress::TABLE,
+        crate::account::modal::EmailSendFailure::TABLE,
         crate::catalog::CatalogVisibility::TABLE,
         crate::catalog::PredefinedList::TABLE,
         crate::document::LossKind::TABLE,

@@ -3,8 +3,8 @@
 use quire_core::{
     message,
     outcome::{
-        ALL, CodeError, GiftCodeError, PostInteractionOutcome, PostResultStatus, ResultType,
-        SignupError, server_error_status,
+        ALL, CodeError, GiftCodeError, MobileVerificationError, PostInteractionOutcome,
+        PostResultStatus, ResultType, SignupError, SocialConnectError, server_error_status,
     },
 };
 use std::collections::BTreeSet;
@@ -35,6 +35,13 @@ fn the_registry_and_the_enumerations_agree() {
     }
     for status in PostResultStatus::ALL {
         assert_eq!(text("post result", status.as_str()), Some(status.message()));
+    }
+    // A057
+    for error in MobileVerificationError::ALL {
+        assert_eq!(text("mobile verification", error.as_str()), Some(error.message()));
+    }
+    for error in SocialConnectError::ALL {
+        assert_eq!(text("social connect", error.as_str()), Some(error.message()));
     }
     for result in ResultType::ALL {
         assert_eq!(text("result type", result.as_str()), Some(result.message()));

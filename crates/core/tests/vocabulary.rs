@@ -114,6 +114,7 @@ macro_rules! travels {
 #[test]
 fn every_value_is_spelt_the_same_in_text_and_json() {
     use quire_core::{
+        account::{auth_state::*, modal::*},
         catalog::*,
         document::LossKind,
         flag::FlagKind,
@@ -129,6 +130,10 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         story::*, theme::*,
     };
     travels!(
+        AuthOperation,
+        AuthService,
+        EmailSendFailure,
+        ModalProgress,
         MessageKind,
         Discussion,
         AuthResult,

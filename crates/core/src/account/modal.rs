@@ -6,7 +6,7 @@ mod effect;
 mod event;
 
 pub use effect::{Effect, EmailRequest};
-pub use event::{Event, SendFailure};
+pub use event::{EmailSendFailure, Event};
 
 use super::login_code;
 use crate::{
@@ -18,8 +18,8 @@ use crate::{
 use serde::{Deserialize, Serialize};
 
 crate::vocabulary! {
-    /// What the modal waits for.
-    Progress {
+    /// What the sign-in modal waits for.
+    ModalProgress {
         /// Nothing.
         Idle = "idle",
         /// The answer to a letter that is to be sent.
@@ -65,7 +65,7 @@ pub struct Modal {
     /// The digits typed so far.
     pub code: String,
     /// What it waits for.
-    pub progress: Progress,
+    pub progress: ModalProgress,
     /// What went wrong.
     pub error: Option<ModalError>,
 }
@@ -77,7 +77,7 @@ impl Default for Modal {
             step: None,
             email: None,
             code: String::new(),
-            progress: Progress::Idle,
+            progress: ModalProgress::Idle,
             error: None,
         }
     }
@@ -87,13 +87,13 @@ impl Modal {
     /// Whether the button that checks the code can be pressed.
     #[must_use]
     pub fn can_validate(&self) -> bool {
-        self.progress == Progress::Idle && self.code.len() == sign_in::LOGIN_CODE_LENGTH
+        self.progress == ModalProgress::Idle && self.code.len() == sign_in::LOGIN_CODE_LENGTH
     }
 
     /// Whether another code can be asked for.
     #[must_use]
     pub fn can_resend(&self) -> bool {
-        self.progress == Progress::Idle
+        self.progress == ModalProgress::Idle
     }
 
     /// Whether the boxes of the code are shown (decision 62).
@@ -122,19 +122,21 @@ impl Modal {
                 *self = Self::default();
                 None
             }
-            _ if self.step.is_none() || self.progress == Progress::Verified => None,
+            _ if self.step.is_none() || self.progress == ModalProgress::Verified => None,
             Event::Toggle => self.show(other(self.operation), options(other(self.operation))),
             Event::ShowOptions => self.show(self.operation, options(self.operation)),
             Event::ChooseEmail => self.show(self.operation, SignInStep::EnterEmail),
             Event::CreateAccount => self.show(SignInOperation::Register, SignInStep::EnterEmail),
-            Event::Send { email, captcha } if self.progress == Progress::Idle => {
+            Event::Send { email, captcha } if self.progress == ModalProgress::Idle => {
                 self.send(&email, captcha)
             }
-            Event::Sent { operation } if self.progress == Progress::Sending => self.sent(operation),
-            Event::SendFailed { failure, message } if self.progress == Progress::Sending => {
+            Event::Sent { operation } if self.progress == ModalProgress::Sending => {
+                self.sent(operation)
+            }
+            Event::SendFailed { failure, message } if self.progress == ModalProgress::Sending => {
                 self.send_failed(failure, message)
             }
-            Event::Type { text } if self.shows_code() && self.progress == Progress::Idle => {
+            Event::Type { text } if self.shows_code() && self.progress == ModalProgress::Idle => {
                 self.step = Some(SignInStep::LoginCode);
                 self.code = login_code::digits(&text);
                 self.error = None;
@@ -145,14 +147,14 @@ impl Modal {
                 self.code.clear();
                 self.send(&email, captcha)
             }
-            Event::Validate if self.shows_code() && self.progress == Progress::Idle => {
+            Event::Validate if self.shows_code() && self.progress == ModalProgress::Idle => {
                 self.validate()
             }
-            Event::Verified { token } if self.progress == Progress::Verifying => {
-                self.progress = Progress::Verified;
+            Event::Verified { token } if self.progress == ModalProgress::Verifying => {
+                self.progress = ModalProgress::Verified;
                 Some(Effect::redirect(token, self.operation))
             }
-            Event::VerifyFailed { error, message } if self.progress == Progress::Verifying => {
+            Event::VerifyFailed { error, message } if self.progress == ModalProgress::Verifying => {
                 self.verify_failed(error, message)
             }
             _ => None,
@@ -162,7 +164,7 @@ impl Modal {
     fn show(&mut self, operation: SignInOperation, step: SignInStep) -> Option<Effect> {
         self.operation = operation;
         self.step = Some(step);
-        self.progress = Progress::Idle;
+        self.progress = ModalProgress::Idle;
         self.code.clear();
         self.error = None;
         None
@@ -178,21 +180,25 @@ impl Modal {
         if captcha.is_none() && super::needs_captcha(self.operation) {
             return Some(Effect::TriggerCaptcha);
         }
-        self.progress = Progress::Sending;
+        self.progress = ModalProgress::Sending;
         Some(Effect::Send(EmailRequest::new(email.trim(), captcha, self.operation)))
     }
 
     fn sent(&mut self, operation: SignInOperation) -> Option<Effect> {
         let again = self.shows_code();
-        self.progress = Progress::Idle;
+        self.progress = ModalProgress::Idle;
         self.operation = operation;
         self.step = Some(SignInStep::CheckYourInbox);
         again.then_some(Effect::code_sent())
     }
 
-    fn send_failed(&mut self, failure: SendFailure, message: Option<String>) -> Option<Effect> {
-        self.progress = Progress::Idle;
-        if failure == SendFailure::NotFound {
+    fn send_failed(
+        &mut self,
+        failure: EmailSendFailure,
+        message: Option<String>,
+    ) -> Option<Effect> {
+        self.progress = ModalProgress::Idle;
+        if failure == EmailSendFailure::NotFound {
             self.step = Some(SignInStep::UnrecognizedEmail);
         }
         self.error = Some(failure.error(message));
@@ -205,12 +211,12 @@ impl Modal {
             return None;
         }
         self.error = None;
-        self.progress = Progress::Verifying;
+        self.progress = ModalProgress::Verifying;
         Some(Effect::Verify { code: self.code.clone() })
     }
 
     fn verify_failed(&mut self, error: CodeError, message: Option<String>) -> Option<Effect> {
-        self.progress = Progress::Idle;
+        self.progress = ModalProgress::Idle;
         self.error = ModalError::text(code_message(error, message));
         (error == CodeError::TooManyRequests).then_some(Effect::LogExceededAttempts)
     }

@@ -9,7 +9,7 @@ use quire_core::{
         invitation::{self, EntryContext, invitation, post_prompt},
         lockout, login_code,
         method::available,
-        modal::{self, SendFailure},
+        modal::{self, EmailSendFailure},
         needs_captcha, one_tap, password, redirect, username, visitor_id,
     },
     limit::sign_in::CODE_BOX_WIDTH,
@@ -91,7 +91,7 @@ fn answer(rule: &str, input: &Value) -> Value {
             json!(modal::code_message(error, read(&input["message"])))
         }
         "e-mail send error" => {
-            let error = read::<SendFailure>(&input["failure"]).error(read(&input["message"]));
+            let error = read::<EmailSendFailure>(&input["failure"]).error(read(&input["message"]));
             let mut answer = json!(error);
             answer["offersHelp"] = json!(error.offers_help());
             answer

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quire_core::{
-    account::modal::{Effect, Event, Modal, Progress, SendFailure},
+    account::modal::{Effect, EmailSendFailure, Event, Modal, ModalProgress},
     outcome::CodeError,
     vocabulary::sign_in::{SignInOperation, SignInStep},
 };
@@ -48,7 +48,7 @@ fn event() -> impl Strategy<Value = Event> {
         Just(Event::CreateAccount),
         (email, captcha.clone()).prop_map(|(email, captcha)| Event::Send { email, captcha }),
         one_of(SignInOperation::ALL).prop_map(|operation| Event::Sent { operation }),
-        (one_of(SendFailure::ALL), message.clone())
+        (one_of(EmailSendFailure::ALL), message.clone())
             .prop_map(|(failure, message)| Event::SendFailed { failure, message }),
         text.prop_map(|text| Event::Type { text }),
         captcha.prop_map(|captcha| Event::Resend { captcha }),
@@ -81,7 +81,7 @@ proptest! {
                     prop_assert_eq!(next.operation, SignInOperation::Register);
                 }
                 Some(Effect::Redirect { .. }) => {
-                    prop_assert_eq!(next.progress, Progress::Verified);
+                    prop_assert_eq!(next.progress, ModalProgress::Verified);
                 }
                 _ => {}
             }

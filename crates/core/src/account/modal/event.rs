@@ -44,7 +44,7 @@ pub enum Event {
     /// No letter was sent.
     SendFailed {
         /// Why.
-        failure: SendFailure,
+        failure: EmailSendFailure,
         /// The server's text.
         message: Option<String>,
     },
@@ -76,7 +76,7 @@ pub enum Event {
 
 crate::vocabulary! {
     /// Why no letter was sent (spec 2 §8).
-    SendFailure {
+    EmailSendFailure {
         /// The captcha was not solved.
         FailedChallenge = "FailedChallenge",
         /// No account has the address.
@@ -88,21 +88,21 @@ crate::vocabulary! {
     }
 }
 
-impl SendFailure {
+impl EmailSendFailure {
     /// The error the modal shows.
     #[must_use]
     pub fn error(self, from_server: Option<String>) -> ModalError {
         let (kind, message) = match self {
-            SendFailure::FailedChallenge => (
+            EmailSendFailure::FailedChallenge => (
                 Some(EmailSendErrorType::RecaptchaFailed),
                 Some(email_step::RECAPTCHA_FAILED.to_owned()),
             ),
-            SendFailure::NotFound => (Some(EmailSendErrorType::UnrecognizedEmail), None),
-            SendFailure::BadRequest => {
+            EmailSendFailure::NotFound => (Some(EmailSendErrorType::UnrecognizedEmail), None),
+            EmailSendFailure::BadRequest => {
                 let text = from_server.filter(|text| !text.is_empty());
                 (None, Some(text.unwrap_or_else(|| email_step::PLEASE_TRY_AGAIN.to_owned())))
             }
-            SendFailure::Other => (None, Some(email_step::PLEASE_TRY_AGAIN.to_owned())),
+            EmailSendFailure::Other => (None, Some(email_step::PLEASE_TRY_AGAIN.to_owned())),
         };
         ModalError { kind, message }
     }
