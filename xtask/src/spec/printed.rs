@@ -16,7 +16,7 @@ impl Printed {
     /// Builds the program and asks it.
     pub fn read() -> Result<Self> {
         run("cargo", &["build", "--quiet", "--package", "quire"])?;
-        Ok(Self { routes: print("routes")?, vocabulary: print("vocabulary").unwrap_or_default() })
+        Ok(Self { routes: print("routes")?, vocabulary: print("vocabulary")? })
     }
 }
 

@@ -16,13 +16,7 @@ pub struct Report {
 
 impl Report {
     /// Adds a table, and prints it if it `is_shown`.
-    pub fn add(
-        &mut self,
-        table: &str,
-        verdicts: Vec<(&Row, Verdict)>,
-        is_shown: bool,
-        must_be_complete: bool,
-    ) {
+    pub fn add(&mut self, table: &str, verdicts: Vec<(&Row, Verdict)>, is_shown: bool) {
         let mut covered = 0;
         let mut waiting: BTreeMap<String, usize> = BTreeMap::new();
         let mut differing: BTreeMap<String, Vec<&str>> = BTreeMap::new();
@@ -52,12 +46,10 @@ impl Report {
         for (what, count) in waiting {
             say(format!("  {count} wait for {what}"));
         }
-        if must_be_complete {
-            for line in &missing {
-                say(format!("  missing {line}"));
-            }
-            self.broken.extend(missing);
+        for line in &missing {
+            say(format!("  missing {line}"));
         }
+        self.broken.extend(missing);
     }
 
     /// Adds lines about ids that no table has.

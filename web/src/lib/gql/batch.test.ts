@@ -23,6 +23,7 @@ test('operations within the window travel in one request and get their own answe
   expect(requests).toEqual([['a', 'b']]);
 });
 
+// V180, V181
 test('the twentieth operation does not wait', async () => {
   const { requests, ask } = spied();
   for (let i = 0; i < 25; i++) void ask(payload(String(i)));
@@ -32,6 +33,7 @@ test('the twentieth operation does not wait', async () => {
   expect(requests.map((r) => r.length)).toEqual([20, 5]);
 });
 
+// V182
 test('a later operation goes into a request of its own', async () => {
   const { requests, ask } = spied();
   void ask(payload('a'));
