@@ -9,6 +9,7 @@ const PRINTED: &[(&str, &str)] = &[
     ("routes", "web/src/gen/routes.json"),
     ("schema", "web/src/gen/schema.graphql"),
     ("openapi", "web/src/gen/openapi.json"),
+    ("vocabulary", "web/src/gen/vocabulary.json"),
     ("cases", "crates/routing/cases.json"),
 ];
 

@@ -1,5 +1,7 @@
 //! `quire print`: what generators and other implementations read.
 
+mod vocabulary;
+
 use super::{Failure, address::table, out::say};
 use crate::{graphql, rest};
 use clap::ValueEnum;
@@ -15,6 +17,8 @@ pub enum Printed {
     Schema,
     /// The REST API as an OpenAPI document.
     Openapi,
+    /// Enumerations, constants, flags, errors and texts, as JSON.
+    Vocabulary,
     /// Addresses with their meaning, as JSON: cases every implementation answers alike.
     Cases,
 }
@@ -29,6 +33,7 @@ pub fn run(what: Printed) -> Result<(), Failure> {
         Printed::Cases => {
             print::cases::text(table()?).map_err(|error| Failure::Other(error.to_string()))?
         }
+        Printed::Vocabulary => json(&vocabulary::all())?,
         Printed::Schema => graphql::sdl(),
         Printed::Openapi => rest::openapi(),
     };

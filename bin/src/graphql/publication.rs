@@ -14,12 +14,12 @@ use super::{
     vocabulary::PublicationRole,
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
-use quire_core::publication::{Publication, PublicationRole as Role};
+use quire_core::{
+    limit::shell::MASTHEAD_EDITORS,
+    publication::{Publication, PublicationRole as Role},
+};
 use quire_store::story::{self, Scope};
 use std::sync::Arc;
-
-/// How many owners and editors are shown.
-const SHOWN_EDITORS: usize = 10;
 
 /// A publication.
 #[derive(Debug, Clone)]
@@ -79,7 +79,7 @@ impl Collection {
     /// Owners and editors, the first ten.
     async fn editors(&self, ctx: &Context<'_>) -> Result<Vec<CollectionMember>> {
         let members = self.members(ctx).await?.into_iter();
-        let editors = members.filter(|(_, role)| *role != Role::Writer).take(SHOWN_EDITORS);
+        let editors = members.filter(|(_, role)| *role != Role::Writer).take(MASTHEAD_EDITORS);
         Ok(editors
             .map(|(person, role)| CollectionMember { user: User(person), role: role.into() })
             .collect())

@@ -79,3 +79,22 @@ pub enum ResponseSortType {
     /// The newest first.
     Newest,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use async_graphql::resolver_utils::EnumType;
+    use quire_core::{person, publication, story};
+
+    fn names<E: EnumType>() -> Vec<&'static str> {
+        E::items().iter().map(|item| item.name).collect()
+    }
+
+    #[test]
+    fn the_schema_spells_words_as_every_other_side_does() {
+        assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
+        assert_eq!(names::<PostLicense>(), story::License::WORDS);
+        assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
+        assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
+    }
+}

@@ -2,7 +2,7 @@
 //! for this person.
 
 use crate::App;
-use quire_core::UserId;
+use quire_core::{UserId, flag::FlagValue};
 use quire_routing::{Flag, Flags};
 use quire_store::{StoreError, flag};
 use std::collections::BTreeMap;
@@ -13,13 +13,11 @@ use std::collections::BTreeMap;
 /// [`StoreError`] when they cannot be read.
 pub async fn of_addresses(app: &App, person: Option<&UserId>) -> Result<Flags, StoreError> {
     let set = all(app, person).await?;
-    let mut flags = Flags::default();
-    for flag in Flag::ALL {
-        if let Some(value) = set.get(flag.as_str()) {
-            flags = flags.with(*flag, value == "true");
-        }
-    }
-    Ok(flags)
+    Ok(Flag::ALL.iter().fold(Flags::default(), |flags, flag| {
+        let text = set.get(flag.as_str());
+        let value = text.and_then(|text| FlagValue::parse(flag.kind(), text).ok());
+        flags.with(*flag, flag.in_force(None, value.as_ref()).is_on())
+    }))
 }
 
 /// All flags that are set, by name.

@@ -1,16 +1,16 @@
 //! Usernames for accounts that are made without asking for one.
 
-use quire_core::text::slug::slug;
+use quire_core::{
+    limit::account::{USERNAME_MAX_LENGTH as LONGEST, USERNAME_MIN_LENGTH as SHORTEST},
+    text::slug::slug,
+};
 use quire_store::{Conn, StoreError, person};
 use sha2::{Digest, Sha256};
-
-/// The longest username (decision 71).
-const LONGEST: usize = 30;
 
 /// Whether `text` may be a username: 3 to 30 of `a-z 0-9 _ .` (decision 71).
 #[must_use]
 pub fn is_username(text: &str) -> bool {
-    (3..=LONGEST).contains(&text.len())
+    (SHORTEST..=LONGEST).contains(&text.len())
         && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
 }
 

@@ -66,6 +66,36 @@ crate::vocabularies! {
     }
 }
 
+/// Another name that the specification has for something about flags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OtherName {
+    /// The name.
+    pub name: &'static str,
+    /// The flag it means; `None` when it is no flag at all.
+    pub flag: Option<Flag>,
+    /// Why.
+    pub reason: &'static str,
+}
+
+/// Names that are no flags of their own.
+pub const OTHER_NAMES: &[OtherName] = &[
+    OtherName {
+        name: "submissions_v2",
+        flag: Some(Flag::Submissions),
+        reason: "The same flag, spelt otherwise once (decision 4).",
+    },
+    OtherName {
+        name: "manage-membership-gate",
+        flag: Some(Flag::SwitchPlanPremiumTier),
+        reason: "What gates the pages that manage a membership (decision 47).",
+    },
+    OtherName {
+        name: "global-search-only",
+        flag: None,
+        reason: "No flag: the search page marks its box as never scoped (decision 49).",
+    },
+];
+
 impl Flag {
     /// What kind of value the flag has. All there are today are on or off.
     #[must_use]

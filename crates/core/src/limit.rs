@@ -27,6 +27,8 @@ pub struct Limit {
     pub name: Option<&'static str>,
     /// Its value, in its unit.
     pub amount: Amount,
+    /// How long it is in milliseconds, when it is a time.
+    pub millis: Option<u64>,
     /// The unit, as the specification calls it; `-` for none.
     pub unit: &'static str,
     /// What it holds for, in a sentence.

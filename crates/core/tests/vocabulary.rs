@@ -89,6 +89,11 @@ fn a_time_is_printed_in_the_unit_it_is_written_in() {
     let found = |name| all.iter().find(|limit| limit.rust == name).unwrap();
     let window = found("UPSELL_DISMISS_WINDOW");
     assert_eq!((window.amount, window.unit), (Amount::Whole(90), "days"));
+    assert_eq!(
+        window.millis.map(u128::from),
+        Some(limit::banner::UPSELL_DISMISS_WINDOW.as_millis())
+    );
+    assert_eq!(found("READ_TIME_MIN").millis, None);
     let delay = found("EVENT_BATCH_DELAY");
     assert_eq!((delay.amount, delay.unit), (Amount::Whole(5), "seconds"));
 }
@@ -134,6 +139,8 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         AuthService,
         EmailSendFailure,
         ModalProgress,
+        QueryKey,
+        SearchCategory,
         MessageKind,
         Discussion,
         AuthResult,

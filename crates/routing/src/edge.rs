@@ -6,13 +6,13 @@ mod lifetime;
 mod tags;
 
 pub use lifetime::{Lifetime, lifetime};
-pub use tags::{Subjects, changed_tags, purge_tags};
+pub use tags::{PurgeTag, Subjects, changed_tags, purge_tags};
 
 use crate::page::Page::{self, *};
 
 quire_core::vocabulary! {
     /// The group of the cache experiment a page load is in (spec 3 §4).
-    CacheGroup {
+    CacheGroup: "cache_experiment_group" {
         /// Nobody said anything: the site's default holds.
         Control = "control",
         /// May be kept.
@@ -41,25 +41,37 @@ quire_core::vocabulary! {
 
 quire_core::vocabulary! {
     /// Why a page load stays out of the shared cache.
-    Reason {
+    Reason labels "cache_disabled_for" {
         /// The reader is signed in.
-        SignedIn = "signed-in",
+        SignedIn = "signed-in" as "logged-in users",
         /// The reader is a bot.
-        Bot = "bot",
+        Bot = "bot" as "bots",
         /// The reader is staff.
-        Staff = "staff",
+        Staff = "staff" as "staff",
         /// The request comes from an internal address.
-        InternalAddress = "internal-address",
+        InternalAddress = "internal-address" as "internal IPs",
         /// Somebody of the staff looks through a reader's eyes.
-        SpoofedSession = "spoofed-session",
+        SpoofedSession = "spoofed-session" as "spoofed sessions",
         /// The story is not published.
-        Draft = "draft",
+        Draft = "draft" as "unpublished (draft) posts",
         /// The story is suspended, and this reader may see it.
-        SuspendedVisible = "suspended-visible",
+        SuspendedVisible = "suspended-visible" as "suspended posts when the viewer can view them",
         /// The page belongs to one person.
-        Personal = "personal",
+        Personal = "personal" as "pages of one person",
         /// The request is not a plain GET of a page.
-        NotAPage = "not-a-page",
+        NotAPage = "not-a-page" as "anything but a page",
+    }
+}
+
+quire_core::vocabulary! {
+    /// What was decided about a page load (the `X-Cache-Decision` header).
+    CacheVerdict: "cache_decision" {
+        /// It may be kept.
+        Enabled = "Enabled",
+        /// It must not.
+        Disabled = "Disabled",
+        /// The site's default decides.
+        Control = "Control",
     }
 }
 
@@ -96,14 +108,20 @@ impl CacheDecision {
         }
     }
 
+    /// The decision without its reasons.
+    #[must_use]
+    pub const fn verdict(&self) -> CacheVerdict {
+        match self {
+            Self::Enabled => CacheVerdict::Enabled,
+            Self::Disabled(_) => CacheVerdict::Disabled,
+            Self::Control => CacheVerdict::Control,
+        }
+    }
+
     /// `Enabled`, `Disabled` or `Control`.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
-        match self {
-            Self::Enabled => "Enabled",
-            Self::Disabled(_) => "Disabled",
-            Self::Control => "Control",
-        }
+        self.verdict().as_str()
     }
 }
 

@@ -16,6 +16,7 @@ pub mod route;
 pub mod routes;
 pub mod share;
 pub mod table;
+mod vocabulary;
 
 pub use address::ParsedAddress;
 pub use flag::{Flag, Flags};
@@ -24,3 +25,4 @@ pub use page::{Layout, Page};
 pub use resolve::{Asker, Resolution, resolve};
 pub use route::{Auth, Kind};
 pub use table::Table;
+pub use vocabulary::VOCABULARY;

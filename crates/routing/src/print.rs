@@ -12,6 +12,7 @@ use crate::{
     route::{Row, Target},
     table::{Route, Table},
 };
+use quire_core::vocabulary::navigation::SourceLabel;
 use serde::Serialize;
 
 /// Everything about routes, pages and layouts.
@@ -43,7 +44,7 @@ pub struct PageEntry {
     /// Whether the publication's bar is the compact one.
     pub compact_navigation: bool,
     /// The label that analytics know it by.
-    pub source_label: Option<&'static str>,
+    pub source_label: Option<SourceLabel>,
     /// Whether it is on the list of pages that may be kept in shared caches.
     pub cacheable: bool,
 }

@@ -1,23 +1,10 @@
 //! Which query keys a page keeps (spec 1 §2.5, decision 3).
 
 use crate::{address::ParsedAddress, address::append_query, route::Row};
+use quire_core::vocabulary::navigation::QueryKey;
 
 /// Keys that every page keeps.
-pub const GLOBAL_KEYS: &[&str] = &[
-    "_branch_view_id",
-    "q",
-    "p",
-    "feed",
-    "tag",
-    "coupon",
-    "tab",
-    "topic",
-    "year",
-    "orderBy",
-    "listId",
-    "updatedPayment",
-    "source",
-];
+pub const GLOBAL_KEYS: &[&str] = QueryKey::WORDS;
 
 /// Keys that only scripts in the browser read. They stay in the address, but no page is rendered
 /// differently because of them, so they are no part of a cache key.

@@ -19,18 +19,24 @@ use crate::route::{
     Row, admin, callback, endpoint, feed, found, lookup, moved, own_profile, page, share, to_query,
     vanity,
 };
+use quire_core::vocabulary::{
+    library::{ShareChannel, YourStoriesFilter},
+    navigation::FollowingFeedEntity,
+    search::SearchCategory,
+    settings::SettingsTab,
+};
 
-const CATEGORIES: &[&str] = &["users", "tags", "posts", "publications", "lists"];
-const STORY_FILTERS: &[&str] = &["drafts", "public", "responses", "unlisted", "deleted"];
+const CATEGORIES: &[&str] = SearchCategory::WORDS;
+const STORY_FILTERS: &[&str] = YourStoriesFilter::WORDS;
 /// What the list of deleted stories says after one was taken back (decision 3).
 const UNDELETED: &[&str] = &["undeletedPost", "undeletedPostId", "undeletedPostTitle"];
 const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];
-const FOLLOWED_KINDS: &[&str] = &["publications", "writers"];
-const SETTINGS: &[&str] = &["account", "publishing", "notifications", "membership", "security"];
+const FOLLOWED_KINDS: &[&str] = FollowingFeedEntity::WORDS;
+const SETTINGS: &[&str] = SettingsTab::WORDS;
 const PERIODS: &[&str] = &["week", "month", "year", "all-time"];
 const PARTNER_TABS: &[&str] = &["overview", "stories", "audience", "payouts"];
 const MUTE_TABS: &[&str] = &["writers", "publications"];
-const CHANNELS: &[&str] = &["twitter", "facebook", "linkedin", "mastodon", "email"];
+const CHANNELS: &[&str] = ShareChannel::WORDS;
 const MEMBERSHIP_TYPES: &[&str] =
     &["monthly", "yearly", "premium-monthly", "premium-yearly", "gift", "group-gift"];
 /// What an application asks with (RFC 6749 §4.1.1, RFC 7636 §4.3).

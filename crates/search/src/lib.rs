@@ -13,9 +13,12 @@ pub mod recent;
 pub mod scope;
 pub mod search;
 pub mod text;
+mod vocabulary;
 
 pub use context::SearchContext;
 pub use document::{IndexOp, SearchDoc};
 pub use index::{Index, IndexError, OpenOutcome, Rebuild, RebuildReason};
-pub use index_name::{Category, IndexName};
+pub use index_name::{IndexName, analytics_tag, category_of_path};
+pub use quire_core::vocabulary::search::SearchCategory as Category;
 pub use search::{Hit, SearchAnswer, SearchError, SearchRequest};
+pub use vocabulary::VOCABULARY;

@@ -2,10 +2,14 @@
 //! filters; nothing a client sends can take them away.
 
 use crate::{IndexName, filter::Filter};
-use quire_core::Viewer;
+use quire_core::{
+    Viewer,
+    flag::Flag,
+    vocabulary::search::{SearchMembership, SearchViewerType},
+};
 
 /// The flag and permission that shows everything.
-pub const UNFILTERED_PERMISSION: &str = "can_view_unfiltered_search";
+pub const UNFILTERED_PERMISSION: &str = Flag::ViewUnfilteredSearch.as_str();
 
 /// What holds for everybody: tags without stories and authors without an account are never found.
 #[must_use]
@@ -47,11 +51,16 @@ pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
 /// unknown.
 #[must_use]
 pub fn viewer_tags(viewer: &Viewer) -> [&'static str; 2] {
-    match viewer {
-        Viewer::Anonymous | Viewer::Class { .. } => ["anonymous", "unknown"],
-        Viewer::Person { .. } if viewer.is_member() => ["logged in", "member"],
-        Viewer::Person { .. } => ["logged in", "nonmember"],
-    }
+    let (kind, membership) = match viewer {
+        Viewer::Anonymous | Viewer::Class { .. } => {
+            (SearchViewerType::Anonymous, SearchMembership::Unknown)
+        }
+        Viewer::Person { .. } if viewer.is_member() => {
+            (SearchViewerType::LoggedIn, SearchMembership::Member)
+        }
+        Viewer::Person { .. } => (SearchViewerType::LoggedIn, SearchMembership::NonMember),
+    };
+    [kind.as_str(), membership.as_str()]
 }
 
 #[cfg(test)]

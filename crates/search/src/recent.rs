@@ -1,11 +1,9 @@
 //! Recent searches: most recent first, no duplicates, at most ten (spec 3 §4, §9). The list lives
 //! in the reader's browser; the rule lives here so that every side keeps the same one.
 
-/// How many are kept.
-pub const MAX_RECENT: usize = 10;
-
-/// The browser's storage key.
-pub const STORAGE_KEY: &str = "queries";
+pub use quire_core::limit::search::{
+    RECENT_SEARCHES_MAX as MAX_RECENT, RECENT_SEARCHES_STORAGE_KEY as STORAGE_KEY,
+};
 
 /// The list after a search for `query`. Space around the query does not count; a blank query
 /// changes nothing.

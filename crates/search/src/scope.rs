@@ -1,14 +1,12 @@
 //! What the top bar's search box searches on which page (spec 1 §2.6, spec 3 §2.1, decisions 12
 //! and 91).
 
-use crate::{Category, IndexName, filter::Filter};
-use quire_core::{PublicationId, TagSlug, UserId};
+use crate::{Category, IndexName, analytics_tag, filter::Filter};
+use quire_core::{PublicationId, TagSlug, UserId, vocabulary::search::SearchAnalyticsTag};
 
-/// Hits of each group in the popover (spec 3 §9).
-pub const DEFAULT_HITS: usize = 3;
-
-/// Hits on pages with a scope of their own, and on the search page (decision 12).
-pub const SCOPED_HITS: usize = 8;
+pub use quire_core::limit::search::{
+    PAGE_SCOPE_SEARCH_HITS as SCOPED_HITS, SEARCH_HITS_PER_PAGE_DEFAULT as DEFAULT_HITS,
+};
 
 /// Where the search box stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +60,7 @@ pub struct ScopeRequest {
     /// What the hits must be; [`Filter::all`] of nothing when anything will do.
     pub filter: Filter,
     /// The analytics tag of the request.
-    pub analytics_tag: &'static str,
+    pub analytics_tag: SearchAnalyticsTag,
 }
 
 /// The scope a page (by the name of the page table) has.
@@ -98,7 +96,7 @@ impl Scope {
                 posts(SCOPED_HITS, Filter::is("authorId", id.as_str()))
             }
             Scope::SearchPage(category, publication) => {
-                let index = category.index();
+                let index = IndexName::of(*category);
                 let inside = match (index, publication) {
                     (IndexName::Posts, Some(id)) => Filter::is("collectionId", id.as_str()),
                     _ => Filter::all(vec![]),
@@ -113,8 +111,8 @@ impl Scope {
 }
 
 fn request(index: IndexName, hits_per_page: usize, filter: Filter) -> ScopeRequest {
-    let category = Category::ALL.iter().copied().find(|category| category.index() == index);
-    ScopeRequest { index, hits_per_page, filter, analytics_tag: Category::analytics_tag(category) }
+    let category = Category::ALL.iter().copied().find(|category| IndexName::of(*category) == index);
+    ScopeRequest { index, hits_per_page, filter, analytics_tag: analytics_tag(category) }
 }
 
 #[cfg(test)]
@@ -153,8 +151,10 @@ mod tests {
     #[test]
     fn elsewhere_people_publications_and_tags_are_searched() {
         let requests = Scope::Default.requests();
-        let found: Vec<_> =
-            requests.iter().map(|r| (r.index.as_str(), r.hits_per_page, r.analytics_tag)).collect();
+        let found: Vec<_> = requests
+            .iter()
+            .map(|r| (r.index.as_str(), r.hits_per_page, r.analytics_tag.as_str()))
+            .collect();
         assert_eq!(
             found,
             [

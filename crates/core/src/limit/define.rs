@@ -23,6 +23,14 @@ macro_rules! limits {
     (@amount text $n:literal) => { $crate::limit::Amount::Text($n) };
     (@amount $kind:ident $n:literal) => { $crate::limit::Amount::Whole($n) };
 
+    (@millis ms $n:literal) => { Some($n) };
+    (@millis seconds $n:literal) => { Some($n * 1_000) };
+    (@millis minutes $n:literal) => { Some($n * 60_000) };
+    (@millis hours $n:literal) => { Some($n * 3_600_000) };
+    (@millis days $n:literal) => { Some($n * 86_400_000) };
+    (@millis weeks $n:literal) => { Some($n * 604_800_000) };
+    (@millis $kind:ident $n:literal) => { None };
+
     (@unit $kind:ident $unit:literal) => { $unit };
     (@unit status) => { "HTTP status" };
     (@unit $kind:ident) => { stringify!($kind) };
@@ -36,13 +44,14 @@ macro_rules! limits {
     (@line $doc:expr, $name:ident $(as $spec:literal)?, ($ty:ty = $value:expr, shown $shown:literal, $unit:literal)) => {
         $crate::limit::Limit {
             rust: stringify!($name), name: $crate::vocabulary!(@option $($spec)?),
-            amount: $crate::limit::Amount::Text($shown), unit: $unit, doc: $doc,
+            amount: $crate::limit::Amount::Text($shown), millis: None, unit: $unit, doc: $doc,
         }
     };
     (@line $doc:expr, $name:ident $(as $spec:literal)?, $kind:ident($n:literal $(, $unit:literal)?)) => {
         $crate::limit::Limit {
             rust: stringify!($name), name: $crate::vocabulary!(@option $($spec)?),
-            amount: limits!(@amount $kind $n), unit: limits!(@unit $kind $($unit)?), doc: $doc,
+            amount: limits!(@amount $kind $n), millis: limits!(@millis $kind $n),
+            unit: limits!(@unit $kind $($unit)?), doc: $doc,
         }
     };
     ($($(#[doc = $doc:literal])+ $name:ident $(as $spec:literal)? = $($kind:ident)? ($($value:tt)*);)+) => {

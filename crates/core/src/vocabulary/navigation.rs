@@ -44,6 +44,14 @@ crate::vocabularies! {
         ReadingHistory = "reading_history",
     }
 
+    /// Query keys that every page keeps; any other is taken away by a redirect unless the route
+    /// declares it (spec 1 §2.5, decision 3).
+    QueryKey: "query_allow_list" {
+        BranchViewId = "_branch_view_id", Q = "q", P = "p", Feed = "feed", Tag = "tag",
+        Coupon = "coupon", Tab = "tab", Topic = "topic", Year = "year", OrderBy = "orderBy",
+        ListId = "listId", UpdatedPayment = "updatedPayment", Source = "source",
+    }
+
     /// The kinds of entity a host belongs to, as the API spells them (spec 3 §2.3).
     RoutingEntityType: "routing_entity_type" {
         Default = "DEFAULT", User = "USER", Collection = "COLLECTION",

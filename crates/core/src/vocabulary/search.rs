@@ -1,6 +1,19 @@
 //! Search: where the box stands, what a hit carries, what is counted.
 
 crate::vocabularies! {
+    /// A tab of the search page, as its path spells it (spec 1 §2.3).
+    SearchCategory: "search_category" {
+        Users = "users",
+        Tags = "tags",
+        /// What no category means.
+        Posts = "posts",
+        Publications = "publications",
+        Lists = "lists",
+    } where {
+        /// What the box in the top bar searches where no page says otherwise (spec 1 §2.6).
+        OF_TOP_BAR: "search_default_scope" = [Users, Publications, Tags];
+    }
+
     /// What the search box searches, by where it stands (spec 1 §2.6, spec 3 §2.1; spellings by
     /// decision 112).
     SearchScope: "search_scope" labels "search_page_scope" {

@@ -2,6 +2,16 @@
 
 use crate::page::Page;
 
+quire_core::vocabulary! {
+    /// What a purge tag begins with, before a colon and the id (spec 3 §4).
+    PurgeTag labels "cache_purge_tag" {
+        Post = "post" as "post id",
+        User = "user" as "user id",
+        Collection = "collection" as "collection id",
+        Tag = "tag" as "tag id",
+    }
+}
+
 /// What stands on a page, by id (tags by slug).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Subjects<'a> {
@@ -35,10 +45,10 @@ const NEWEST: &[Page] =
 
 fn with_subjects(mut tags: Vec<String>, subjects: &Subjects<'_>) -> Vec<String> {
     let kinds = [
-        ("post", subjects.posts),
-        ("user", subjects.users),
-        ("collection", subjects.collections),
-        ("tag", subjects.tags),
+        (PurgeTag::Post, subjects.posts),
+        (PurgeTag::User, subjects.users),
+        (PurgeTag::Collection, subjects.collections),
+        (PurgeTag::Tag, subjects.tags),
     ];
     for (kind, names) in kinds {
         for name in names {

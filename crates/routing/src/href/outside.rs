@@ -2,10 +2,11 @@
 
 use super::{RouteError, href};
 use crate::address::{append_query, encoding::encode_part};
-use quire_core::image::{focus, pixel_ratio};
-
-/// The literal `state` of the e-mail code callback (decision 27).
-pub const CODE_STATE: &str = "quire";
+use quire_core::{
+    image::{focus, pixel_ratio},
+    limit::{sign_in::AUTH_STATE_VALUE, site::VIDEO_ID_PREFIX_LENGTH},
+    vocabulary::settings::SettingsAnchor,
+};
 
 /// The address on the auth host that a sign-in service uses (spec 3 §2.3). `name` is the route,
 /// like `callback_google`, or `connect` with its `provider` (decision 57).
@@ -45,7 +46,7 @@ pub fn email_callback(
 /// As [`href`].
 pub fn code_callback(auth_host: &str, token: &str, operation: &str) -> Result<String, RouteError> {
     let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
-    let pairs = [("token", token), ("state", CODE_STATE), ("operation", operation)];
+    let pairs = [("token", token), ("state", AUTH_STATE_VALUE), ("operation", operation)];
     append_query(&mut address, pairs.into_iter());
     Ok(address)
 }
@@ -80,11 +81,14 @@ pub fn android_deep_link(host: &str, path: &str, package: &str) -> String {
 }
 
 quire_core::vocabulary! {
-    /// Pages that the configuration may put on another site (decision 105).
-    OutsideLink {
-        Help = "help", Status = "status", About = "about", Careers = "careers", Press = "press",
-        Blog = "blog", Privacy = "privacy", Rules = "rules", Terms = "terms",
-        TextToSpeech = "text-to-speech", Tax = "tax",
+    /// Pages that the configuration may put on another site (decision 105); those with a label are
+    /// the links of the footer, in this order (spec 1 §2.3).
+    OutsideLink labels "footer_link" {
+        Help = "help" as "Help", Status = "status" as "Status", About = "about" as "About",
+        Careers = "careers" as "Careers", Press = "press" as "Press", Blog = "blog" as "Blog",
+        Privacy = "privacy" as "Privacy", Rules = "rules" as "Rules", Terms = "terms" as "Terms",
+        TextToSpeech = "text-to-speech" as "Text to speech",
+        Tax = "tax",
     }
 }
 
@@ -105,7 +109,7 @@ impl OutsideLink {
 
 quire_core::vocabulary! {
     /// How a video is streamed; the value is the file's name (decision 103).
-    VideoFormat { Hls = "playlist.m3u8", Dash = "manifest.mpd" }
+    VideoFormat labels "video_format" { Hls = "playlist.m3u8" as "HLS", Dash = "manifest.mpd" as "DASH" }
 }
 
 /// Where a video is streamed from: `{cdn}/{first three characters}/{id}/{file}` (decision 103).
@@ -113,8 +117,8 @@ quire_core::vocabulary! {
 /// # Errors
 /// [`RouteError::MissingParams`] when the id is shorter than three characters.
 pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteError> {
-    let start: String = id.chars().take(3).collect();
-    if start.chars().count() < 3 {
+    let start: String = id.chars().take(VIDEO_ID_PREFIX_LENGTH).collect();
+    if start.chars().count() < VIDEO_ID_PREFIX_LENGTH {
         return Err(RouteError::MissingParams { missing: vec!["videoId"] });
     }
     let mut address = cdn.trim_end_matches('/').to_owned();
@@ -190,31 +194,12 @@ pub fn with_source(href: &str, source: &str, is_bot: bool) -> String {
     link
 }
 
-/// Places inside the settings (spec 1 §2.3).
-pub const SETTINGS_ANCHORS: &[&str] = &[
-    "email",
-    "profileInformation",
-    "username",
-    "audience-development",
-    "followers",
-    "managePublications",
-    "email-settings",
-    "manageSubscriptions",
-    "membership",
-    "payment",
-    "connections",
-    "developers",
-    "security",
-    "tokens",
-    "gift-redeem",
-];
-
 /// A place inside the settings, like `/me/settings#membership`.
 ///
 /// # Errors
 /// [`RouteError::UnknownParam`] for a place that is not there.
 pub fn settings_anchor(anchor: &str) -> Result<String, RouteError> {
-    if SETTINGS_ANCHORS.contains(&anchor) {
+    if SettingsAnchor::WORDS.contains(&anchor) {
         return Ok(format!("{}#{anchor}", href("ShowSettings", &[])?));
     }
     let key = anchor.chars().take(64).collect();

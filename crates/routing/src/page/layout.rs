@@ -1,6 +1,7 @@
 //! Which of the five layouts a page is shown in (spec 1 §2.1, §2.2).
 
 use super::Page::{self, *};
+use quire_core::vocabulary::navigation::SourceLabel;
 
 quire_core::vocabulary! {
     /// A frame around a page.
@@ -96,14 +97,14 @@ impl Page {
 
     /// The label that analytics know the page by (spec 1 §2.1, decisions 36 and 119).
     #[must_use]
-    pub const fn source_label(self) -> Option<&'static str> {
+    pub const fn source_label(self) -> Option<SourceLabel> {
         match self {
-            Post => Some("post_page"),
-            YourCatalogs | TwoColYourCatalogs => Some("my_lists"),
-            TopicPortal => Some("topic_portal"),
-            YourFollowedCatalogs | TwoColYourFollowedCatalogs => Some("my_followed_lists"),
-            YourFollowingFeed => Some("following_feed"),
-            YourReadingHistory | TwoColYourReadingHistory => Some("reading_history"),
+            Post => Some(SourceLabel::PostPage),
+            YourCatalogs | TwoColYourCatalogs => Some(SourceLabel::MyLists),
+            TopicPortal => Some(SourceLabel::TopicPortal),
+            YourFollowedCatalogs | TwoColYourFollowedCatalogs => Some(SourceLabel::MyFollowedLists),
+            YourFollowingFeed => Some(SourceLabel::FollowingFeed),
+            YourReadingHistory | TwoColYourReadingHistory => Some(SourceLabel::ReadingHistory),
             _ => None,
         }
     }

@@ -20,4 +20,5 @@ mod settings;
 mod sign_in;
 mod stories;
 mod tags;
+mod words;
 mod writes;

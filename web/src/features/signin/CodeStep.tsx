@@ -1,6 +1,7 @@
 'use client';
 import { type FormEvent, useState } from 'react';
 import { href } from '@/gen/href';
+import { CODE_SENT_TOAST_DURATION_MS, LOGIN_CODE_LENGTH } from '@/gen/limits';
 import { takeReturn } from '@/lib/returnTo';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
@@ -8,14 +9,12 @@ import { Field } from '@/ui/Field';
 import { codeDigits, sendCode, verifyCode } from './codes';
 import css from './SignIn.module.css';
 
-const SENT_MS = 3000;
-
 /** Second step: the six digits. On success the page is loaded anew, as the reader's own. */
 export function CodeStep({ sent, onBack }: { sent: { email: string; isNewAccount: boolean }; onBack: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const complete = code.length === 6;
+  const complete = code.length === LOGIN_CODE_LENGTH;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state !== 'idle') return;
@@ -37,7 +36,7 @@ export function CodeStep({ sent, onBack }: { sent: { email: string; isNewAccount
   const resend = async () => {
     if (state !== 'idle') return;
     const result = await sendCode(sent.email);
-    if (result.ok) toast({ text: 'Code sent!', duration: SENT_MS });
+    if (result.ok) toast({ text: 'Code sent!', duration: CODE_SENT_TOAST_DURATION_MS });
     else setError(result.error);
   };
   return (

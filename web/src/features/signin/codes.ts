@@ -1,3 +1,4 @@
+import { LOGIN_CODE_LENGTH } from '@/gen/limits';
 import { mutate } from '@/lib/gql/client';
 import { SendLoginCode, VerifyLoginCode } from './SignIn.gen';
 
@@ -7,7 +8,7 @@ export type Verified = { ok: true } | { ok: false; error: string };
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email.trim());
 
 /** The digits of what was typed or pasted: `123 456` becomes `123456`. */
-export const codeDigits = (text: string): string => text.replaceAll(/\D/gu, '').slice(0, 6);
+export const codeDigits = (text: string): string => text.replaceAll(/\D/gu, '').slice(0, LOGIN_CODE_LENGTH);
 
 /** Asks for a code by mail. */
 export async function sendCode(email: string): Promise<Sent> {

@@ -1,10 +1,9 @@
+import { GRAPHQL_BATCH_MAX, GRAPHQL_BATCH_WINDOW_MS, SERVICE_FLAG } from '@/gen/limits';
 import { makeBatcher, type Payload } from './batch';
 import { type GqlAnswer, type Op, unwrap } from './op';
 import { currentXsrf } from './xsrf';
 
-export const BATCH_MAX = 20;
-export const BATCH_WINDOW_MS = 20;
-const CLIENT = 'lite/0.1.0';
+const CLIENT = `${SERVICE_FLAG}/0.1.0`;
 
 async function post(payloads: Payload[], extra: Record<string, string>): Promise<GqlAnswer[]> {
   const response = await fetch('/_/graphql', {
@@ -24,7 +23,7 @@ async function post(payloads: Payload[], extra: Record<string, string>): Promise
   return Array.isArray(answer) ? answer : payloads.map(() => answer);
 }
 
-const batched = makeBatcher({ max: BATCH_MAX, window: BATCH_WINDOW_MS, send: (payloads) => post(payloads, {}) });
+const batched = makeBatcher({ max: GRAPHQL_BATCH_MAX, window: GRAPHQL_BATCH_WINDOW_MS, send: (payloads) => post(payloads, {}) });
 
 const payloadOf = <R, V>(operation: Op<R, V>, variables: V): Payload => ({
   query: operation.text,

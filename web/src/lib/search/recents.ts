@@ -1,11 +1,10 @@
-const KEY = 'recent-searches';
-export const RECENTS_MAX = 6;
+import { RECENT_SEARCHES_MAX, RECENT_SEARCHES_STORAGE_KEY } from '@/gen/limits';
 
 /** The latest searches, newest first, kept on this device only. */
 export function readRecents(): string[] {
   try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(known) ? known.filter((q): q is string => typeof q === 'string').slice(0, RECENTS_MAX) : [];
+    const known: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES_STORAGE_KEY) ?? '[]');
+    return Array.isArray(known) ? known.filter((q): q is string => typeof q === 'string').slice(0, RECENT_SEARCHES_MAX) : [];
   } catch {
     return [];
   }
@@ -13,7 +12,7 @@ export function readRecents(): string[] {
 
 function write(recents: string[]): string[] {
   try {
-    localStorage.setItem(KEY, JSON.stringify(recents));
+    localStorage.setItem(RECENT_SEARCHES_STORAGE_KEY, JSON.stringify(recents));
   } catch {
     // Without storage nothing is remembered.
   }
@@ -24,7 +23,7 @@ function write(recents: string[]): string[] {
 export function addRecent(query: string): string[] {
   const q = query.trim();
   const known = readRecents();
-  return q ? write([q, ...known.filter((k) => k !== q)].slice(0, RECENTS_MAX)) : known;
+  return q ? write([q, ...known.filter((k) => k !== q)].slice(0, RECENT_SEARCHES_MAX)) : known;
 }
 
 export const removeRecent = (query: string): string[] => write(readRecents().filter((k) => k !== query));

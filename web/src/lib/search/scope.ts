@@ -1,23 +1,21 @@
+import { PAGE_SCOPE_SEARCH_HITS, SEARCH_HITS_PER_PAGE_DEFAULT } from '@/gen/limits';
 import type { SearchRequest } from './client';
-
-/** Hits of a search that is limited to one publication or person. */
-export const SCOPED_HITS = 8;
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '')}"`;
 
 /** What the search box asks for: it depends on the page it stands on. */
 export function scopedRequests(page: string, path: string, query: string): SearchRequest[] {
   const [first = '', second = ''] = path.split('/').filter(Boolean).map((p) => { try { return decodeURIComponent(p); } catch { return ''; } });
-  if (page === 'post') return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS }];
+  if (page === 'post') return [{ index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS }];
   if (page.startsWith('publication-') || page.startsWith('community-publication-'))
-    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: first === 'c' ? `collectionId:${quoted(second)}` : `collectionSlug:${quoted(first)}` }];
+    return [{ index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS, filters: first === 'c' ? `collectionId:${quoted(second)}` : `collectionSlug:${quoted(first)}` }];
   if (page.startsWith('user-') && first.startsWith('@'))
-    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: `authorUsername:${quoted(first.slice(1))}` }];
+    return [{ index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS, filters: `authorUsername:${quoted(first.slice(1))}` }];
   if (page.startsWith('topic-') || page === 'tag-archive')
-    return [{ index: 'posts', query, hitsPerPage: SCOPED_HITS, filters: `tags:${quoted(second)}` }];
+    return [{ index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS, filters: `tags:${quoted(second)}` }];
   return [
-    { index: 'users', query, hitsPerPage: 3 },
-    { index: 'collections', query, hitsPerPage: 3 },
-    { index: 'tags', query, hitsPerPage: 3 },
+    { index: 'users', query, hitsPerPage: SEARCH_HITS_PER_PAGE_DEFAULT },
+    { index: 'collections', query, hitsPerPage: SEARCH_HITS_PER_PAGE_DEFAULT },
+    { index: 'tags', query, hitsPerPage: SEARCH_HITS_PER_PAGE_DEFAULT },
   ];
 }

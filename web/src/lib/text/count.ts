@@ -1,3 +1,5 @@
+import { NOTIFICATION_BADGE_CAP } from '@/gen/limits';
+
 const UNITS = [[1_000, 'K'], [1_000_000, 'M']] as const;
 const BILLIONS = [1_000_000_000, 'B'] as const;
 
@@ -20,4 +22,4 @@ export const longCount = (n: number): string => plain.format(n);
 export const plural = (n: number, one: string, many = `${one}s`): string => `${longCount(n)} ${n === 1 ? one : many}`;
 
 /** What a badge shows: `99+` above 99. */
-export const badgeCount = (n: number): string => (n > 99 ? '99+' : String(n));
+export const badgeCount = (n: number): string => (n > NOTIFICATION_BADGE_CAP ? `${NOTIFICATION_BADGE_CAP}+` : String(n));

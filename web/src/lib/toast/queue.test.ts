@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ToastQueue, TOAST_MS } from './queue';
+import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
+import { ToastQueue } from './queue';
 
 test('toasts are shown one at a time, in order', () => {
   const queue = new ToastQueue();
@@ -24,7 +25,7 @@ test('errors stay until they are closed, messages leave after five seconds', () 
   expect(queue.current?.duration).toBe(Infinity);
   queue.close(error);
   queue.push({ text: 'yes' });
-  expect(queue.current?.duration).toBe(TOAST_MS);
+  expect(queue.current?.duration).toBe(TOAST_DEFAULT_DURATION_MS);
 });
 
 test('a toast that still waits can be taken out', () => {

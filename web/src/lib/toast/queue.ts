@@ -1,3 +1,5 @@
+import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
+
 export interface Toast {
   id: number;
   text: string;
@@ -8,8 +10,6 @@ export interface Toast {
 }
 
 export type ToastInput = Omit<Toast, 'id' | 'duration' | 'kind'> & { kind?: Toast['kind']; duration?: number };
-
-export const TOAST_MS = 5000;
 
 /** Toasts one at a time, in order. Errors stay until they are closed. */
 export class ToastQueue {
@@ -24,7 +24,7 @@ export class ToastQueue {
 
   push(input: ToastInput): number {
     const kind = input.kind ?? 'info';
-    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? Infinity : TOAST_MS) };
+    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? Infinity : TOAST_DEFAULT_DURATION_MS) };
     if (this.#waiting.some((t) => t.text === toast.text) || this.#current?.text === toast.text) return toast.id;
     this.#waiting.push(toast);
     this.#advance();

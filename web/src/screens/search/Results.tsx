@@ -4,14 +4,15 @@ import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Note } from '@/ui/Note';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
+import type { SearchCategory } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { searchOne } from '@/lib/search/client';
-import { type Category, categoryOf } from './categories';
+import { categoryOf } from './categories';
 import { HitLine } from './HitLine';
 import css from './search.module.css';
 
 interface Props {
-  category: Category;
+  category: SearchCategory;
   query: string;
   collectionSlug: string | undefined;
   signedIn: boolean;

@@ -1,18 +1,19 @@
 'use client';
 import { useRef } from 'react';
+import type { SearchCategory } from '@/gen/vocabulary';
 import { searchHref } from '@/lib/search/addresses';
 import { addRecent } from '@/lib/search/recents';
 import { Empty } from '@/ui/Empty';
 import { Icon } from '@/ui/Icon';
 import { Tabs } from '@/ui/Tabs';
-import { CATEGORIES, type Category } from './categories';
+import { CATEGORIES } from './categories';
 import { Results } from './Results';
 import css from './search.module.css';
 import { useSearchState } from './SearchState';
 import { useSettled } from './useSettled';
 
 interface Props {
-  category: Category;
+  category: SearchCategory;
   explicit: boolean;
   collectionSlug: string | undefined;
   signedIn: boolean;

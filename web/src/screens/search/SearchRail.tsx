@@ -3,18 +3,18 @@ import useSWR from 'swr';
 import { Publisher } from '@/features/rail/Publisher';
 import rail from '@/features/rail/Rail.module.css';
 import { href } from '@/gen/href';
+import type { SearchCategory } from '@/gen/vocabulary';
 import { hitImage } from '@/lib/search/addresses';
 import { search } from '@/lib/search/client';
 import type { CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
 import { Pills } from '@/ui/Pills';
-import type { Category } from './categories';
 import { useSearchState } from './SearchState';
 import { useSettled } from './useSettled';
 
 const PAUSE_MS = 300;
 
 /** Beside the stories: people, publications and topics that match the same words. */
-export function SearchRail({ category, signedIn }: { category: Category; signedIn: boolean }) {
+export function SearchRail({ category, signedIn }: { category: SearchCategory; signedIn: boolean }) {
   const query = useSettled(useSearchState().query.trim(), PAUSE_MS);
   const { data } = useSWR(category === 'posts' && query ? ['search-rail', query] : null, () =>
     search([{ index: 'users', query, hitsPerPage: 3 }, { index: 'collections', query, hitsPerPage: 2 }, { index: 'tags', query, hitsPerPage: 6 }]),

@@ -1,3 +1,4 @@
+import type { SearchCategory } from '@/gen/vocabulary';
 import type { IndexName } from '@/lib/search/hits';
 
 /** The categories of the search page in the order of its tabs, with the index each asks. */
@@ -7,9 +8,7 @@ export const CATEGORIES = [
   { category: 'publications', label: 'Publications', index: 'collections' },
   { category: 'tags', label: 'Topics', index: 'tags' },
   { category: 'lists', label: 'Lists', index: 'catalogs' },
-] as const satisfies readonly { category: string; label: string; index: IndexName }[];
-
-export type Category = (typeof CATEGORIES)[number]['category'];
+] as const satisfies readonly { category: SearchCategory; label: string; index: IndexName }[];
 
 /** The category of a path; none means posts. */
 export const categoryOf = (value: string | undefined): (typeof CATEGORIES)[number] => CATEGORIES.find((c) => c.category === value) ?? CATEGORIES[0];

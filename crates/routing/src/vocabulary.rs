@@ -1,0 +1,24 @@
+//! The enumerations of this crate, as printers see them.
+
+use crate::{
+    Auth, HostKind, Kind, Layout, Page,
+    edge::{CacheGroup, CacheStatus, CacheVerdict, PurgeTag, Reason},
+    href::outside::{OutsideLink, VideoFormat},
+};
+use quire_core::vocabulary::Table;
+
+/// The tables, in the shape of [`quire_core::vocabulary::ALL`].
+pub const VOCABULARY: &[&[Table]] = &[&[
+    Auth::TABLE,
+    CacheGroup::TABLE,
+    CacheStatus::TABLE,
+    CacheVerdict::TABLE,
+    HostKind::TABLE,
+    Kind::TABLE,
+    Layout::TABLE,
+    OutsideLink::TABLE,
+    Page::TABLE,
+    PurgeTag::TABLE,
+    Reason::TABLE,
+    VideoFormat::TABLE,
+]];

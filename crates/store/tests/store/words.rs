@@ -1,0 +1,54 @@
+//! Columns that hold a word take the words of its enumeration and no other.
+
+use quire_core::{
+    catalog::CatalogVisibility,
+    person::MembershipTier,
+    publication::PublicationRole,
+    story::{StoryStatus, Visibility},
+};
+use quire_store::job::JobState;
+
+/// The enumeration of a column.
+const COLUMNS: &[(&str, &[&str])] = &[
+    ("people.tier", MembershipTier::WORDS),
+    ("publication_members.role", PublicationRole::WORDS),
+    ("stories.status", StoryStatus::WORDS),
+    ("stories.visibility", Visibility::WORDS),
+    ("archive_months.scope", &["SITE", "PUBLICATION", "TAG"]),
+    ("catalogs.visibility", CatalogVisibility::WORDS),
+    ("jobs.state", JobState::WORDS),
+];
+
+/// `table.column` and the words allowed, for every `column … CHECK (column IN ('…', …))`.
+fn checks(sql: &str) -> Vec<(String, Vec<&str>)> {
+    let mut table = "";
+    let mut found = Vec::new();
+    for line in sql.lines() {
+        if let Some(rest) = line.strip_prefix("CREATE TABLE ") {
+            table = rest.trim_end_matches(" (");
+        }
+        if let Some((column, rest)) =
+            line.split_once("CHECK (").and_then(|(_, rest)| rest.split_once(" IN ("))
+        {
+            let words = rest.split_once(')').unwrap().0.split(", ");
+            let words = words.map(|word| word.trim_matches('\'')).collect();
+            found.push((format!("{table}.{column}"), words));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_database_and_the_program_know_the_same_words() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let mut seen = 0;
+    for migration in std::fs::read_dir(folder).unwrap() {
+        let sql = std::fs::read_to_string(migration.unwrap().path().join("up.sql")).unwrap();
+        for (column, words) in checks(&sql) {
+            let known = COLUMNS.iter().find(|(name, _)| *name == column);
+            assert_eq!(known.map(|(_, words)| *words), Some(words.as_slice()), "{column}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, COLUMNS.len());
+}
