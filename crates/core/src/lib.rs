@@ -3,30 +3,41 @@
 //! passed in.
 //!
 //! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
-//! [`catalog`], [`viewer`], [`policy`], [`text`], [`date`], [`image`], [`colour`], [`theme`],
-//! [`account`], [`message`], [`outcome`].
+//! [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`], [`response`], [`follow`],
+//! [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`sidebar`],
+//! [`notification`], [`banner`], [`app_link`], [`event`], [`tracking`], [`message`], [`outcome`].
 
 #![doc = include_str!("../README.md")]
 
 pub mod account;
+pub mod app_link;
+pub mod banner;
 pub mod catalog;
 pub mod colour;
 pub mod date;
 pub mod document;
+pub mod event;
 pub mod flag;
+pub mod follow;
 pub mod id;
 pub mod image;
 pub mod limit;
 pub mod message;
+pub mod nomination;
+pub mod notification;
 pub mod outcome;
 pub mod person;
 pub mod policy;
 pub mod publication;
+pub mod response;
+pub mod sidebar;
 pub mod story;
+pub mod submission;
 pub mod tag;
 pub mod text;
 pub mod theme;
 pub mod time;
+pub mod tracking;
 pub mod viewer;
 pub mod vocabulary;
 

@@ -16,6 +16,7 @@ pub mod search;
 pub mod shell;
 pub mod sign_in;
 pub mod site;
+pub mod story;
 pub mod theme;
 
 /// A constant as printers see it.
@@ -65,6 +66,7 @@ pub const ALL: &[&[Limit]] = &[
     price::LIMITS,
     banner::LIMITS,
     site::LIMITS,
+    story::LIMITS,
     client::LIMITS,
     theme::LIMITS,
 ];

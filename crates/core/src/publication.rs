@@ -1,11 +1,21 @@
 //! Publications gather writers (the specification's "collections").
 
+pub mod navigation;
+
 use crate::{PublicationId, Timestamp, UserId, vocabulary};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// What a person is in a publication (spec 3 §3.1).
     PublicationRole: "publication_role" { Editor = "EDITOR", Owner = "OWNER", Writer = "WRITER" }
+}
+
+impl PublicationRole {
+    /// Whether somebody of this role manages the publication: owners and editors do (spec 1 §6).
+    #[must_use]
+    pub const fn manages(self) -> bool {
+        matches!(self, Self::Owner | Self::Editor)
+    }
 }
 
 /// A publication.

@@ -1,5 +1,7 @@
 //! Stories: what is written and read. A response is a story that answers another.
 
+pub mod trash;
+
 use crate::{Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, vocabulary};
 use serde::{Deserialize, Serialize};
 

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// A UTC instant with microsecond precision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -43,6 +44,12 @@ impl Timestamp {
     #[must_use]
     pub fn from_naive(value: NaiveDateTime) -> Self {
         Self::new(value.and_utc())
+    }
+
+    /// How long ago `earlier` was at this instant; zero when it was not earlier.
+    #[must_use]
+    pub fn since(self, earlier: Self) -> Duration {
+        self.0.signed_duration_since(earlier.0).to_std().unwrap_or_default()
     }
 
     /// The instant `seconds` later (earlier when negative), held inside the representable range.

@@ -124,10 +124,14 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         document::LossKind,
         flag::FlagKind,
         message::{MessageKind, response::Discussion},
+        nomination::NominationStatus,
         outcome::*,
         person::*,
         publication::*,
+        response::ResponseOrder,
         story::*,
+        submission::SubmissionStep,
+        tracking::Tracking,
     };
     use vocabulary::{
         banner::*, book::*, client::*, event::*, feed::*, library::*, membership::*, navigation::*,
@@ -248,7 +252,11 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         PublicationRole,
         License,
         StoryStatus,
-        Visibility
+        Visibility,
+        NominationStatus,
+        ResponseOrder,
+        SubmissionStep,
+        Tracking
     );
 }
 

@@ -17,6 +17,8 @@ limits! {
     EVENT_MAX_AGE = ms(172_800_000);
     /// Events that wait; the oldest go first (spec 3 §4).
     EVENT_QUEUE_MAX = count(1000, "events");
+    /// An event as JSON, at most (the value is ours).
+    EVENT_MAX_BYTES = count(16_384, "bytes");
     /// How long the first event waits for others (spec 3 §9, decision 98).
     EVENT_BATCH_DELAY = seconds(5);
     /// Events of scrolling and resizing come no closer (spec 3 §9).

@@ -1,0 +1,91 @@
+//! Following and muting: what changes at once, what is refused, and what is said (spec 2 §4, §8).
+
+use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::BannerKind};
+
+/// Whom or what one follows or mutes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// A writer.
+    Person(UserId),
+    /// A publication.
+    Publication(PublicationId),
+}
+
+/// How a viewer stands to a writer or publication, and the counts that go with it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Relation {
+    /// Whether the viewer follows it.
+    pub is_following: bool,
+    /// Whether the viewer has muted it.
+    pub is_muting: bool,
+    /// How many follow it.
+    pub follower_count: u64,
+    /// How many the viewer follows.
+    pub following_count: u64,
+}
+
+impl Relation {
+    /// The relation after the viewer pressed Follow, before the server has answered: both counts go
+    /// up or down by one, and never below zero.
+    #[must_use]
+    pub const fn follow_toggled(self) -> Self {
+        let is_following = !self.is_following;
+        Self {
+            is_following,
+            follower_count: counted(self.follower_count, is_following),
+            following_count: counted(self.following_count, is_following),
+            ..self
+        }
+    }
+
+    /// The relation after the viewer pressed Mute, before the server has answered.
+    #[must_use]
+    pub const fn mute_toggled(self) -> Self {
+        Self { is_muting: !self.is_muting, ..self }
+    }
+}
+
+const fn counted(count: u64, is_following: bool) -> u64 {
+    if is_following { count.saturating_add(1) } else { count.saturating_sub(1) }
+}
+
+/// Why a follow is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is the viewer's own account.
+    Yourself,
+    /// It is followed already.
+    Already,
+}
+
+impl Refusal {
+    /// What the banner says.
+    #[must_use]
+    pub fn message(self, name: &str, product: &str) -> String {
+        match self {
+            Self::Yourself => text::yourself(product),
+            Self::Already => text::already(name, product),
+        }
+    }
+
+    /// Which banner says it.
+    #[must_use]
+    pub const fn banner(self) -> BannerKind {
+        match self {
+            Self::Yourself => BannerKind::FollowSelf,
+            Self::Already => BannerKind::AlreadyFollowing,
+        }
+    }
+}
+
+/// Whether `viewer` may follow `target`.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn follow(viewer: &UserId, target: &Target, relation: Relation) -> Result<(), Refusal> {
+    match target {
+        Target::Person(id) if id == viewer => Err(Refusal::Yourself),
+        _ if relation.is_following => Err(Refusal::Already),
+        Target::Person(_) | Target::Publication(_) => Ok(()),
+    }
+}

@@ -1,0 +1,99 @@
+//! Stories that somebody thinks more people should read: who may nominate which, and what becomes of
+//! it (spec 3 §3.1 and §4, decision 113).
+
+use crate::{
+    Timestamp, Viewer,
+    limit::story::NOMINATION_MAX_AGE,
+    outcome::PostInteractionOutcome,
+    policy::{StoryAccess, read_story},
+    publication::PublicationRole,
+    story::{Story, Visibility},
+    vocabulary,
+};
+
+vocabulary! {
+    /// Where a nomination stands (decision 113; spellings ours).
+    NominationStatus {
+        /// Waits for the editors of the site.
+        Nominated = "NOMINATED",
+        /// The story is labelled and shown to more readers.
+        Accepted = "ACCEPTED",
+        /// It is not.
+        Declined = "DECLINED",
+    }
+}
+
+/// A story as it stands when somebody nominates it.
+#[derive(Debug, Clone, Copy)]
+pub struct Candidate<'a> {
+    /// The story, if there is one of this id.
+    pub story: Option<&'a Story>,
+    /// What the viewer is in the story's publication.
+    pub role: Option<PublicationRole>,
+    /// The nomination there is already.
+    pub nomination: Option<NominationStatus>,
+}
+
+/// Whether `viewer` may nominate the story: owners and editors of its publication and staff may, for
+/// listed stories published at most [`NOMINATION_MAX_AGE`] ago. A story is nominated once.
+///
+/// # Errors
+/// One of the eight outcomes, the first that holds in the order of this function.
+pub fn nominate(
+    viewer: &Viewer,
+    candidate: &Candidate<'_>,
+    now: Timestamp,
+) -> Result<NominationStatus, PostInteractionOutcome> {
+    use PostInteractionOutcome as Outcome;
+    let story = candidate.story.ok_or(Outcome::PostNotFound)?;
+    match read_story(viewer, story) {
+        StoryAccess::NotFound => return Err(Outcome::PostNotFound),
+        StoryAccess::Gone => return Err(Outcome::PostDeleted),
+        StoryAccess::Suspended => return Err(Outcome::PermissionDenied),
+        StoryAccess::Full | StoryAccess::Preview => {}
+    }
+    let may = viewer.is_staff() || candidate.role.is_some_and(PublicationRole::manages);
+    let published = story.first_published_at.filter(|_| may && story.is_readable());
+    let published = published.ok_or(Outcome::PermissionDenied)?;
+    if story.in_response_to.is_some() {
+        return Err(Outcome::ResponsesNotSupported);
+    }
+    if story.visibility == Visibility::Unlisted {
+        return Err(Outcome::PostUnlisted);
+    }
+    if now.since(published) > NOMINATION_MAX_AGE {
+        return Err(Outcome::TooOld);
+    }
+    match candidate.nomination {
+        None => Ok(NominationStatus::Nominated),
+        Some(NominationStatus::Accepted) => Err(Outcome::AlreadyLabeled),
+        Some(_) => Err(Outcome::AlreadyNominated),
+    }
+}
+
+/// What staff make of a nomination.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The story gets its label.
+    Accept,
+    /// It does not.
+    Decline,
+}
+
+impl NominationStatus {
+    /// What becomes of the nomination. A verdict is final.
+    ///
+    /// # Errors
+    /// [`PostInteractionOutcome::PermissionDenied`] for all but staff,
+    /// [`PostInteractionOutcome::AlreadyLabeled`] and [`PostInteractionOutcome::AlreadyNominated`]
+    /// when the verdict has been spoken.
+    pub fn after(self, verdict: Verdict, viewer: &Viewer) -> Result<Self, PostInteractionOutcome> {
+        match (self, verdict) {
+            _ if !viewer.is_staff() => Err(PostInteractionOutcome::PermissionDenied),
+            (Self::Nominated, Verdict::Accept) => Ok(Self::Accepted),
+            (Self::Nominated, Verdict::Decline) => Ok(Self::Declined),
+            (Self::Accepted, _) => Err(PostInteractionOutcome::AlreadyLabeled),
+            (Self::Declined, _) => Err(PostInteractionOutcome::AlreadyNominated),
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Runs the cases files: one function per rule, from a case's input to what is expected of it.
+
+use quire_core::{
+    PublicationId, StoryId, Timestamp, UserId,
+    account::consent::Visitor,
+    app_link::{self, Place},
+    banner::{ToastDuration, ToastLook},
+    event::{self, Transport, performance},
+    flag::{Flag, Flags},
+    follow::{self, Relation, Target},
+    message::{self, PRODUCT},
+    notification, outcome,
+    publication::navigation::{self, NavBar, PublicationRef},
+    response::{self, ResponseOrder},
+    sidebar::{self, Followed, Viewed},
+    story::trash,
+    tracking,
+    vocabulary::{
+        banner::{BannerKind, ToastStyle},
+        navigation::ViewedMarker,
+        theme::Breakpoint,
+    },
+};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+#[derive(Deserialize)]
+struct Case {
+    rule: String,
+    input: Value,
+    expected: Value,
+}
+
+const FILES: &[(&str, &str)] = &[
+    ("app_link", include_str!("../../cases/app_link.json")),
+    ("banner", include_str!("../../cases/banner.json")),
+    ("error_screen", include_str!("../../cases/error_screen.json")),
+    ("event", include_str!("../../cases/event.json")),
+    ("follow", include_str!("../../cases/follow.json")),
+    ("nomination", include_str!("../../cases/nomination.json")),
+    ("notification", include_str!("../../cases/notification.json")),
+    ("publication", include_str!("../../cases/publication.json")),
+    ("response", include_str!("../../cases/response.json")),
+    ("sidebar", include_str!("../../cases/sidebar.json")),
+    ("story", include_str!("../../cases/story.json")),
+    ("submission", include_str!("../../cases/submission.json")),
+    ("tracking", include_str!("../../cases/tracking.json")),
+];
+
+#[test]
+fn every_case_is_answered_as_written() {
+    let mut wrong = Vec::new();
+    for (file, text) in FILES {
+        for case in serde_json::from_str::<Vec<Case>>(text).unwrap() {
+            let answer = answer(&case.rule, &case.input);
+            if answer != case.expected {
+                wrong.push(format!(
+                    "{file}, {}: {}\n  expected {}\n  answered {answer}",
+                    case.rule, case.input, case.expected
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> T {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+pub fn at(millis: i64) -> Timestamp {
+    Timestamp::from_millis(1_700_000_000_000 + millis).unwrap()
+}
+
+fn answer(rule: &str, input: &Value) -> Value {
+    let flag = |flag: Flag| Flags::default().with(flag, input[flag.as_str()] == true);
+    match rule {
+        "submission step" => super::submission::step(input),
+        "nominate" => super::submission::nominate(input),
+        "nomination verdict" => super::submission::verdict(input),
+        "response order" => ordered(input),
+        "follow counter" => {
+            let count = read(&input["count"]);
+            let before = Relation {
+                is_following: read(&input["isFollowing"]),
+                follower_count: count,
+                following_count: count,
+                ..Relation::default()
+            };
+            let after = before.follow_toggled();
+            assert_eq!(after.follower_count, after.following_count);
+            assert_ne!(after.is_following, before.is_following);
+            json!(after.follower_count)
+        }
+        "unfollow toast" => json!(message::follow::unfollowed(&read::<String>(input))),
+        "unmute toast" => json!(message::follow::unmuted(&read::<String>(input))),
+        "already following" => {
+            json!(message::follow::already(&read::<String>(input), PRODUCT))
+        }
+        "follow" => followed(input),
+        "mute" => {
+            json!(
+                Relation { is_muting: read(input), ..Relation::default() }.mute_toggled().is_muting
+            )
+        }
+        "unread badge" => json!(notification::badge(read(input))),
+        "sidebar items" => {
+            let items = sidebar::items(read(&input["isLoggedIn"]));
+            items.iter().map(|item| json!(item.label())).collect()
+        }
+        "sidebar stories" => json!(sidebar::stories(flag(Flag::Submissions))),
+        "sidebar library" => json!(sidebar::has_library(flag(Flag::LibrarySidebar))),
+        "sidebar mode" => json!(sidebar::mode(Breakpoint::of_width(read(input)))),
+        "sidebar remembered" => {
+            let mode = sidebar::mode(Breakpoint::of_width(read(&input["width"])));
+            let is_logged_in = read(&input["isLoggedIn"]);
+            json!(sidebar::is_remembered(mode, is_logged_in, flag(Flag::SlimNavigation)))
+        }
+        "following list" => {
+            let listed = sidebar::following(published(input));
+            let times = listed.iter().map(|one| one.last_published_at);
+            times.map(|time| json!(time.map(|time| time.millis() - at(0).millis()))).collect()
+        }
+        "sidebar badge" | "sidebar looked" => json!(dot(input)),
+        "toast" => toast(input),
+        "banner style" => {
+            let style: ToastStyle = read(input);
+            json!({ "hasWrapper": style.has_wrapper(), "theme": style.theme() })
+        }
+        "banner" => {
+            let kind: BannerKind = read(input);
+            json!({ "theme": kind.theme(), "undo": kind.undo() })
+        }
+        "second external link" => json!(NavBar::of(read(input))),
+        "manage menu" => navigation::manage_menu(read(&input["role"]), flag(Flag::Submissions))
+            .map(|item| json!(item.label()))
+            .collect(),
+        "submission settings banner" => {
+            json!(navigation::submission_settings_are_new(read(input)))
+        }
+        "publication reference" => match PublicationRef::of_params(|name| input[name].as_str()) {
+            Ok(reference) => json!({ "slug": reference.slug }),
+            Err(error) => json!({ "error": error.to_string() }),
+        },
+        "trash" => json!({ "canBeRestored": trash::can_be_restored(at(0), at(read(input))) }),
+        "event age" => {
+            match event::read(&record(&json!({ "timestamp": read::<i64>(input) })), at(0)) {
+                Ok(_) => json!("sent"),
+                Err(event::EventRefusal::TooOld) => json!("dropped"),
+                Err(other) => json!(other),
+            }
+        }
+        "event read" => match event::read(&changed(input), at(0)) {
+            Ok(_) => json!("taken"),
+            Err(refusal) => json!(refusal),
+        },
+        "event transport" => {
+            json!(Transport::of(Flags::default().with(Flag::GqlClientEvents, read(input))))
+        }
+        "performance type" => json!(performance::is_supported(&read::<String>(input))),
+        "performance route" => json!(performance::route(&read::<String>(input))),
+        "performance flags" => json!(performance::yes_or_no(read(input))),
+        "tracking" => {
+            let visitor = Visitor {
+                country: input["country"].as_str(),
+                is_logged_in: false,
+                has_accepted: false,
+            };
+            let agent = input["agent"].as_str();
+            json!(tracking::decide(agent, flag(Flag::DontTrackUser), &visitor))
+        }
+        "monitoring" => {
+            json!(tracking::is_monitored(read(&input["random"]), flag(Flag::TrackUserInteractions)))
+        }
+        "open in app" => {
+            let place = Place {
+                route: read(&input["route"]),
+                breakpoint: Breakpoint::of_width(read(&input["width"])),
+                platform: read(&input["platform"]),
+                has_app: read(&input["hasApp"]),
+            };
+            json!(app_link::link(&place, flag(Flag::DisableOpenInAppAndroid)))
+        }
+        "server status" => json!(outcome::server_error_status(&read::<String>(input))),
+        "not-found cards" => json!(outcome::not_found_cards(&vec!["pick"; read(input)]).len()),
+        _ => panic!("no rule `{rule}`"),
+    }
+}
+
+fn ordered(input: &Value) -> Value {
+    let order: ResponseOrder = read(&input["order"]);
+    let places: Vec<(StoryId, i64, i64)> = read(&input["places"]);
+    let mut places: Vec<_> = places
+        .into_iter()
+        .map(|(id, claps, time)| response::Place { claps, published_at: at(time), id })
+        .collect();
+    places.sort_by(|a, b| order.compare(a, b));
+    places.iter().map(|place| json!(place.id)).collect()
+}
+
+fn followed(input: &Value) -> Value {
+    let viewer = UserId::from_bits(1);
+    let target = match input["target"].as_str() {
+        Some("self") => Target::Person(viewer.clone()),
+        Some("person") => Target::Person(UserId::from_bits(2)),
+        _ => Target::Publication(PublicationId::from_bits(1)),
+    };
+    let relation = Relation { is_following: read(&input["isFollowing"]), ..Relation::default() };
+    match follow::follow(&viewer, &target, relation) {
+        Ok(()) => Value::Null,
+        Err(refusal) => {
+            json!({ "banner": refusal.banner(), "message": refusal.message("Ada", PRODUCT) })
+        }
+    }
+}
+
+fn published(input: &Value) -> Vec<Followed<()>> {
+    let times = read::<Vec<Option<i64>>>(input).into_iter();
+    times.map(|time| Followed { entity: (), last_published_at: time.map(at) }).collect()
+}
+
+/// Whether there is a dot; both markers are asked, and only what was looked at is changed.
+fn dot(input: &Value) -> bool {
+    let followed = published(&input["published"]);
+    let viewed = |marker| match input["viewed"].as_i64() {
+        Some(time) => Viewed::default().looked(marker, at(time)),
+        None => Viewed::default(),
+    };
+    let dots = ViewedMarker::ALL.iter().map(|marker| {
+        let before = viewed(*marker);
+        let after = input["at"].as_i64().map_or(before, |time| before.looked(*marker, at(time)));
+        let other = ViewedMarker::ALL.iter().find(|other| *other != marker).unwrap();
+        assert_eq!(after.at(*other), None);
+        after.has_dot(*marker, &followed)
+    });
+    let dots: Vec<bool> = dots.collect();
+    assert!(dots.iter().all(|dot| *dot == dots[0]));
+    dots[0]
+}
+
+fn toast(input: &Value) -> Value {
+    let duration: Option<ToastDuration> = read(&input["duration"]);
+    let look = ToastLook::of(duration, read(&input["toastStyle"]));
+    let mut answer = json!(look);
+    answer["runsOutAfter"] = match look.duration.runs_out() {
+        Some(time) => json!(u64::try_from(time.as_millis()).unwrap()),
+        None => Value::Null,
+    };
+    answer["endsWithPage"] = json!(look.duration.ends_with_page());
+    answer
+}
+
+/// An event as sent, with what `change` says instead; `timestamp` counts backwards from now.
+fn record(change: &Value) -> String {
+    let mut record = json!({
+        "key": "homepage.viewed", "data": {}, "type": "e", "eventId": "0198-abcd-ef",
+        "timestamp": 0, "commonData": { "service": "lite" },
+    });
+    for (name, value) in change.as_object().unwrap() {
+        record[name] = value.clone();
+    }
+    record["timestamp"] = json!(at(-record["timestamp"].as_i64().unwrap()).millis());
+    record.to_string()
+}
+
+fn changed(input: &Value) -> String {
+    let Some(bytes) = input["bytes"].as_u64() else { return record(&input["change"]) };
+    let empty = record(&json!({ "data": { "text": "" } })).len();
+    let text = "x".repeat(usize::try_from(bytes).unwrap() - empty);
+    record(&json!({ "data": { "text": text } }))
+}
