@@ -1,7 +1,5 @@
 //! The names of routes that the specification gives lead somewhere.
 
-#![expect(clippy::unwrap_used, reason = "a failed test panics")]
-
 use quire_core::vocabulary::route_name::NamedRoute;
 use quire_routing::{Table, href::ALIASES};
 
