@@ -6,10 +6,12 @@ mod build;
 mod client;
 mod process;
 mod quarantine;
+mod question;
 mod supervisor;
 
 pub use build::Build;
 pub use client::Rendered;
+pub use question::Question;
 
 use crate::config;
 use client::Client;
@@ -17,7 +19,7 @@ use http::HeaderMap;
 use quarantine::Quarantine;
 use quire_routing::Page;
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     net::SocketAddr,
     sync::atomic::{AtomicUsize, Ordering::SeqCst},
     time::Duration,
@@ -83,6 +85,7 @@ pub struct Renderer {
     queue: usize,
     quarantine: Quarantine,
     screens: Option<HashSet<Page>>,
+    questions: HashMap<Page, Question>,
 }
 
 impl Renderer {
@@ -95,7 +98,9 @@ impl Renderer {
         let build = Build::find(config.dir.as_deref());
         // A renderer that somebody else runs is of our build only when they say so.
         let is_known = config.address.is_none() || config.dir.is_some();
-        let screens = build.as_ref().filter(|_| is_known).and_then(Build::screens);
+        let known = build.as_ref().filter(|_| is_known);
+        let screens = known.and_then(Build::screens);
+        let questions = known.map(Build::questions).unwrap_or_default();
         match (config.address, build) {
             (Some(address), _) => {
                 tokio::spawn(supervisor::watch_foreign(address, client.clone(), probe, tell));
@@ -120,6 +125,7 @@ impl Renderer {
             queue: config.queue,
             quarantine: Quarantine::default(),
             screens,
+            questions,
         }
     }
 
@@ -127,6 +133,12 @@ impl Renderer {
     #[must_use]
     pub fn draws(&self, page: Page) -> bool {
         self.screens.as_ref().is_none_or(|screens| screens.contains(&page))
+    }
+
+    /// What a page asks first, where the build says so.
+    #[must_use]
+    pub fn question(&self, page: Page) -> Option<&Question> {
+        self.questions.get(&page)
     }
 
     /// How the renderer is now.

@@ -1,7 +1,19 @@
-// Completes .next/standalone so that the server can serve and start it: static files, public files, the list of screens.
-import { cpSync, copyFileSync } from 'node:fs';
+// Completes .next/standalone so that the server can serve and start it: static files, public files, the lists of
+// screens and of their questions. Takes the style sheets out of what the renderer writes: React would send each twice.
+import { cpSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { walk } from './files.mjs';
 
 const out = '.next/standalone';
 cpSync('.next/static', `${out}/.next/static`, { recursive: true });
 cpSync('public', `${out}/public`, { recursive: true });
-copyFileSync('src/gen/screens.json', `${out}/screens.json`);
+for (const list of ['screens.json', 'questions.json']) copyFileSync(`src/gen/${list}`, `${out}/${list}`);
+
+// The front door puts each sheet where its mark stands in a document. Browsers know a sheet by its address, not by its
+// text, so what is left of it in the data beside the document is never looked at.
+const INLINED = /"path":"(static\/[^"]+\.css)","inlined":true,"content":"(?:[^"\\]|\\.)*"/g;
+let marked = 0;
+for (const file of walk(`${out}/.next/server/app`).filter((f) => f.endsWith('_client-reference-manifest.js'))) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(INLINED, (_, path) => (marked++, `"path":"${path}","inlined":true,"content":"<quire:style /_next/${path}>"`)));
+}
+if (marked === 0) throw new Error('no style sheet to take out: the manifests of the framework look different now');

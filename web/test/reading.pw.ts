@@ -84,3 +84,42 @@ test('a publication, its archive, a story and Back are one walk without a reload
   await expect(heading).not.toHaveText(title);
   expect(said).toEqual([]);
 });
+
+test('the text of a story is there however one comes to it: opened, followed, back, forward, anew, in the dark', async ({ browser, baseURL, request }) => {
+  const { story } = await findSite(request);
+  const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const said = watchConsole(page);
+  const sheets: string[] = [];
+  page.on('request', (sent) => { if (sent.resourceType() === 'stylesheet') sheets.push(sent.url()); });
+  const heading = page.getByRole('heading', { level: 1 });
+  const body = page.locator('[data-story-body]');
+  const shown = async () => ({ title: await heading.textContent(), text: await body.innerHTML() });
+
+  const answer = await page.goto(story.url, { waitUntil: 'networkidle' });
+  const first = await shown();
+  expect(first.text).toContain('<p');
+  expect(first.text).not.toContain('quire:story');
+  const document = (await answer?.text()) ?? '';
+  expect(document.split(first.text.slice(0, 60)).length, 'the text is sent once').toBe(2);
+  expect(sheets, 'no style sheet is loaded beside those in the document').toEqual([]);
+
+  await page.evaluate(() => { (window as unknown as { kept: boolean }).kept = true; });
+  await page.locator('section[aria-labelledby=more-title] h3 a').first().click();
+  await expect(heading).not.toHaveText(story.title);
+  const second = await shown();
+  expect(second.text).toContain('<p');
+  await page.goBack();
+  await expect(heading).toHaveText(story.title);
+  expect(await shown()).toEqual(first);
+  await page.goForward();
+  await expect(heading).toHaveText(second.title ?? '');
+  expect(await shown()).toEqual(second);
+  await page.goBack();
+  await expect(heading).toHaveText(story.title);
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await shown()).toEqual(first);
+  expect(said).toEqual([]);
+  await context.close();
+});

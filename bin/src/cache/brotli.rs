@@ -8,16 +8,23 @@ use super::{
 use brotli::{BrotliDecompress, CompressorWriter};
 use std::io::{self, Write};
 
-/// 4 MiB: enough for every page to be one window.
-const WINDOW_BITS: u32 = 22;
+/// The smallest and the largest window, in bits.
+const WINDOWS: std::ops::RangeInclusive<u32> = 16..=22;
 const BUFFER: usize = 16 * 1024;
+
+/// A window that holds the whole page, and not much more: both sides take memory for all of it,
+/// and to take 4 MiB for a page of 60 kB costs more than to compress the page.
+fn window_bits(length: usize) -> u32 {
+    length.next_power_of_two().ilog2().saturating_add(1).clamp(*WINDOWS.start(), *WINDOWS.end())
+}
 
 /// Compresses a page; none when the result would not be what was put in.
 ///
 /// # Errors
 /// Whatever the compressor says.
 pub fn compress(plain: &Template, quality: u32) -> io::Result<Option<Template>> {
-    let writer = CompressorWriter::new(Counted::default(), BUFFER, quality, WINDOW_BITS);
+    let writer =
+        CompressorWriter::new(Counted::default(), BUFFER, quality, window_bits(plain.len()));
     let Some(Spliced { bytes, holes }) = splice(plain, Brotli(writer))? else { return Ok(None) };
     let compressed = Template::compressed(bytes, holes, None);
     let proved = is_proved(plain, &compressed, |mut bytes, out| BrotliDecompress(&mut bytes, out));

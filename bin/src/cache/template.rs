@@ -5,6 +5,7 @@ use super::{
     nonce::{ENDING, LENGTH, Nonce},
 };
 use bytes::Bytes;
+use memchr::memmem;
 
 /// A body in which each answer's nonce is written at fixed places, in plain or compressed form.
 #[derive(Debug, Clone)]
@@ -19,12 +20,8 @@ impl Template {
     #[must_use]
     pub fn plain(bytes: impl Into<Bytes>, placeholder: &Nonce) -> Self {
         let bytes = bytes.into();
-        let mut holes = Vec::new();
-        let mut from = 0;
-        while let Some(at) = bytes.get(from..).and_then(|rest| find(rest, placeholder.as_bytes())) {
-            holes.push(from + at);
-            from += at + LENGTH;
-        }
+        let finder = memmem::Finder::new(placeholder.as_bytes());
+        let holes = finder.find_iter(&bytes).collect();
         Self { bytes, holes, checksum: None }
     }
 
@@ -79,10 +76,6 @@ impl Template {
         let ends = self.holes.iter().copied().chain([self.bytes.len()]);
         starts.zip(ends).map(|(start, end)| self.bytes.get(start..end).unwrap_or_default())
     }
-}
-
-fn find(text: &[u8], word: &[u8; LENGTH]) -> Option<usize> {
-    text.windows(LENGTH).position(|window| window == word)
 }
 
 /// Whether the text may stand around fillers: see [`super::splice`].

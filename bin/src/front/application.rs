@@ -1,7 +1,8 @@
 //! What the front door asks the application.
 
 use super::Reader;
-use crate::session::capability::Class;
+use crate::{renderer::Question, session::capability::Class};
+use async_graphql::Value;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_routing::{Page, ParsedAddress, Resolution, edge::CacheDecision};
@@ -62,6 +63,15 @@ pub trait Application: Send + Sync + 'static {
     /// # Errors
     /// [`Unavailable`].
     async fn moved(&self, address: &ParsedAddress) -> Result<Option<String>, Unavailable>;
+
+    /// Answers a page's own question as the API would answer the renderer; none when the answer
+    /// is not whole, and the renderer has to see for itself.
+    async fn ask(
+        &self,
+        question: &Question,
+        variables: &serde_json::Map<String, serde_json::Value>,
+        class: Class,
+    ) -> Option<Value>;
 
     /// Lets the renderer read what a class of readers may read, for a short time.
     fn capability(&self, class: Class) -> String;

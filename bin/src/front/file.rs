@@ -105,6 +105,12 @@ impl Files {
         self.files.get(&path)
     }
 
+    /// The bytes of a file, by its address.
+    #[must_use]
+    pub fn text(&self, address: &str) -> Option<&Bytes> {
+        self.files.get(address).map(|file| &file.plain)
+    }
+
     /// Answers with a file, or says that there is none.
     #[must_use]
     pub fn answer(&self, address: &ParsedAddress, method: &Method, asked: &HeaderMap) -> Response {

@@ -3,10 +3,15 @@
 mod subject;
 
 use super::{Application, Reader, Unavailable, Verdict};
-use crate::session::{
-    self,
-    capability::{self, Class},
+use crate::{
+    graphql::GraphQl,
+    renderer::Question,
+    session::{
+        self,
+        capability::{self, Class},
+    },
 };
+use async_graphql::Value;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::{App, import::old_path};
@@ -15,16 +20,17 @@ use quire_routing::{ParsedAddress, Resolution};
 use quire_store::{Conn, StoreError, redirect::Target};
 
 /// The application at work.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Live {
     app: App,
+    graphql: GraphQl,
 }
 
 impl Live {
     /// Asks `app`.
     #[must_use]
     pub fn new(app: App) -> Self {
-        Self { app }
+        Self { graphql: GraphQl::new(app.clone(), false), app }
     }
 
     async fn read<T: Send + 'static>(
@@ -98,6 +104,15 @@ impl Application for Live {
             }
         })
         .await
+    }
+
+    async fn ask(
+        &self,
+        question: &Question,
+        variables: &serde_json::Map<String, serde_json::Value>,
+        class: Class,
+    ) -> Option<Value> {
+        self.graphql.read(class, &question.name, &question.query, variables).await
     }
 
     fn capability(&self, class: Class) -> String {

@@ -1,9 +1,13 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
 mod answer;
+mod document;
 mod failure;
+mod handed;
 mod key;
+mod late;
 mod order;
+mod render;
 
 pub use answer::Served;
 pub use order::{described, probe};
@@ -12,27 +16,17 @@ use super::{
     Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable,
 };
 use crate::{
-    cache::{Body, Entry, FillError, Found, Keep, Page as Filled, Template, nonce},
+    cache::{Entry, FillError, Found, Keep, Page as Filled},
     renderer::RenderError,
 };
 use key::{Form, Key};
 use order::Ask;
-use poem::{
-    Request, Response,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
-};
+use poem::{Request, Response, http::StatusCode};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
     edge::{self, CacheDecision, Lifetime},
 };
 use std::time::Duration;
-
-/// What the renderer may say to the browser beside its page: which address a page rewritten by it
-/// was asked under. Everything else it says stays between us.
-const FROM_RENDERER: [HeaderName; 2] = [
-    HeaderName::from_static("x-nextjs-rewritten-path"),
-    HeaderName::from_static("x-nextjs-rewritten-query"),
-];
 
 /// What is found changes with the index, a moment after the store, and no tag tells which words a
 /// change concerns: search pages live this long at most.
@@ -204,6 +198,7 @@ impl Front {
             renderer: self.renderer.clone(),
             application: self.application.clone(),
             metrics: self.metrics.clone(),
+            files: self.files.clone(),
             site: self.site.clone(),
             host: key.host.to_string(),
             address: key.address(),
@@ -212,58 +207,6 @@ impl Front {
             class: key.class,
             is_shared: key.is_shared,
         }
-    }
-}
-
-impl Ask {
-    /// Renders a page and makes what the cache keeps.
-    async fn page(
-        &self,
-        verdict: Verdict,
-        params: Vec<(String, String)>,
-    ) -> Result<Filled, Missing> {
-        let order = self.order(&verdict, &params);
-        let began = std::time::Instant::now();
-        let rendered = self.renderer.render(&order).await.map_err(Missing::NotRendered)?;
-        self.metrics.rendered(began.elapsed());
-        let kind = self.form.content_type();
-        let is_wanted = rendered
-            .headers
-            .get(header::CONTENT_TYPE)
-            .is_some_and(|given| given.as_bytes().starts_with(kind.as_bytes()));
-        if rendered.status.is_server_error() || !is_wanted {
-            let what = format!("status {} or kind of content", rendered.status);
-            return Err(Missing::NotRendered(RenderError::Incomplete(what)));
-        }
-        if failure::is_failed(self.form, &rendered.body) {
-            let what = "a part of the page could not be drawn".to_owned();
-            return Err(Missing::NotRendered(RenderError::Incomplete(what)));
-        }
-        let mut headers = HeaderMap::new();
-        let kind = HeaderValue::from_static(self.form.full_content_type());
-        headers.insert(header::CONTENT_TYPE, kind);
-        for name in FROM_RENDERER {
-            if let Some(value) = rendered.headers.get(&name) {
-                headers.insert(name, value.clone());
-            }
-        }
-        let body = Template::plain(rendered.body, &nonce::placeholder());
-        if self.is_shared {
-            answer::add_shared_headers(
-                &mut headers,
-                &body,
-                &verdict,
-                &self.site,
-                lifetime(&verdict),
-            );
-        }
-        Ok(Filled {
-            status: StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK),
-            headers,
-            body: Body::new(body),
-            keep: keep(&verdict),
-            tags: verdict.tags,
-        })
     }
 }
 

@@ -4,9 +4,9 @@ use super::{Schema, call::Call, documents::Documents, rendered::Rendered, schema
 use crate::{
     front::Client,
     gate::{self, Admitted, Refusal},
-    session::{Caller, Standing, identify},
+    session::{Caller, Standing, capability::Class, identify},
 };
-use async_graphql::{BatchRequest, BatchResponse, Request as Operation, Variables};
+use async_graphql::{BatchRequest, BatchResponse, Request as Operation, Value, Variables};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
 use quire_app::App;
@@ -65,6 +65,29 @@ impl GraphQl {
             Err(many) => BatchRequest::Batch(many),
         };
         call.drive(self.schema.execute_batch(request)).await
+    }
+
+    /// Answers a query of the site's own for a class of readers; none when something failed.
+    pub async fn read(
+        &self,
+        class: Class,
+        name: &str,
+        query: &str,
+        variables: &serde_json::Map<String, serde_json::Value>,
+    ) -> Option<Value> {
+        let operation = gate::Operation {
+            query: query.to_owned(),
+            operation_name: Some(name.to_owned()),
+            variables: variables.clone(),
+        };
+        let admitted =
+            Admitted { operations: vec![operation], is_batch: false, has_mutation: false };
+        let caller = Caller::renderer(&self.app, class);
+        let executed = self.execute(caller, None, admitted);
+        match tokio::time::timeout(TIMEOUT, executed).await {
+            Ok(BatchResponse::Single(answer)) if answer.is_ok() => Some(answer.data),
+            _ => None,
+        }
     }
 
     async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {

@@ -1,8 +1,9 @@
 //! Where the built pages lie.
 
+use super::Question;
 use quire_routing::Page;
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     path::{Path, PathBuf},
 };
 
@@ -59,6 +60,15 @@ impl Build {
         let text = std::fs::read(self.dir.join("screens.json")).ok()?;
         let names: Vec<String> = serde_json::from_slice(&text).ok()?;
         Some(names.iter().filter_map(|name| name.parse().ok()).collect())
+    }
+
+    /// What the pages ask first, as `questions.json` lists it. Without a list they ask themselves.
+    #[must_use]
+    pub fn questions(&self) -> HashMap<Page, Question> {
+        let text = std::fs::read(self.dir.join("questions.json")).unwrap_or_default();
+        let named: HashMap<String, Question> = serde_json::from_slice(&text).unwrap_or_default();
+        let of_page = |(name, question): (String, Question)| Some((name.parse().ok()?, question));
+        named.into_iter().filter_map(of_page).collect()
     }
 
     /// Builds that nobody copied the files into still have them beside.

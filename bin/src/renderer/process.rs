@@ -18,6 +18,9 @@ use tokio::{
 const LEASH: &str = "data:text/javascript,process.stdin.on('error',()=>process.exit()).on('close',\
                      ()=>process.exit()).resume()";
 
+/// Orders carry what the page's own question was answered with.
+const LARGEST_HEAD: usize = 256 * 1024;
+
 /// Longest line of the renderer's output that is logged.
 const LINE: usize = 1000;
 
@@ -63,6 +66,7 @@ pub fn start(settings: &Settings) -> io::Result<Process> {
     let mut command = Command::new(&settings.node);
     command
         .arg(format!("--max-old-space-size={}", settings.memory_megabytes))
+        .arg(format!("--max-http-header-size={LARGEST_HEAD}"))
         .args(["--import", LEASH, "server.js"])
         .current_dir(&settings.build.dir)
         .env_clear()

@@ -63,6 +63,18 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
 }
 
 impl Caller {
+    /// The renderer, on behalf of a class of readers.
+    #[must_use]
+    pub fn renderer(app: &App, class: capability::Class) -> Self {
+        Self {
+            viewer: class.viewer(),
+            session: None,
+            challenge: None,
+            jar: cookie::Jar::of_origin(&app.site.url),
+            is_renderer: true,
+        }
+    }
+
     /// Whether the request may change things: it must come from our own pages, and with a session
     /// it must carry the session's token.
     #[must_use]

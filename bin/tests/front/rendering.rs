@@ -112,3 +112,45 @@ async fn a_page_that_is_not_built_is_not_found() {
     assert!(missing.text().contains("page=not-found"), "{}", missing.text());
     assert_eq!(site.drawn.addresses(), ["/about", "/404"]);
 }
+
+#[tokio::test]
+async fn the_question_of_a_page_is_answered_beforehand_and_its_story_put_in_afterwards() {
+    let build = tempfile::tempdir().unwrap();
+    std::fs::write(build.path().join("server.js"), "").unwrap();
+    let questions = r#"{"post": {"name": "Ask", "query": "", "variables": ["postId"]},
+        "search": {"name": "Other", "query": "", "variables": ["missing"]}}"#;
+    std::fs::write(build.path().join("questions.json"), questions).unwrap();
+    let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
+    let handed = || {
+        let headers = site.drawn.last_headers();
+        let answer = headers.get("x-quire-answer").map(|value| value.as_bytes().to_vec());
+        answer.map(|text| serde_json::from_slice::<serde_json::Value>(&text).unwrap())
+    };
+    let text = format!("<p>the text of {STORY}</p>");
+
+    let document = site.get(&format!("/p/{STORY}")).await;
+    assert_eq!(document.text().matches(&text).count(), 1);
+    let asked = handed().unwrap();
+    assert_eq!(asked["name"], "Ask");
+    assert_eq!(asked["variables"]["postId"], STORY);
+    assert!(!asked.to_string().contains(&text), "{asked}");
+
+    let data = site.get(&format!("/p/{STORY}?_rsc=1")).await;
+    assert_eq!(data.status, StatusCode::OK);
+    assert_eq!(handed().unwrap()["data"]["story"]["bodyHtml"], text.as_str());
+
+    assert_eq!(site.get("/search?q=a").await.status, StatusCode::OK);
+    assert_eq!(handed(), None);
+}
+
+#[tokio::test]
+async fn a_page_that_leaves_its_story_out_is_no_page() {
+    let build = tempfile::tempdir().unwrap();
+    std::fs::write(build.path().join("server.js"), "").unwrap();
+    let questions = r#"{"post": {"name": "Ask", "query": "", "variables": ["postId"]}}"#;
+    std::fs::write(build.path().join("questions.json"), questions).unwrap();
+    let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
+    site.drawn.set(Mood::ForgetsTheStory);
+    let answer = site.get(&format!("/p/{STORY}")).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+}

@@ -5,7 +5,9 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { pageRequest } from '@/lib/request';
+import { ReturnPlace } from '@/features/signin/ReturnPlace';
 import { Announcer } from '@/ui/Announcer';
+import { SoftLinks } from '@/ui/SoftLinks';
 import { Toasts } from '@/ui/Toasts';
 
 export const dynamic = 'force-dynamic';
@@ -26,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { metadataBase: new URL(origin), title: site.name, description: site.tagline, manifest: '/manifest.json', applicationName: site.name };
 }
 
-/** The document: theme decided on the server, fonts asked for early, one place for toasts and announcements. */
+/** The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { theme, page } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -36,6 +38,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <Toasts />
         <Announcer />
+        <SoftLinks />
+        <ReturnPlace />
       </body>
     </html>
   );

@@ -13,12 +13,20 @@ export interface SiteInfo {
   appUrl?: string;
 }
 
+/** What the front door asked the API for this page before it had the page rendered. */
+export interface Answered {
+  name: string;
+  variables: Record<string, unknown>;
+  data: unknown;
+}
+
 export interface PageRequest {
   page: string;
   /** Public origin, for example `https://example.org`. */
   origin: string;
   api: string;
   capability: string;
+  answered: Answered | null;
   readerClass: ReaderClass;
   signedIn: boolean;
   theme: Theme;
@@ -34,6 +42,11 @@ function decodeJson<T>(value: string | null, otherwise: T): T {
   }
 }
 
+/** JSON as it is: its bytes are UTF-8, which Node takes for Latin-1 in a header. */
+function answeredOf(value: string | null): Answered | null {
+  return value ? (JSON.parse(Buffer.from(value, 'latin1').toString('utf8')) as Answered) : null;
+}
+
 const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
   allowed.includes(value as T) ? (value as T) : otherwise;
 
@@ -47,6 +60,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
     origin,
     api: h.get('x-quire-api') ?? '',
     capability: h.get('x-quire-capability') ?? '',
+    answered: answeredOf(h.get('x-quire-answer')),
     readerClass,
     signedIn: readerClass !== 'lo',
     theme: oneOf(h.get('x-quire-theme'), ['light', 'dark', 'system'], 'system'),

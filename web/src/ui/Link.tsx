@@ -1,4 +1,3 @@
-import NextLink from 'next/link';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -6,7 +5,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children?: ReactNode;
 }
 
-/** A link inside the site. Addresses come from the server or from `href`, never from a literal. */
-export function Link({ href, ...rest }: LinkProps) {
-  return <NextLink href={href} prefetch={false} {...rest} />;
+/** A link inside the site; `SoftLinks` follows it. Addresses come from the server or from `href`, never from a literal. */
+export function Link({ href, children, ...rest }: LinkProps) {
+  return <a href={href} data-soft {...rest}>{children}</a>;
 }

@@ -8,7 +8,7 @@
 //! body's, stays in force. For the same reason the `ETag` is weak and is made of the page without
 //! its nonces: two answers of one page are equivalent, not equal.
 
-use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict};
+use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
 use crate::{
     cache::{Encoding, Nonce, Template},
     front::policy,
@@ -54,11 +54,7 @@ impl Front {
             (true, Found::Made) => "MISS",
         };
         headers.insert(X_CACHE, HeaderValue::from_static(cache));
-        headers.insert(X_CACHE_DECISION, explained(served));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie, rsc"));
-        if !headers.contains_key(header::CACHE_CONTROL) {
-            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-        }
+        headers.insert(X_CACHE_DECISION, explained(served.decision, served.found));
         if page.status == StatusCode::OK && is_known(request.headers(), &headers) {
             headers.remove(header::CONTENT_TYPE);
             // See above: the stored policy must stay.
@@ -66,12 +62,6 @@ impl Front {
         }
         let nonce = Nonce::fresh();
         headers.insert(header::CONTENT_SECURITY_POLICY, policy::of(served.page, &nonce));
-        if policy::may_be_framed(served.page) {
-            headers
-                .insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
-        } else {
-            headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-        }
         let accepted = request.headers().get(header::ACCEPT_ENCODING);
         let accepted = accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
         let (body, encoding) = page.body.answer(Encoding::accepted(accepted), &nonce).await;
@@ -92,13 +82,13 @@ fn respond(status: StatusCode, headers: HeaderMap, body: Option<bytes::Bytes>) -
 }
 
 /// `Enabled`, `Control`, or `Disabled` with its reasons.
-fn explained(served: &Served<'_>) -> HeaderValue {
-    let mut text = served.decision.as_str().to_owned();
-    if let CacheDecision::Disabled(reasons) = served.decision {
-        let reasons: Vec<&str> = reasons.iter().copied().map(Reason::as_str).collect();
-        let memo = if served.found == Found::Hit { "hit" } else { "miss" };
-        text = format!("{text} reason={} memo={memo}", reasons.join(","));
-    }
+fn explained(decision: &CacheDecision, found: Found) -> HeaderValue {
+    let CacheDecision::Disabled(reasons) = decision else {
+        return HeaderValue::from_static(decision.as_str());
+    };
+    let reasons: Vec<&str> = reasons.iter().copied().map(Reason::as_str).collect();
+    let memo = if found == Found::Hit { "hit" } else { "miss" };
+    let text = format!("{} reason={} memo={memo}", decision.as_str(), reasons.join(","));
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
 }
 
@@ -110,6 +100,21 @@ fn is_known(request: &HeaderMap, page: &HeaderMap) -> bool {
         .flat_map(|tags| tags.split(','))
         .map(str::trim)
         .any(|known| known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/"))
+}
+
+/// The headers that every answer with this page has, made once, with room for those that differ
+/// from answer to answer.
+pub(super) fn common_headers(page: Page, form: Form) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(32);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(form.full_content_type()));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie, rsc"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    if policy::may_be_framed(page) {
+        headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+    } else {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
+    headers
 }
 
 /// What caches outside may know: only on pages that may be shared.

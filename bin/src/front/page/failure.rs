@@ -2,6 +2,7 @@
 //! answer's head was sent can only be told in its body.
 
 use super::key::Form;
+use memchr::memmem;
 
 /// Stands where a part of a document should be that could not be drawn. Text of stories cannot
 /// look like it: there `<` is written `&lt;`, and `\u003c` within scripts.
@@ -13,13 +14,9 @@ const WHOLE: &[u8] = b"<html id=\"__next_error__\"";
 #[must_use]
 pub fn is_failed(form: Form, body: &[u8]) -> bool {
     match form {
-        Form::Html => holds(body, PART) || holds(body, WHOLE),
+        Form::Html => [PART, WHOLE].iter().any(|mark| memmem::find(body, mark).is_some()),
         Form::Rsc => has_error_row(body),
     }
-}
-
-fn holds(body: &[u8], mark: &[u8]) -> bool {
-    body.windows(mark.len()).any(|window| window == mark)
 }
 
 /// Whether a payload has an error among its rows: `1f:E{"digest":…}`. Rows are walked, not

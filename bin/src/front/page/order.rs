@@ -3,7 +3,7 @@
 use super::{Verdict, key::Form};
 use crate::{
     cache::nonce,
-    front::{Application, SiteFacts, Theme, policy},
+    front::{Application, Files, SiteFacts, Theme, policy},
     metrics::Metrics,
     renderer::{Order, Renderer},
     session::capability::Class,
@@ -17,6 +17,7 @@ pub struct Ask {
     pub renderer: Arc<Renderer>,
     pub application: Arc<dyn Application>,
     pub metrics: Arc<Metrics>,
+    pub files: Arc<Files>,
     pub site: SiteFacts,
     pub host: String,
     pub address: String,
@@ -27,9 +28,17 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// The order for a page.
-    pub fn order(&self, verdict: &Verdict, params: &[(String, String)]) -> Order {
+    /// The order for a page, with the answer to its own question where there is one.
+    pub fn order(
+        &self,
+        verdict: &Verdict,
+        params: &[(String, String)],
+        answer: Option<HeaderValue>,
+    ) -> Order {
         let mut headers = page_headers(verdict.page, verdict.status, params, &self.site);
+        if let Some(answer) = answer {
+            headers.insert(HeaderName::from_static("x-quire-answer"), answer);
+        }
         let mut set = |name: &'static str, value: &str| {
             if let Ok(value) = HeaderValue::from_str(value) {
                 headers.insert(HeaderName::from_static(name), value);

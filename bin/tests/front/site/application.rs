@@ -1,9 +1,11 @@
 //! An application that knows what the test tells it.
 
+use async_graphql::Value;
 use async_trait::async_trait;
 use http::HeaderMap;
 use quire::{
     front::{Application, Reader, Unavailable, Verdict},
+    renderer::Question,
     session::capability::Class,
 };
 use quire_core::{UserId, Viewer, person::MembershipTier};
@@ -103,6 +105,17 @@ impl Application for Known {
 
     async fn moved(&self, address: &ParsedAddress) -> Result<Option<String>, Unavailable> {
         Ok(self.moved.lock().unwrap().get(&address.path()).cloned())
+    }
+
+    async fn ask(
+        &self,
+        question: &Question,
+        variables: &serde_json::Map<String, serde_json::Value>,
+        _: Class,
+    ) -> Option<Value> {
+        let id = variables.get("postId")?.as_str()?;
+        let told = serde_json::json!({"story": {"title": question.name, "bodyHtml": format!("<p>the text of {id}</p>")}});
+        Value::from_json(told).ok()
     }
 
     fn capability(&self, class: Class) -> String {

@@ -31,6 +31,8 @@ pub enum Mood {
     Fails,
     /// Answers 200 with a page in which a part failed.
     FailsInside,
+    /// Draws pages without their stories.
+    ForgetsTheStory,
     /// Draws a page when it gets a permit for it.
     Waits,
 }
@@ -116,6 +118,7 @@ impl Drawn {
                 self.permits.acquire().await.unwrap().forget();
                 Response::new(whole(&page))
             }
+            Mood::ForgetsTheStory => Response::new(whole(&page.replace("<quire:story>", ""))),
             Mood::Truncates => Response::new(whole(&page[..page.len() / 2])),
             Mood::FailsInside => Response::new(whole(&failed(&page, &headers))),
             Mood::BreaksOff => Response::new(broken(&page)),
@@ -142,11 +145,14 @@ fn page(address: &str, number: usize, headers: &HeaderMap) -> String {
         .iter()
         .map(|name| format!("{name}={}", header(&format!("x-quire-{name}"))))
         .collect();
+    let answer = headers.get("x-quire-answer").map_or(b"null".as_slice(), |value| value.as_bytes());
+    let answer: serde_json::Value = serde_json::from_slice(answer).expect("an answer is JSON");
+    let story = answer["data"]["story"]["bodyHtml"].as_str().unwrap_or_default();
     let script = format!("<script nonce=\"{nonce}\" src=\"/_next/static/a.js\"></script>");
     let text = "Wer immer strebend sich bemüht, den können wir erlösen. ".repeat(40);
     format!(
         "<!doctype html><html><head>{script}</head><body data-nonce=\"{nonce}\">\
-         <p>drawing {number} of {address}: {}</p><p>{text}</p>{script}</body></html>",
+         <p>drawing {number} of {address}: {}</p><article>{story}</article><p>{text}</p>{script}</body></html>",
         told.join(" ")
     )
 }

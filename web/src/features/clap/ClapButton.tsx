@@ -1,12 +1,10 @@
-'use client';
-import { useEffect, useRef, useState } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { longCount, shortCount } from '@/lib/text/count';
+import { longCount } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
-import { REPEAT_MS } from './burst';
 import css from './ClapButton.module.css';
-import { useClap } from './useClap';
+import { ClapCount } from './ClapCount';
+import { ReaderClap } from './ReaderClap';
 
 interface ClapButtonProps {
   postId: string;
@@ -14,43 +12,13 @@ interface ClapButtonProps {
   signedIn: boolean;
 }
 
-/** One clap per press, more while held; at most 50 from one reader. */
-export function ClapButton({ postId, total: start, signedIn }: ClapButtonProps) {
-  const { total, mine, own, clap } = useClap(postId, start, signedIn);
-  const [pulse, setPulse] = useState(0);
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const stop = () => clearInterval(timer.current);
-  useEffect(() => stop, []);
-  const count = <span className={css.count} aria-hidden="true">{total > 0 ? shortCount(total) : ''}</span>;
-  if (!signedIn)
-    return (
-      <span className={css.wrap}>
-        <SignInLink className={button.icon} label={`Sign in to clap, ${longCount(total)} claps`}><Icon name="clap" /></SignInLink>
-        {count}
-      </span>
-    );
-  const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
-  const reason = own ? 'You cannot clap for your own story' : undefined;
-  const label = reason ?? `Clap, ${longCount(total)} claps, you gave ${mine}`;
+/** Claps: those who are signed in give them, all others are led to sign-in. */
+export function ClapButton({ postId, total, signedIn }: ClapButtonProps) {
+  if (signedIn) return <ReaderClap postId={postId} total={total} />;
   return (
     <span className={css.wrap}>
-      <button type="button" className={mine > 0 ? `${button.icon} ${css.given}` : button.icon} aria-label={label} title={reason ?? 'Clap; hold for more'} aria-disabled={own || undefined}
-        onPointerDown={(event) => { if (!own && event.button === 0) { once(); stop(); timer.current = setInterval(once, REPEAT_MS); } }}
-        onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={stop}
-        onClick={(event) => { if (!own && event.detail === 0) once(); }}>
-        <span key={pulse} className={pulse ? css.pulse : undefined}><Icon name="clap" /></span>
-        {pulse > 0 && mine > 0 && <Bubble key={`b${pulse}`} text={`+${mine}`} />}
-      </button>
-      {count}
+      <SignInLink className={button.icon} label={`Sign in to clap, ${longCount(total)} claps`}><Icon name="clap" /></SignInLink>
+      <ClapCount total={total} />
     </span>
   );
-}
-
-function Bubble({ text }: { text: string }) {
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), 900);
-    return () => clearTimeout(timer);
-  }, []);
-  return shown ? <span className={css.bubble} aria-hidden="true">{text}</span> : null;
 }

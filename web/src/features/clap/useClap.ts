@@ -10,9 +10,9 @@ import { ClapPost, UnclapPost } from './Clap.gen';
 const given = (key: string): number => readEdge(key).clapCount ?? 0;
 
 /** Claps of one story: the total, the reader's own, and how to give and take back. */
-export function useClap(postId: string, total: number, signedIn: boolean) {
+export function useClap(postId: string, total: number) {
   const key = `Post:${postId}`;
-  const edge = usePostEdge(postId, signedIn);
+  const edge = usePostEdge(postId);
   const [added, setAdded] = useState(0);
   const burst = useRef<ClapBurst | null>(null);
   useEffect(() => {

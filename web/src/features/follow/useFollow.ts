@@ -20,17 +20,17 @@ async function change(target: FollowTarget, on: boolean): Promise<void> {
 }
 
 /** Whether the reader follows something, asked once after load, and how to change it. */
-export function useFollow(target: FollowTarget, signedIn: boolean): { edge: Edge; toggle: () => void } {
+export function useFollow(target: FollowTarget): { edge: Edge; toggle: () => void } {
   const key = edgeKey(target);
   const { kind, id, slug, name } = target;
   const edge = useEdge(key);
   useEffect(() => {
-    if (!signedIn || asked.has(key)) return;
+    if (asked.has(key)) return;
     asked.add(key);
     readFollow({ kind, id, slug, name }).then(
       (known) => { if (known) patchEdge(key, known); },
       () => asked.delete(key),
     );
-  }, [key, kind, id, slug, name, signedIn]);
+  }, [key, kind, id, slug, name]);
   return { edge, toggle: () => void change(target, !edge.isFollowing) };
 }

@@ -7,7 +7,7 @@ import { menuItem } from '@/ui/menuItem';
 
 /** Rarer actions on a story. */
 export function MoreMenu({ postId, total }: { postId: string; total: number }) {
-  const { mine, takeBack } = useClap(postId, total, true);
+  const { mine, takeBack } = useClap(postId, total);
   if (mine === 0) return null;
   return (
     <Menu label="More actions" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>

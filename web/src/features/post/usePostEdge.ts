@@ -7,15 +7,15 @@ import { type Edge, patchEdge, useEdge } from '@/lib/gql/edges';
 const asked = new Set<string>();
 
 /** Claps given, saved, own story: asked for once per story after load, together with the other islands. */
-export function usePostEdge(postId: string, signedIn: boolean): Edge {
+export function usePostEdge(postId: string): Edge {
   const key = `Post:${postId}`;
   useEffect(() => {
-    if (!signedIn || asked.has(key)) return;
+    if (asked.has(key)) return;
     asked.add(key);
     query(SavedEdge, { id: postId }).then(
       ({ post }) => { if (post) patchEdge(key, post.viewerEdge); },
       () => asked.delete(key),
     );
-  }, [key, postId, signedIn]);
+  }, [key, postId]);
   return useEdge(key);
 }

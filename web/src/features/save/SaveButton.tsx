@@ -1,26 +1,7 @@
-'use client';
-import { usePostEdge } from '@/features/post/usePostEdge';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { mutate } from '@/lib/gql/client';
-import { patchEdge } from '@/lib/gql/edges';
-import { toast } from '@/lib/toast/queue';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
-import { IconButton } from '@/ui/IconButton';
-import { SavePost, UnsavePost } from './Save.gen';
-
-async function setSaved(postId: string, saved: boolean): Promise<void> {
-  const key = `Post:${postId}`;
-  patchEdge(key, { isSaved: saved });
-  try {
-    const type = saved ? (await mutate(SavePost, { postId })).savePost.__typename : (await mutate(UnsavePost, { postId })).unsavePost.__typename;
-    if (type !== 'Post') throw new Error(type);
-    if (saved) toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => void setSaved(postId, false) } });
-  } catch {
-    patchEdge(key, { isSaved: !saved });
-    toast({ kind: 'error', text: 'Your reading list could not be changed. Please try again.' });
-  }
-}
+import { ReaderSave } from './ReaderSave';
 
 interface SaveButtonProps {
   postId: string;
@@ -28,17 +9,12 @@ interface SaveButtonProps {
   signedIn: boolean;
 }
 
-/** Puts a story on the reading list or takes it off. */
+/** The reading list: those who are signed in save to it, all others are led to sign-in. */
 export function SaveButton({ postId, title, signedIn }: SaveButtonProps) {
-  const { isSaved = false } = usePostEdge(postId, signedIn);
-  if (!signedIn)
-    return (
-      <SignInLink className={button.icon} label={`Sign in to save “${title}”`}>
-        <Icon name="bookmark" />
-      </SignInLink>
-    );
+  if (signedIn) return <ReaderSave postId={postId} title={title} />;
   return (
-    <IconButton icon={isSaved ? 'bookmark-on' : 'bookmark'} label={isSaved ? `Remove “${title}” from your reading list` : `Save “${title}”`}
-      aria-pressed={isSaved} onClick={() => void setSaved(postId, !isSaved)} />
+    <SignInLink className={button.icon} label={`Sign in to save “${title}”`}>
+      <Icon name="bookmark" />
+    </SignInLink>
   );
 }

@@ -1,7 +1,5 @@
-'use client';
 import type { ReactNode } from 'react';
 import { href } from '@/gen/href';
-import { rememberReturn } from '@/lib/returnTo';
 import { Link } from '@/ui/Link';
 
 interface SignInLinkProps {
@@ -12,10 +10,10 @@ interface SignInLinkProps {
   children: ReactNode;
 }
 
-/** A link to sign-in that leads back. */
-export function SignInLink({ className, then, label, children }: SignInLinkProps) {
+/** A link to sign-in that leads back: `ReturnPlace` remembers where to. */
+export function SignInLink({ className, then = '', label, children }: SignInLinkProps) {
   return (
-    <Link className={className} href={href.signin()} aria-label={label} title={label} rel="nofollow" onClick={() => rememberReturn(then)}>
+    <Link className={className} href={href.signin()} aria-label={label} title={label} rel="nofollow" data-return={then}>
       {children}
     </Link>
   );

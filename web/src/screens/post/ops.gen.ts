@@ -36,7 +36,7 @@ export type PostVisibility =
   | 'UNLISTED';
 
 export type PostPageQueryVariables = Exact<{
-  id: string;
+  postId: string;
 }>;
 
 
@@ -50,4 +50,4 @@ export type PostPageQuery = { postResult:
     | { __typename: 'Blocked', message: string }
    };
 
-export const PostPage = op<PostPageQuery, PostPageQueryVariables>('query', 'PostPage', "query PostPage($id:ID!){postResult(id:$id){__typename ...on Post{...PostPagePost}...on PostSuspended{message}...on RemovedByUser{message}...on AccountSuspended{message}...on AccountDeleted{message}...on Blocked{message}}}fragment PostPagePost on Post{id title subtitle excerpt url canonicalUrl lang isLocked isPreview isPublished isResponse visibility license bodyHtml readingTime wordCount clapCount responsesCount firstPublishedAt latestPublishedAt previewImage{src alt width height}creator{id name username url imageUrl bio followerCount}collection{id name slug url imageUrl tagline followerCount}tags{slug name url}inResponseTo{id title url creator{name}}responses(paging:{limit:10}){items{...ResponsePost}pagingInfo{next{limit to}}}moreFromAuthor(first:4){...StoryCardPost}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const PostPage = op<PostPageQuery, PostPageQueryVariables>('query', 'PostPage', "query PostPage($postId:ID!){postResult(id:$postId){__typename ...on Post{...PostPagePost}...on PostSuspended{message}...on RemovedByUser{message}...on AccountSuspended{message}...on AccountDeleted{message}...on Blocked{message}}}fragment PostPagePost on Post{id title subtitle excerpt url canonicalUrl lang isLocked isPreview isPublished isResponse visibility license bodyHtml readingTime wordCount clapCount responsesCount firstPublishedAt latestPublishedAt previewImage{src alt width height}creator{id name username url imageUrl bio followerCount}collection{id name slug url imageUrl tagline followerCount}tags{slug name url}inResponseTo{id title url creator{name}}responses(paging:{limit:10}){items{...ResponsePost}pagingInfo{next{limit to}}}moreFromAuthor(first:4){...StoryCardPost}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");

@@ -3,4 +3,4 @@ import { gqlServer } from '@/lib/gql/server';
 import { PostPage, type PostPageQuery } from './ops.gen';
 
 /** The story, read once per request. */
-export const readPost = cache((id: string): Promise<PostPageQuery> => gqlServer(PostPage, { id }));
+export const readPost = cache((postId: string): Promise<PostPageQuery> => gqlServer(PostPage, { postId }));

@@ -1,0 +1,132 @@
+//! Completes a rendered document: style sheets and the text of a story go in here, because the
+//! renderer would write each of them twice, once as markup and once as data for the browser.
+//!
+//! Marks begin with `<`. What people wrote cannot look like one: in markup and attributes `<` is
+//! written `&lt;`, and `\u003c` within scripts, so there a mark stays what it is: a word that the
+//! screen knows.
+
+use bytes::Bytes;
+use memchr::memmem;
+
+/// Stands where the text of the story goes.
+pub const STORY: &str = "<quire:story>";
+const STYLE: &[u8] = b"<quire:style ";
+const MARK: &[u8] = b"<quire:";
+
+/// What goes into a document.
+pub struct Parts<'a, S> {
+    /// The text of the page's story as HTML, if it was kept back from the renderer.
+    pub story: Option<&'a str>,
+    /// Finds a style sheet by its address.
+    pub style: S,
+}
+
+/// Why a document cannot be completed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Gap {
+    /// A mark that means nothing here.
+    #[error("the page has a place for `{0}`, which there is not")]
+    Unknown(String),
+    /// The renderer left the story out.
+    #[error("the page has no place for its story")]
+    NoPlace,
+}
+
+/// Puts everything into its place.
+///
+/// # Errors
+/// [`Gap`]; a page with something missing is no page.
+pub fn complete<'a, S>(document: Bytes, parts: &Parts<'a, S>) -> Result<Bytes, Gap>
+where
+    S: Fn(&str) -> Option<&'a Bytes>,
+{
+    let mut whole = Vec::new();
+    let mut rest: &[u8] = &document;
+    let mut is_told = parts.story.is_none();
+    while let Some(at) = memmem::find(rest, MARK) {
+        let (before, from) = rest.split_at(at);
+        let end = memchr::memchr(b'>', from).map_or(from.len(), |end| end + 1);
+        let (mark, after) = from.split_at(end);
+        whole.extend_from_slice(before);
+        whole.extend_from_slice(match (parts.story, style(mark)) {
+            (Some(story), None) if mark == STORY.as_bytes() => {
+                is_told = true;
+                story.as_bytes()
+            }
+            (_, Some(address)) => (parts.style)(address).ok_or_else(|| unknown(mark))?,
+            _ => return Err(unknown(mark)),
+        });
+        rest = after;
+    }
+    if !is_told {
+        return Err(Gap::NoPlace);
+    }
+    if whole.is_empty() {
+        return Ok(document);
+    }
+    whole.extend_from_slice(rest);
+    Ok(whole.into())
+}
+
+/// The address of the style sheet a mark stands for.
+fn style(mark: &[u8]) -> Option<&str> {
+    let address = mark.strip_prefix(STYLE)?.strip_suffix(b">")?;
+    std::str::from_utf8(address).ok()
+}
+
+fn unknown(mark: &[u8]) -> Gap {
+    Gap::Unknown(String::from_utf8_lossy(mark).chars().take(100).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const SHEET: &str = "/_next/static/chunks/a.css";
+
+    fn completed(document: &str, story: Option<&str>) -> Result<String, Gap> {
+        let sheet = Bytes::from_static(b"p{color:red}");
+        let parts = Parts { story, style: |address: &str| (address == SHEET).then_some(&sheet) };
+        let whole = complete(Bytes::from(document.to_owned()), &parts)?;
+        Ok(String::from_utf8(whole.to_vec()).expect("text"))
+    }
+
+    #[test]
+    fn everything_goes_to_its_place() {
+        let document = format!(
+            "<style><quire:style {SHEET}><quire:style {SHEET}></style><p>{STORY}</p>\
+             <script>\"\\u003cquire:story\\u003e\"</script>"
+        );
+        assert_eq!(
+            completed(&document, Some("<b>1 < 2</b>")).as_deref(),
+            Ok("<style>p{color:red}p{color:red}</style><p><b>1 < 2</b></p>\
+                <script>\"\\u003cquire:story\\u003e\"</script>")
+        );
+    }
+
+    #[test]
+    fn a_document_without_places_stays_as_it_is() {
+        assert_eq!(
+            completed("<p>&lt;quire:story></p>", None).as_deref(),
+            Ok("<p>&lt;quire:story></p>")
+        );
+    }
+
+    #[test]
+    fn a_page_with_something_missing_is_refused() {
+        assert_eq!(completed("<p></p>", Some("text")), Err(Gap::NoPlace));
+        assert_eq!(completed(STORY, None), Err(Gap::Unknown(STORY.to_owned())));
+        let other = "<quire:style /_next/static/b.css>";
+        assert_eq!(completed(other, None), Err(Gap::Unknown(other.to_owned())));
+        assert_eq!(completed("<quire:st", None), Err(Gap::Unknown("<quire:st".to_owned())));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_may_be_the_story(story in "(?s).{0,60}", around in "[^<]{0,20}") {
+            let document = format!("{around}{STORY}{around}");
+            prop_assert_eq!(completed(&document, Some(&story)), Ok(format!("{around}{story}{around}")));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! From a verdict to what the cache keeps: the page's question is asked, the renderer draws, and
+//! what it left out is put in.
+
+use super::{
+    Missing, Verdict, answer,
+    document::{self, Parts},
+    failure,
+    handed::Handed,
+    keep,
+    key::Form,
+    late, lifetime,
+    order::Ask,
+};
+use crate::{
+    cache::{Body, Page as Filled, Template, nonce},
+    renderer::{RenderError, Rendered},
+};
+use bytes::Bytes;
+use poem::http::{HeaderName, StatusCode, header};
+
+/// What the renderer may say to the browser beside its page: which address a page rewritten by it
+/// was asked under. Everything else it says stays between us.
+const FROM_RENDERER: [HeaderName; 2] = [
+    HeaderName::from_static("x-nextjs-rewritten-path"),
+    HeaderName::from_static("x-nextjs-rewritten-query"),
+];
+
+impl Ask {
+    /// Renders a page and makes what the cache keeps.
+    pub async fn page(
+        &self,
+        verdict: Verdict,
+        params: Vec<(String, String)>,
+    ) -> Result<Filled, Missing> {
+        let handed = self.handed(&verdict, &params).await;
+        let order = self.order(&verdict, &params, handed.header);
+        let began = std::time::Instant::now();
+        let rendered = self.renderer.render(&order).await.map_err(Missing::NotRendered)?;
+        self.metrics.rendered(began.elapsed());
+        let mut headers = answer::common_headers(verdict.page, self.form);
+        for name in FROM_RENDERER {
+            if let Some(value) = rendered.headers.get(&name) {
+                headers.insert(name, value.clone());
+            }
+        }
+        let whole = self.whole(rendered, handed.story.as_deref());
+        let whole = whole.map_err(|what| Missing::NotRendered(RenderError::Incomplete(what)))?;
+        let body = Template::plain(whole, &nonce::placeholder());
+        if self.is_shared {
+            let lifetime = lifetime(&verdict);
+            answer::add_shared_headers(&mut headers, &body, &verdict, &self.site, lifetime);
+        }
+        Ok(Filled {
+            status: StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK),
+            headers,
+            body: Body::new(body),
+            keep: keep(&verdict),
+            tags: verdict.tags,
+        })
+    }
+
+    /// Asks the page's question.
+    async fn handed(&self, verdict: &Verdict, params: &[(String, String)]) -> Handed {
+        let Some(question) = self.renderer.question(verdict.page) else {
+            return Handed::default();
+        };
+        let Some(variables) = question.variables(params) else { return Handed::default() };
+        match self.application.ask(question, &variables, self.class).await {
+            Some(data) => Handed::new(&question.name, &variables, data, self.form),
+            None => Handed::default(),
+        }
+    }
+
+    /// The whole page, or why it is none.
+    fn whole(&self, rendered: Rendered, story: Option<&str>) -> Result<Bytes, String> {
+        let kind = self.form.content_type();
+        let is_wanted = rendered
+            .headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|given| given.as_bytes().starts_with(kind.as_bytes()));
+        if rendered.status.is_server_error() || !is_wanted {
+            return Err(format!("status {} or kind of content", rendered.status));
+        }
+        if failure::is_failed(self.form, &rendered.body) {
+            return Err("a part of the page could not be drawn".to_owned());
+        }
+        match self.form {
+            Form::Html => {
+                let parts = Parts { story, style: |address: &str| self.files.text(address) };
+                let whole = document::complete(rendered.body, &parts);
+                let whole = whole.map_err(|gap| gap.to_string())?;
+                Ok(late::scripts(whole, &nonce::placeholder()))
+            }
+            Form::Rsc => Ok(rendered.body),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { longCount } from '@/lib/text/count';
+import button from '@/ui/Button.module.css';
+import { Icon } from '@/ui/Icon';
+import { REPEAT_MS } from './burst';
+import css from './ClapButton.module.css';
+import { ClapCount } from './ClapCount';
+import { useClap } from './useClap';
+
+/** One clap per press, more while held; at most 50 from one reader. */
+export function ReaderClap({ postId, total: start }: { postId: string; total: number }) {
+  const { total, mine, own, clap } = useClap(postId, start);
+  const [pulse, setPulse] = useState(0);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const stop = () => clearInterval(timer.current);
+  useEffect(() => stop, []);
+  const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
+  const reason = own ? 'You cannot clap for your own story' : undefined;
+  const label = reason ?? `Clap, ${longCount(total)} claps, you gave ${mine}`;
+  return (
+    <span className={css.wrap}>
+      <button type="button" className={mine > 0 ? `${button.icon} ${css.given}` : button.icon} aria-label={label} title={reason ?? 'Clap; hold for more'} aria-disabled={own || undefined}
+        onPointerDown={(event) => { if (!own && event.button === 0) { once(); stop(); timer.current = setInterval(once, REPEAT_MS); } }}
+        onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={stop}
+        onClick={(event) => { if (!own && event.detail === 0) once(); }}>
+        <span key={pulse} className={pulse ? css.pulse : undefined}><Icon name="clap" /></span>
+        {pulse > 0 && mine > 0 && <Bubble key={`b${pulse}`} text={`+${mine}`} />}
+      </button>
+      <ClapCount total={total} />
+    </span>
+  );
+}
+
+function Bubble({ text }: { text: string }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), 900);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <span className={css.bubble} aria-hidden="true">{text}</span> : null;
+}

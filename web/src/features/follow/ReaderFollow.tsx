@@ -1,0 +1,33 @@
+'use client';
+import { Button } from '@/ui/Button';
+import css from './FollowButton.module.css';
+import type { FollowTarget } from './target';
+import { useFollow } from './useFollow';
+
+/** How it looks: `link` is the word beside a name; the others are pills. */
+export type FollowLook = 'accent' | 'quiet' | 'link';
+
+interface ReaderFollowProps {
+  target: FollowTarget;
+  look: FollowLook;
+  size: 's' | 'm';
+}
+
+/** Follow or Following. One's own profile shows nothing. */
+export function ReaderFollow({ target, look, size }: ReaderFollowProps) {
+  const { edge, toggle } = useFollow(target);
+  const word = edge.isFollowing ? 'Following' : 'Follow';
+  const label = `${word} ${target.name}`;
+  if (edge.isSelf) return null;
+  if (look === 'link')
+    return (
+      <button type="button" className={edge.isFollowing ? `${css.link} ${css.following}` : css.link} aria-pressed={edge.isFollowing ?? false} aria-label={label} onClick={toggle}>
+        {word}
+      </button>
+    );
+  return (
+    <Button look={edge.isFollowing ? 'quiet' : look} size={size} aria-pressed={edge.isFollowing ?? false} aria-label={label} onClick={toggle}>
+      {word}
+    </Button>
+  );
+}
