@@ -88,7 +88,7 @@ impl Scope {
     pub fn requests(&self) -> Vec<ScopeRequest> {
         let posts = |hits, filter| vec![request(IndexName::Posts, hits, filter)];
         match self {
-            Scope::Post => posts(DEFAULT_HITS, Filter::all(vec![])),
+            Scope::Post => posts(SCOPED_HITS, Filter::all(vec![])),
             Scope::Publication(id) => posts(SCOPED_HITS, Filter::is("collectionId", id.as_str())),
             Scope::User(id) => posts(SCOPED_HITS, Filter::is("authorId", id.as_str())),
             Scope::Topic(tag) => posts(SCOPED_HITS, Filter::is("tags", tag.as_str())),

@@ -3,6 +3,8 @@
 
 #[path = "search/algolia.rs"]
 mod algolia;
+#[path = "search/cases.rs"]
+mod cases;
 #[path = "search/damage.rs"]
 mod damage;
 #[path = "search/filters.rs"]

@@ -1,0 +1,146 @@
+//! Runs the cases files: one function per rule, from a case's input to what is expected of it.
+
+use crate::world::*;
+use quire_core::{PublicationId, TagSlug, UserId, Viewer, person::MembershipTier};
+use quire_search::{
+    Category, IndexName, SearchContext, SearchDoc, SearchRequest, analytics_tag, category_of_path,
+    click, filter, quality, recent,
+    scope::{self, Scope, ScopeKind, ScopeRequest},
+};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+#[derive(Deserialize)]
+struct Case {
+    rule: String,
+    input: Value,
+    expected: Value,
+}
+
+const FILES: &[(&str, &str)] = &[
+    ("filter", include_str!("../../cases/filter.json")),
+    ("search", include_str!("../../cases/search.json")),
+];
+
+#[test]
+fn every_case_is_answered_as_written() {
+    let mut wrong = Vec::new();
+    for (file, text) in FILES {
+        for case in serde_json::from_str::<Vec<Case>>(text).unwrap() {
+            let answer = answer(&case.rule, &case.input);
+            if answer != case.expected {
+                wrong.push(format!(
+                    "{file}, {}: {}\n  expected {}\n  answered {answer}",
+                    case.rule, case.input, case.expected
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> T {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+fn answer(rule: &str, input: &Value) -> Value {
+    match rule {
+        "filter" => {
+            let index = read(&input["index"]);
+            match filter::parse(index, &read::<String>(&input["text"])) {
+                Ok(filter) => json!(filter.to_string()),
+                Err(error) => json!({ "error": error.to_string() }),
+            }
+        }
+        "search category" => json!(category_of_path(input.as_str()).ok()),
+        "recent searches" => {
+            let list: Vec<String> = read(&input["list"]);
+            json!(match input["search"].as_str() {
+                Some(query) => recent::remember(&list, query),
+                None => recent::forget(&list, &read::<String>(&input["remove"])),
+            })
+        }
+        "recent searches key" => json!(recent::STORAGE_KEY),
+        "search click" => json!(click::event(
+            input["queryId"].as_str(),
+            read(&input["index"]),
+            input["objectId"].as_str(),
+            read(&input["place"]),
+        )),
+        "search finds" => json!(finds(input)),
+        "enforced filter" => {
+            let filter = quality::enforced(read(&input["index"]), read(&input["unfiltered"]));
+            json!(filter.to_string())
+        }
+        "search hits" => json!(SearchRequest::new(IndexName::Posts, "x").hits_per_page),
+        "search scope" => requests(&on_page(&read::<String>(&input["page"]))),
+        "search page" => {
+            let inside = input["publication"].as_bool().map(|_| publication());
+            requests(&Scope::SearchPage(read(&input["category"]), inside))
+        }
+        "search analytics tag" => json!(analytics_tag(read::<Option<Category>>(input))),
+        "viewer tags" => json!(quality::viewer_tags(&viewer(&read::<String>(input)))),
+        _ => panic!("no rule `{rule}`"),
+    }
+}
+
+/// Whether the one thing in the index is found.
+fn finds(input: &Value) -> bool {
+    let index: IndexName = read(&input["index"]);
+    let thing = &input["thing"];
+    let or = |name: &str, otherwise| thing[name].as_bool().unwrap_or(otherwise);
+    let doc: SearchDoc = match index {
+        IndexName::Tags => tag("tea", read(&thing["postCount"])).into(),
+        IndexName::Users => {
+            let mut doc = user(1, "tea", "tea");
+            doc.is_author_only = or("isAuthorOnly", false);
+            doc.high_quality = or("highQualityUser", true);
+            doc.writes_high_quality = or("writtenByHighQualityUser", true);
+            doc.into()
+        }
+        _ => {
+            let mut doc = post(1, "tea", "tea");
+            doc.written_by_high_quality_user = or("writtenByHighQualityUser", true);
+            doc.into()
+        }
+    };
+    let (_folder, found_in) = index_of(&[doc]);
+    let context = SearchContext { may_see_unfiltered: read(&input["unfiltered"]), ..context() };
+    found_in.search(&SearchRequest::new(index, "tea"), &context).unwrap().total == 1
+}
+
+fn publication() -> PublicationId {
+    PublicationId::from_bits(5)
+}
+
+/// The scope of a page, filled in as the page would.
+fn on_page(page: &str) -> Scope {
+    let viewer = UserId::from_bits(1);
+    match scope::of_page(page) {
+        ScopeKind::Post => Scope::Post,
+        ScopeKind::Publication => Scope::Publication(publication()),
+        ScopeKind::User => Scope::User(UserId::from_bits(6)),
+        ScopeKind::Topic => Scope::Topic("tea".parse::<TagSlug>().unwrap()),
+        ScopeKind::Notifications => Scope::Notifications(viewer),
+        ScopeKind::YourStories => Scope::YourStories(viewer),
+        ScopeKind::SearchPage => Scope::SearchPage(Category::Posts, None),
+        ScopeKind::Default => Scope::Default,
+    }
+}
+
+fn requests(scope: &Scope) -> Value {
+    let shown = |request: &ScopeRequest| {
+        json!({
+            "index": request.index,
+            "hitsPerPage": request.hits_per_page,
+            "filter": request.filter.to_string(),
+            "analyticsTag": request.analytics_tag,
+        })
+    };
+    scope.requests().iter().map(shown).collect()
+}
+
+fn viewer(kind: &str) -> Viewer {
+    let Ok(tier) = kind.parse::<MembershipTier>() else { return Viewer::Anonymous };
+    Viewer::Person { id: UserId::from_bits(1), tier, is_staff: false, is_suspended: false }
+}
