@@ -13,6 +13,7 @@ import css from './TopBar.module.css';
 export function ReaderActions() {
   const { data } = useViewer();
   const unread = data?.notificationStatus.unreadNotificationCount ?? 0;
+  const badge = badgeCount(unread);
   return (
     <>
       {BUILT_ROUTES.has('ShowNewPost') && (
@@ -21,9 +22,9 @@ export function ReaderActions() {
         </Link>
       )}
       {BUILT_ROUTES.has('ShowYourNotifications') && (
-        <Link className={`${button.icon} ${css.bell}`} href={href.ShowYourNotifications()} aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}>
+        <Link className={`${button.icon} ${css.bell}`} href={href.ShowYourNotifications()} aria-label={badge ? `Notifications, ${unread} unread` : 'Notifications'}>
           <Icon name="bell" />
-          {unread > 0 && <span className={css.badge} aria-hidden="true">{badgeCount(unread)}</span>}
+          {badge && <span className={css.badge} aria-hidden="true">{badge}</span>}
         </Link>
       )}
       <AvatarMenu viewer={data?.viewer ?? null} />

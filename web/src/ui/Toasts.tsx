@@ -1,4 +1,5 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toasts } from '@/lib/toast/queue';
 import css from './Toasts.module.css';
@@ -7,8 +8,10 @@ import css from './Toasts.module.css';
 export function Toasts() {
   const current = useSyncExternalStore(toasts.subscribe, () => toasts.current, () => null);
   const [held, setHeld] = useState(false);
+  const path = usePathname();
+  useEffect(() => () => toasts.navigated(), [path]);
   useEffect(() => {
-    if (!current || held || current.duration === Infinity) return;
+    if (!current || held || typeof current.duration !== 'number') return;
     const timer = setTimeout(() => toasts.close(current.id), current.duration);
     return () => clearTimeout(timer);
   }, [current, held]);

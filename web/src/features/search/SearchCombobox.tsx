@@ -28,7 +28,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
   const found = useSuggestions(query);
   const empty = query.trim() === '';
   const shown = open && (empty ? recents.length > 0 : true);
-  const hits = found?.groups.reduce((sum, { result }) => sum + result.hits.length, 0) ?? 0;
+  const hits = found?.data?.reduce((sum, { result }) => sum + result.hits.length, 0) ?? 0;
 
   useEffect(() => {
     const field = input.current;
@@ -73,18 +73,18 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
   const choose = () => { setRecents(addRecent(query)); setOpen(false); };
   return (
     <>
-      <span className="sr" role="status">{shown && found && !found.failed ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}</span>
+      <span className="sr" role="status">{shown && found?.status === 'success' ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}</span>
       {shown && (
         <div ref={panel} id={PANEL_ID} className={css.panel} role="dialog" aria-label="Search suggestions">
           {empty && <Recents recents={recents} onChoose={(q) => { setQuery(q); setRecents(addRecent(q)); setOpen(false); router.push(searchHref(q)); }}
             onRemove={(q) => { setRecents(removeRecent(q)); input.current?.focus(); }} />}
-          {found?.groups.map(({ index, result }) => (
+          {found?.data?.map(({ index, result }) => (
             <section key={index} aria-label={TITLES[index]}>
               <h2>{TITLES[index]}</h2>
               {suggestionsOf(index, result).map((item) => <Suggestion key={item.key} item={item} onChoose={choose} />)}
             </section>
           ))}
-          {found?.failed && <p className={css.none}>Search is not answering just now.</p>}
+          {found?.status === 'error' && <p className={css.none}>Search is not answering just now.</p>}
           {!empty && <div className={css.all}><button type="submit" className={css.item}><Icon name="search" size={18} /><span>Search for “{query.trim()}”</span></button></div>}
         </div>
       )}

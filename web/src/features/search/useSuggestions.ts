@@ -1,35 +1,44 @@
-'use client';
 import { useEffect, useState } from 'react';
+import { failed, loading, SearchCache, type SearchEntry, success } from '@/lib/search/cache';
 import { search } from '@/lib/search/client';
 import type { IndexName, SearchResult } from '@/lib/search/hits';
 import { scopedRequests } from '@/lib/search/scope';
 
 const PAUSE_MS = 150;
 
-export interface Suggestions {
-  query: string;
-  groups: { index: IndexName; result: SearchResult }[];
-  failed: boolean;
+export interface Group {
+  index: IndexName;
+  result: SearchResult;
 }
 
-/** Hits while typing: asked after a short pause, an older answer never replaces a newer one. */
-export function useSuggestions(query: string): Suggestions | null {
-  const [state, setState] = useState<Suggestions | null>(null);
+const answers = new SearchCache<Group[]>();
+
+/** Hits while typing: asked after a short pause, an older answer never replaces a newer one. What was found before stays until then. */
+export function useSuggestions(query: string): SearchEntry<Group[]> | null {
+  const [entry, setEntry] = useState<SearchEntry<Group[]> | null>(null);
   const wanted = query.trim();
   useEffect(() => {
     if (!wanted) {
-      setState(null);
+      setEntry(null);
       return;
     }
+    const requests = scopedRequests(document.documentElement.dataset.page ?? '', location.pathname, wanted);
+    const key = JSON.stringify(requests);
+    const known = answers.get(key);
+    if (known) {
+      setEntry(success(known));
+      return;
+    }
+    setEntry(loading);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const requests = scopedRequests(document.documentElement.dataset.page ?? '', location.pathname, wanted);
       search(requests, abort.signal).then(
-        (results) => setState({
-          query: wanted, failed: false,
-          groups: requests.flatMap(({ index }, i) => { const result = results[i]; return result && result.hits.length > 0 ? [{ index, result }] : []; }),
-        }),
-        () => { if (!abort.signal.aborted) setState({ query: wanted, failed: true, groups: [] }); },
+        (results) => {
+          const groups = requests.flatMap(({ index }, i) => { const result = results[i]; return result && result.hits.length > 0 ? [{ index, result }] : []; });
+          answers.set(key, groups);
+          setEntry(success(groups));
+        },
+        () => { if (!abort.signal.aborted) setEntry(failed()); },
       );
     }, PAUSE_MS);
     return () => {
@@ -37,5 +46,5 @@ export function useSuggestions(query: string): Suggestions | null {
       abort.abort();
     };
   }, [wanted]);
-  return wanted ? state : null;
+  return wanted ? entry : null;
 }

@@ -1,3 +1,5 @@
+import type { SearchAnalyticsTag } from '@/gen/vocabulary';
+import { isErrorStatus } from './cache';
 import { type IndexName, MARK_CLOSE, MARK_OPEN, type SearchResult } from './hits';
 
 export interface SearchRequest<I extends IndexName = IndexName> {
@@ -8,15 +10,15 @@ export interface SearchRequest<I extends IndexName = IndexName> {
   filters?: string;
 }
 
-/** Analytics tag by index. */
-const TAGS: Record<IndexName, string> = {
+/** What a search in an index is counted as. */
+export const ANALYTICS_TAGS: Record<IndexName, SearchAnalyticsTag> = {
   posts: 'search_post', users: 'search_user', tags: 'search_tag', collections: 'search_publication', catalogs: 'search_list',
 };
 
 /** Queries several indexes in one request; answers in order. Status 400 and above is an error. */
 export async function search(requests: readonly SearchRequest[], signal?: AbortSignal): Promise<SearchResult[]> {
   const body = requests.map(({ index, ...rest }) => ({
-    indexName: index, ...rest, highlightPreTag: MARK_OPEN, highlightPostTag: MARK_CLOSE, analytics: true, analyticsTags: [TAGS[index]], clickAnalytics: true,
+    indexName: index, ...rest, highlightPreTag: MARK_OPEN, highlightPostTag: MARK_CLOSE, analytics: true, analyticsTags: [ANALYTICS_TAGS[index]], clickAnalytics: true,
   }));
   const response = await fetch('/1/indexes/*/queries', {
     method: 'POST',
@@ -24,7 +26,7 @@ export async function search(requests: readonly SearchRequest[], signal?: AbortS
     body: JSON.stringify({ requests: body }),
     ...(signal && { signal }),
   });
-  if (!response.ok) throw new Error(`search answered ${response.status}`);
+  if (isErrorStatus(response.status)) throw new Error(`search answered ${response.status}`);
   return ((await response.json()) as { results: SearchResult[] }).results;
 }
 

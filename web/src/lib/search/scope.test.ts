@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import cases from '../../../../crates/search/cases/search.json';
+import { ANALYTICS_TAGS } from './client';
+import type { IndexName } from './hits';
 import { scopedRequests } from './scope';
 
 const indexes = (page: string, path: string) => scopedRequests(page, path, 'q').map((r) => [r.index, r.hitsPerPage, r.filters]);
@@ -22,4 +25,17 @@ test("profile pages search that person's stories", () => {
 
 test('a quotation mark in an address cannot leave the filter', () => {
   expect(indexes('topic-portal', '/tag/a%22%20OR%20b')).toEqual([['posts', 8, 'tags:"a OR b"']]);
+});
+
+interface Asked { index: IndexName; hitsPerPage: number; analyticsTag: string }
+
+const scopes = cases.filter((c) => c.rule === 'search scope') as unknown as { input: { page: string }; expected: Asked[] }[];
+// Pages of one's own stories have no screen yet; the rest of a filter is this side's own, which knows slugs instead of ids.
+const PATHS: Record<string, string> = { post: '/p/ab12', 'topic-portal': '/tag/tea', 'tag-archive': '/tag/tea/archive', notifications: '', 'your-stories': '' };
+const pathOf = (page: string): string => PATHS[page] ?? (page.startsWith('user-') ? '/@ines' : '/long-table');
+
+// S175, S182
+test.each(scopes.filter(({ input }) => pathOf(input.page) && input.page !== 'user-design-editor'))('$input.page', ({ input, expected }) => {
+  const asked = scopedRequests(input.page, pathOf(input.page), 'q').map(({ index, hitsPerPage }) => ({ index, hitsPerPage, analyticsTag: ANALYTICS_TAGS[index] }));
+  expect(asked).toEqual(expected.map(({ index, hitsPerPage, analyticsTag }) => ({ index, hitsPerPage, analyticsTag })));
 });

@@ -21,5 +21,8 @@ export const longCount = (n: number): string => plain.format(n);
 /** `1 story`, `2 stories`. */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${longCount(n)} ${n === 1 ? one : many}`;
 
-/** What a badge shows: `99+` above 99. */
-export const badgeCount = (n: number): string => (n > NOTIFICATION_BADGE_CAP ? `${NOTIFICATION_BADGE_CAP}+` : String(n));
+/** What a badge shows: `99+` above 99; null, so that it is hidden, for nothing. */
+export function badgeCount(n: number): string | null {
+  if (n <= 0) return null;
+  return n > NOTIFICATION_BADGE_CAP ? `${NOTIFICATION_BADGE_CAP}+` : String(n);
+}

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import cases from '../../../../crates/core/cases/banner.json';
 import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
-import { ToastQueue } from './queue';
+import { type Toast, ToastQueue } from './queue';
 
+// S061
 test('toasts are shown one at a time, in order', () => {
   const queue = new ToastQueue();
   const first = queue.push({ text: 'one' });
@@ -22,7 +24,7 @@ test('the same text does not wait twice', () => {
 test('errors stay until they are closed, messages leave after five seconds', () => {
   const queue = new ToastQueue();
   const error = queue.push({ text: 'no', kind: 'error' });
-  expect(queue.current?.duration).toBe(Infinity);
+  expect(queue.current?.duration).toBe('FOREVER');
   queue.close(error);
   queue.push({ text: 'yes' });
   expect(queue.current?.duration).toBe(TOAST_DEFAULT_DURATION_MS);
@@ -46,4 +48,25 @@ test('listeners hear of every change until they leave', () => {
   heard.mockClear();
   queue.close(id);
   expect(heard).not.toHaveBeenCalled();
+});
+
+const stays = cases.filter((c) => c.rule === 'toast') as unknown as { input: { duration?: Toast['duration']; toastStyle?: string }; expected: { duration: Toast['duration']; endsWithPage: boolean } }[];
+
+// Styles other than the default have no toast here yet.
+test.each(stays.filter(({ input }) => !input.toastStyle))('a toast of duration $input.duration', ({ input, expected }) => {
+  const queue = new ToastQueue();
+  queue.push({ text: 'one', duration: input.duration });
+  expect([queue.current?.duration, queue.current?.kind]).toEqual([expected.duration, 'info']);
+  queue.navigated();
+  expect(queue.current === null).toBe(expected.endsWithPage);
+});
+
+// V258, S062
+test('a toast for this page does not wait for the next one', () => {
+  const queue = new ToastQueue();
+  queue.push({ text: 'one', duration: 'NEXTPAGE' });
+  queue.push({ text: 'two', duration: 'NEXTPAGE' });
+  queue.push({ text: 'three' });
+  queue.navigated();
+  expect(queue.current?.text).toBe('three');
 });

@@ -1,15 +1,16 @@
 import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
+import type { ToastStay } from '@/gen/vocabulary';
 
 export interface Toast {
   id: number;
   text: string;
   kind: 'info' | 'error';
   action?: { label: string; run: () => void };
-  /** Milliseconds on screen; `Infinity` stays until closed. */
-  duration: number;
+  /** Milliseconds on screen, or `FOREVER`, or `NEXTPAGE`: until the reader goes to another page. */
+  duration: number | ToastStay;
 }
 
-export type ToastInput = Omit<Toast, 'id' | 'duration' | 'kind'> & { kind?: Toast['kind']; duration?: number };
+export type ToastInput = Omit<Toast, 'id' | 'duration' | 'kind'> & { kind?: Toast['kind']; duration?: Toast['duration'] };
 
 /** Toasts one at a time, in order. Errors stay until they are closed. */
 export class ToastQueue {
@@ -24,7 +25,7 @@ export class ToastQueue {
 
   push(input: ToastInput): number {
     const kind = input.kind ?? 'info';
-    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? Infinity : TOAST_DEFAULT_DURATION_MS) };
+    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? 'FOREVER' : TOAST_DEFAULT_DURATION_MS) };
     if (this.#waiting.some((t) => t.text === toast.text) || this.#current?.text === toast.text) return toast.id;
     this.#waiting.push(toast);
     this.#advance();
@@ -38,6 +39,12 @@ export class ToastQueue {
     this.#current = null;
     this.#advance();
     this.#tell();
+  }
+
+  /** The reader went to another page. */
+  navigated(): void {
+    this.#waiting = this.#waiting.filter((t) => t.duration !== 'NEXTPAGE');
+    if (this.#current?.duration === 'NEXTPAGE') this.close(this.#current.id);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,0 +1,20 @@
+import { PERFORMANCE_OBSERVER_STOP_MS, UNKNOWN_ROUTE_REPORT } from '@/gen/limits';
+import { NAMED_ROUTE, PERFORMANCE_EVENT, type PerformanceEvent } from '@/gen/vocabulary';
+
+const TYPES: ReadonlySet<string> = new Set(PERFORMANCE_EVENT);
+const ROUTES: ReadonlySet<string> = new Set(NAMED_ROUTE);
+
+/** Whether a measurement of this type is sent. */
+export const isSupported = (type: string): type is PerformanceEvent => TYPES.has(type);
+
+/** What a route is reported as: its name, or `other`. */
+export const reportedRoute = (name: string): string => (ROUTES.has(name) ? name : UNKNOWN_ROUTE_REPORT);
+
+/** How login and phones are reported. */
+export const yesOrNo = (isSo: boolean): 'yes' | 'no' => (isSo ? 'yes' : 'no');
+
+/** Watches what a page loads, for 2500 ms. */
+export function watchResources(observer: Pick<PerformanceObserver, 'observe' | 'disconnect'>): void {
+  observer.observe({ type: 'resource', buffered: true });
+  setTimeout(() => observer.disconnect(), PERFORMANCE_OBSERVER_STOP_MS);
+}

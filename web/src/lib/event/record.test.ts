@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import all from '../../../../crates/core/cases/event.json';
+import { isSupported, reportedRoute, watchResources, yesOrNo } from './performance';
+import { commonData, isStale } from './record';
+import { Referrer } from './referrer';
+
+const RULES: Record<string, (input: never) => unknown> = {
+  'event age': (age: number) => (isStale({ timestamp: -age }, 0) ? 'dropped' : 'sent'),
+  'performance type': (type: string) => isSupported(type),
+  'performance route': (route: string) => reportedRoute(route),
+  'performance flags': (isSo: boolean) => yesOrNo(isSo),
+};
+const cases = all.filter((c) => c.rule in RULES);
+
+test('every rule has its cases', () => {
+  expect(new Set(cases.map((c) => c.rule)).size).toBe(Object.keys(RULES).length);
+});
+
+test.each(cases)('$rule: $input', ({ rule, input, expected }) => {
+  expect(RULES[rule]?.(input as never)).toBe(expected);
+});
+
+// S204
+test('every event says where it happened', () => {
+  const page = { location: 'https://quire.example/@ada?source=home-3#top', width: 390, referrer: 'https://quire.example/' };
+  expect(commonData(page)).toEqual({ service: 'lite', pageLocation: page.location, browserWidth: 390, referrer: page.referrer, referrerSource: 'home-3' });
+  expect(commonData({ ...page, location: 'nowhere' }).referrerSource).toBe('');
+});
+
+// S002
+test('the referrer is what the browser says, then the place before', () => {
+  const referrer = new Referrer('https://search.example/', '/a');
+  expect(referrer.current).toBe('https://search.example/');
+  referrer.moved('/a');
+  expect(referrer.current).toBe('https://search.example/');
+  referrer.moved('/b');
+  expect(referrer.current).toBe('/a');
+  referrer.moved('/c');
+  expect(referrer.current).toBe('/b');
+});
+
+// S208
+test('resources are watched for 2500 ms', async () => {
+  vi.useFakeTimers();
+  const seen: string[] = [];
+  watchResources({ observe: () => seen.push('observe'), disconnect: () => seen.push('disconnect') });
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(seen).toEqual(['observe']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(['observe', 'disconnect']);
+  vi.useRealTimers();
+});

@@ -1,0 +1,32 @@
+import type { EventRecord } from './record';
+import type { Send } from './queue';
+
+const ENDPOINT = '/_/events';
+
+export interface TransportOptions {
+  /** The flag `enable_lite_gql_client_events`. */
+  usesMutation: boolean;
+  /** Sends the events as JSON text by the mutation; true when it succeeded. */
+  mutate: (payload: string) => Promise<boolean>;
+  fetch: typeof fetch;
+  xsrf: () => Promise<string | null>;
+}
+
+/** Posts a JSON array with the token against forged requests. A page that goes away does not wait for the answer. */
+export async function postJson(path: string, body: readonly unknown[], isLeaving: boolean, { fetch, xsrf }: Pick<TransportOptions, 'fetch' | 'xsrf'>): Promise<boolean> {
+  const token = await xsrf();
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    keepalive: isLeaving,
+    headers: { 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) },
+    body: JSON.stringify(body),
+  });
+  return response.ok;
+}
+
+/** The one way events take: the mutation under its flag, else the endpoint. */
+export function transport(options: TransportOptions): Send {
+  return (events: readonly EventRecord[], isLeaving) =>
+    options.usesMutation ? options.mutate(JSON.stringify(events)) : postJson(ENDPOINT, events, isLeaving, options);
+}
