@@ -99,7 +99,10 @@ impl DataDir {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 fs::read_to_string(&path).map_err(failed)?
             }
-            Err(error) => return Err(failed(error)),
+            Err(error) => {
+                let reason = format!("cannot be made: {error}");
+                return Err(Failure::Path { path, reason });
+            }
         };
         keys(&text).ok_or_else(|| Failure::Path {
             path: path.clone(),

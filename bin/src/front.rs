@@ -29,16 +29,17 @@ use poem::{
     http::{HeaderValue, Method, StatusCode, header},
 };
 use quire_routing::{
-    Asker, Hosts, Kind, ParsedAddress, Resolution, Table, host::Host, route::Auth,
+    Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, Table, host::Host, route::Auth,
 };
 use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
+use tokio::sync::watch;
 
 /// What the front door is made of.
 pub struct Front {
     /// The route table.
     pub table: &'static Table,
-    /// Which hosts are ours.
-    pub hosts: Arc<dyn Hosts + Send + Sync>,
+    /// Which hosts are ours, as it is now.
+    pub hosts: watch::Receiver<Arc<HostList>>,
     /// What may be seen.
     pub application: Arc<dyn Application>,
     /// Rendered pages.
@@ -125,8 +126,10 @@ impl Front {
             Ok(address) => address,
             Err(error) => return plain::text(StatusCode::BAD_REQUEST, &error),
         };
+        // One request sees one list of hosts.
+        let hosts = self.hosts.borrow().clone();
         if address.part(0) == Some("_next") || self.files.has(&address) {
-            return match self.hosts.owner(address.host()) {
+            return match hosts.owner(address.host()) {
                 Some(_) => self.files.answer(&address, request.method(), request.headers()),
                 None => unknown_host(id),
             };
@@ -140,7 +143,7 @@ impl Front {
             username: reader.username.as_deref(),
             flags: reader.flags,
         };
-        let resolution = quire_routing::resolve(self.table, &*self.hosts, &address, &asker);
+        let resolution = quire_routing::resolve(self.table, &*hosts, &address, &asker);
         if let Some(problem) = &resolution.problem {
             tracing::debug!(request = %id, %problem, "not found");
         }

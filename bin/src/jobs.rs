@@ -1,7 +1,12 @@
 //! Work that goes on beside requests.
 
+mod follow;
+mod hosts;
 mod index;
 mod purge;
+mod retention;
 
-pub use index::{keep_index, verify_index};
-pub use purge::{Purges, purge_for_others};
+pub use follow::Follower;
+pub use hosts::OwnHosts;
+pub use index::keep_index;
+pub use retention::forget_old;

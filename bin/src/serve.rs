@@ -7,7 +7,7 @@ use crate::{
     data,
     endpoints::endpoints,
     front::{Application, Files, Front, Live, SiteFacts, described, probe},
-    jobs::{self, Purges},
+    jobs::{Follower, OwnHosts, forget_old, keep_index},
     listener,
     private::Private,
     renderer::{Build, Health, Renderer},
@@ -23,6 +23,7 @@ use std::{
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
+    sync::watch,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -79,8 +80,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     };
     let application = Arc::new(Live::new(app.clone()));
     let probe = probe(&site, &application.capability(Class::Lo));
-    let (cache, purges) = (Arc::new(PageCache::new(config.cache.bytes())), Purges::default());
-    purges.watch(&app.store, cache.clone());
+    let cache = Arc::new(PageCache::new(config.cache.bytes()));
+    let own_hosts = OwnHosts::new(hosts);
+    let hosts = own_hosts.answering();
+    let follower = Follower::begin(&app.store, cache.clone(), own_hosts).await;
+    let follower = follower.map_err(|error| data::database(&error))?;
     let state = Arc::new(State {
         cache,
         renderer: Arc::new(Renderer::start(&config.renderer, probe)),
@@ -100,9 +104,9 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         settings(locals.into()),
         private_stop.clone(),
     ));
-    let index = tokio::spawn(jobs::keep_index(state.clone(), stop.clone()));
-    tokio::spawn(jobs::verify_index(state.clone()));
-    let others = tokio::spawn(jobs::purge_for_others(state.clone(), purges, stop.clone()));
+    let index = tokio::spawn(keep_index(state.clone(), follower.seen(), stop.clone()));
+    tokio::spawn(forget_old(state.clone(), stop.clone()));
+    let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
     let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
@@ -116,7 +120,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // that are still being rendered.
     let ended = public.await;
     private_stop.cancel();
-    let ended = ended.and(private.await).and(index.await).and(others.await);
+    let ended = ended.and(private.await).and(index.await).and(followed.await);
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
 }
 
@@ -203,7 +207,7 @@ fn front(
     state: &Arc<State>,
     site: SiteFacts,
     application: Arc<dyn Application>,
-    hosts: HostList,
+    hosts: watch::Receiver<Arc<HostList>>,
 ) -> Result<Front, Failure> {
     let table = Table::standard().map_err(|error| Failure::Other(error.to_string()))?;
     let config = &state.config;
@@ -217,7 +221,7 @@ fn front(
     tokio::task::spawn_blocking(move || to_compress.compress());
     Ok(Front {
         table,
-        hosts: Arc::new(hosts),
+        hosts,
         application,
         cache: state.cache.clone(),
         renderer: state.renderer.clone(),

@@ -6,6 +6,7 @@
 mod api {
     mod audience;
     mod batches;
+    mod changes;
     mod credentials;
     mod feeds;
     mod leaks;

@@ -79,8 +79,8 @@ fn sqlite() -> Result<()> {
 fn postgres() -> Result<()> {
     needs::nextest()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
-    let args =
-        ["nextest", "run", "-p", "quire-store", "-p", "quire", "--test", "store", "--test", "api"];
+    let mut args = vec!["nextest", "run", "-p", "quire-store", "-p", "quire"];
+    args.extend(["--test", "store", "--test", "api", "--test", "cli"]);
     run_command(command("cargo", &args).env("QUIRE_TEST_POSTGRES", server.url()))
 }
 

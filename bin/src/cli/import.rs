@@ -52,16 +52,18 @@ pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Fa
     };
     let options =
         Options { publication: args.publication.clone(), authors, base: args.base.clone() };
-    let mut progress = Progress::new(args.report.as_deref())?;
     let summary = super::block_on(async {
         let app = data::open(config, common, &config.origin())?;
+        // The report of an earlier import stays until this one can begin.
+        let mut progress = Progress::new(args.report.as_deref())?;
         let imported = match args.kind {
             Source::Markdown => markdown::run(&app, &args.path, &options, &mut progress).await,
             Source::Wordpress => wordpress::run(&app, &args.path, &options, &mut progress).await,
         };
-        imported.map_err(failed)
+        let summary = imported.map_err(failed)?;
+        progress.end()?;
+        Ok(summary)
     })?;
-    progress.end()?;
     say(told(&summary))
 }
 

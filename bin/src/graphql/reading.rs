@@ -3,12 +3,16 @@
 use super::{
     call::call,
     fault::{Fault, Result},
-    outcome::NotFound,
+    outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, refuse, sort},
-    story::{ClapResult, Post, SavePostResult},
+    story::Post,
 };
-use async_graphql::{Context, ID, Object};
-use quire_app::{refusal::Refusal, story};
+use async_graphql::{Context, ID, Object, Union};
+use quire_app::{
+    refusal::Refusal,
+    search_click::{self, Taken},
+    story,
+};
 use quire_core::{Viewer, story::Story};
 use std::sync::Arc;
 
@@ -64,29 +68,63 @@ impl ReadingMutation {
     /// Notes which results of a search were taken; positions count from 1. Whether it was noted.
     async fn search_click_event(
         &self,
+        ctx: &Context<'_>,
         query_id: String,
         index_name: String,
         object_ids: Vec<String>,
         positions: Vec<i32>,
     ) -> Result<bool> {
+        let call = call(ctx)?;
         let is_query = query_id.len() == 32 && query_id.bytes().all(|b| b.is_ascii_hexdigit());
-        let is_index = index_name.parse::<quire_search::IndexName>().is_ok();
         let is_paired = !object_ids.is_empty()
             && object_ids.len() == positions.len()
             && object_ids.len() <= MOST_CLICKS
+            && object_ids.iter().all(|id| (1..=LONGEST_ID).contains(&id.len()))
             && positions.iter().all(|position| *position >= 1);
-        if !(is_query && is_index && is_paired) {
+        let (true, true, Ok(index)) = (is_query, is_paired, index_name.parse()) else {
             let reason = "a click names a query, an index, and as many objects as positions";
             return Err(Fault::BadRequest(reason.to_owned()));
-        }
-        let first = positions.first().copied().unwrap_or_default();
-        tracing::info!(query = %query_id, index = %index_name, position = first, "search result taken");
+        };
+        let objects = object_ids.into_iter().zip(positions.into_iter().map(i64::from)).collect();
+        let taken = Taken { query_id, index, objects };
+        search_click::note(&call.app, call.viewer(), taken).await?;
         Ok(true)
     }
 }
 
 /// The most results one click event may name.
 const MOST_CLICKS: usize = 20;
+
+/// The most bytes of an id of something found.
+const LONGEST_ID: usize = 64;
+
+/// The answer to a clap.
+#[derive(Debug, Union)]
+pub enum ClapResult {
+    /// The story, with the new count.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// Not a possible number of claps.
+    BadRequest(BadRequest),
+}
+
+/// The answer to saving a story.
+#[derive(Debug, Union)]
+pub enum SavePostResult {
+    /// The story.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+}
 
 /// The story as the viewer sees it after the action.
 fn seen(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {

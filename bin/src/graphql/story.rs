@@ -1,16 +1,20 @@
 //! Stories, which the schema calls posts. A story becomes a [`Post`] only through
 //! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
 
+mod find;
+mod page;
+mod parts;
+
+pub use find::StoryQuery;
+pub use page::PostPage;
+pub use parts::{Heading, ImageRef, PostViewerEdge};
+
 use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
     load::{BodyOf, ClapsBy, SavedBy, TagsOf, VotersOf},
-    outcome::{AccountDeleted, AccountSuspended},
-    outcome::{
-        BadRequest, Blocked, Forbidden, NotFound, PostSuspended, RemovedByUser, Unauthorized,
-    },
-    paging::{PagingInfo, PagingOptions, info, length, paging},
+    paging::{PagingOptions, length, paging},
     person::User,
     publication::Collection,
     rendered::Form,
@@ -18,31 +22,27 @@ use super::{
     tag::Tag,
     vocabulary::{PostLicense, PostVisibility, ResponseSortType},
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, ID, Object};
 use quire_core::{
-    Document, StoryId, Viewer, document,
+    Document, Viewer, document,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus},
 };
-use quire_store::Page;
 use std::sync::Arc;
 
 /// A story that its viewer may read, at least as a preview.
 #[derive(Debug, Clone)]
 pub struct Post {
     story: Arc<Story>,
-    is_preview: bool,
+    access: StoryAccess,
 }
 
 impl Post {
     /// The story as `viewer` may see it; `None` when they may not.
     #[must_use]
     pub fn seen_by(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
-        match read_story(viewer, &story) {
-            StoryAccess::Full => Some(Self { story, is_preview: false }),
-            StoryAccess::Preview => Some(Self { story, is_preview: true }),
-            StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => None,
-        }
+        let access = read_story(viewer, &story);
+        matches!(access, StoryAccess::Full | StoryAccess::Preview).then_some(Self { story, access })
     }
 
     /// Those of several stories that `viewer` may see.
@@ -54,12 +54,13 @@ impl Post {
     async fn body(&self, call: &Call) -> Result<Arc<Document>> {
         let wanted = BodyOf(self.story.id.clone(), self.story.shown_revision());
         let body = call.load(wanted).await?.unwrap_or_default();
-        Ok(if self.is_preview { Arc::new(document::preview(&body)) } else { body })
+        Ok(quire_app::story::part_for(self.access, body))
     }
 
     async fn html(&self, call: &Call) -> Result<String> {
         let (story, revision) = (self.story.id.clone(), self.story.shown_revision());
-        let form = Form { story, revision, is_preview: self.is_preview };
+        let is_preview = self.access == StoryAccess::Preview;
+        let form = Form { story, revision, is_preview };
         if let Some(html) = call.rendered.get(&form) {
             return Ok(html.to_string());
         }
@@ -123,7 +124,7 @@ impl Post {
     }
     /// Whether the viewer gets only the preview of a locked story.
     async fn is_preview(&self) -> bool {
-        self.is_preview
+        self.access == StoryAccess::Preview
     }
     /// Whether it is published.
     async fn is_published(&self) -> bool {
@@ -242,159 +243,4 @@ impl Post {
             is_saved: call.load(SavedBy(id.clone())).await?.is_some(),
         })
     }
-}
-
-/// A heading of a story's body.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Heading {
-    /// The id of its element in the HTML.
-    pub id: String,
-    /// 1 for the highest.
-    pub level: i32,
-    /// Its text.
-    pub text: String,
-}
-
-impl From<document::Heading> for Heading {
-    fn from(heading: document::Heading) -> Self {
-        Self { id: heading.id, level: i32::from(heading.level), text: heading.text }
-    }
-}
-
-/// A picture.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct ImageRef {
-    /// An absolute address or a path.
-    pub src: String,
-    /// What it shows; may be empty.
-    pub alt: String,
-    /// Pixels; 0 when unknown.
-    pub width: i32,
-    /// Pixels; 0 when unknown.
-    pub height: i32,
-}
-
-impl ImageRef {
-    fn of(image: &str) -> Self {
-        Self { src: super::address::image(image), alt: String::new(), width: 0, height: 0 }
-    }
-}
-
-/// What the viewer has to do with a story.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct PostViewerEdge {
-    /// The viewer's claps.
-    pub clap_count: i32,
-    /// Whether the viewer wrote it.
-    pub is_author: bool,
-    /// Whether it is on the viewer's reading list.
-    pub is_saved: bool,
-}
-
-/// A page of stories.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct PostPage {
-    /// The stories.
-    pub items: Vec<Post>,
-    /// Where it goes on.
-    pub paging_info: PagingInfo,
-}
-
-impl Default for PostPage {
-    fn default() -> Self {
-        Self { items: Vec::new(), paging_info: PagingInfo { next: None } }
-    }
-}
-
-impl PostPage {
-    /// The part of a page that `viewer` may read.
-    pub(super) fn of(viewer: &Viewer, page: Page<Story>, limit: u32) -> Self {
-        let paging_info = info(&page, limit);
-        Self { items: Post::all_seen_by(viewer, page.items), paging_info }
-    }
-}
-
-/// A story, or why there is none to show.
-#[derive(Debug, Union)]
-pub enum PostResult {
-    /// The story.
-    Post(Post),
-    /// Nothing of that id, or not for the viewer.
-    NotFound(NotFound),
-    /// Staff took it down.
-    PostSuspended(PostSuspended),
-    /// Its author deleted it.
-    RemovedByUser(RemovedByUser),
-    /// Its author's account is suspended.
-    AccountSuspended(AccountSuspended),
-    /// Its author's account was deleted.
-    AccountDeleted(AccountDeleted),
-    /// Its author blocked the viewer.
-    Blocked(Blocked),
-}
-
-/// The answer to a clap.
-#[derive(Debug, Union)]
-pub enum ClapResult {
-    /// The story, with the new count.
-    Post(Post),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not.
-    Forbidden(Forbidden),
-    /// Nothing of that id, or not for the viewer.
-    NotFound(NotFound),
-    /// Not a possible number of claps.
-    BadRequest(BadRequest),
-}
-
-/// The answer to saving a story.
-#[derive(Debug, Union)]
-pub enum SavePostResult {
-    /// The story.
-    Post(Post),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not.
-    Forbidden(Forbidden),
-    /// Nothing of that id, or not for the viewer.
-    NotFound(NotFound),
-}
-
-/// Stories: reads.
-#[derive(Debug, Default)]
-pub struct StoryQuery;
-
-#[Object]
-impl StoryQuery {
-    /// A story, or why there is none to show.
-    async fn post_result(&self, ctx: &Context<'_>, id: ID) -> Result<PostResult> {
-        find(call(ctx)?, &id).await
-    }
-
-    /// A story; null unless the viewer may read it.
-    async fn post(&self, ctx: &Context<'_>, id: ID) -> Result<Option<Post>> {
-        match find(call(ctx)?, &id).await? {
-            PostResult::Post(post) => Ok(Some(post)),
-            _ => Ok(None),
-        }
-    }
-}
-
-async fn find(call: &Call, id: &str) -> Result<PostResult> {
-    let not_found = || PostResult::NotFound(NotFound::default());
-    let Ok(id) = id.parse::<StoryId>() else { return Ok(not_found()) };
-    let Some(story) = call.story(&id).await? else { return Ok(not_found()) };
-    let author = call.person(&story.creator_id).await?;
-    Ok(match read_story(call.viewer(), &story) {
-        StoryAccess::NotFound => not_found(),
-        StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
-        _ if author.deleted_at.is_some() => PostResult::AccountDeleted(AccountDeleted::default()),
-        _ if author.is_suspended && !call.viewer().is_staff() => {
-            PostResult::AccountSuspended(AccountSuspended::default())
-        }
-        StoryAccess::Suspended => PostResult::PostSuspended(PostSuspended::default()),
-        StoryAccess::Full => PostResult::Post(Post { story, is_preview: false }),
-        StoryAccess::Preview => PostResult::Post(Post { story, is_preview: true }),
-    })
 }

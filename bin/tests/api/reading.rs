@@ -106,3 +106,46 @@ async fn nobody_follows_themselves_and_the_suspended_change_nothing() {
     assert_eq!(sue.ask(&follow(ADA)).await["data"]["followUser"]["__typename"], "Forbidden");
     assert_eq!(sue.ask(&clap(PUBLIC, 1)).await["data"]["clapPost"]["__typename"], "Forbidden");
 }
+
+#[tokio::test]
+async fn what_was_taken_of_a_search_is_noted_once() {
+    on_each_database(async |world| {
+        let event = |query: &str, ids: &str, positions: &str| {
+            format!(
+                "mutation {{ searchClickEvent(queryId: \"{query}\", indexName: \"posts\", \
+                 objectIds: {ids}, positions: {positions}) }}"
+            )
+        };
+        let query = "0123456789abcdef0123456789abcdef";
+        let one = event(query, "[\"a\", \"b\"]", "[2, 7]");
+        let bob = world.signed_in(BOB).await;
+        assert_eq!(bob.ask(&one).await["data"]["searchClickEvent"], true);
+        assert_eq!(world.browser().ask(&one).await["data"]["searchClickEvent"], true);
+        let stranger = event(query, "[\"c\"]", "[9]");
+        assert_eq!(world.browser().ask(&stranger).await["data"]["searchClickEvent"], true);
+        let long = format!("[\"{}\"]", "x".repeat(65));
+        for bad in [
+            event("short", "[\"a\"]", "[1]"),
+            event(query, "[\"d\", \"e\"]", "[1]"),
+            event(query, "[\"d\"]", "[0]"),
+            event(query, "[]", "[]"),
+            event(query, "[\"\"]", "[1]"),
+            event(query, &long, "[1]"),
+        ] {
+            assert!(bob.ask(&bad).await["errors"].is_array(), "{bad}");
+        }
+        let clicks = world
+            .app
+            .store
+            .read(move |c| quire_store::search_click::of_query(c, query))
+            .await
+            .unwrap();
+        let noted: Vec<_> = clicks
+            .iter()
+            .map(|click| (click.object_id.as_str(), click.position, click.person_id.clone()))
+            .collect();
+        let by_bob = Some(quire_core::UserId::from_bits(BOB));
+        assert_eq!(noted, [("a", 2, by_bob.clone()), ("b", 7, by_bob), ("c", 9, None)]);
+    })
+    .await;
+}

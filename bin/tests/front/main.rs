@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a broken test site is a failed test")]
 
 mod cache;
+mod hosts;
 mod listener;
 mod paths;
 mod process;

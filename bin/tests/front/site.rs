@@ -26,7 +26,7 @@ use quire::{
 use quire_routing::{HostList, Table};
 use renderer::Drawn;
 use std::{io::Read, net::SocketAddr, sync::Arc};
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::watch};
 use tokio_util::sync::CancellationToken;
 
 /// A story that exists from the start; its page is `/p/abcdef012345`.
@@ -38,6 +38,7 @@ pub struct Site {
     pub known: Arc<Known>,
     pub drawn: Arc<Drawn>,
     pub cache: Arc<PageCache>,
+    pub hosts: watch::Sender<Arc<HostList>>,
     pub front: Arc<Front>,
     pub stop: CancellationToken,
     pub served: tokio::task::JoinHandle<()>,
@@ -109,9 +110,11 @@ impl Site {
             let body = request.take_body().into_vec().await?;
             Ok::<_, poem::Error>(poem::Response::builder().body(body.len().to_string()))
         });
+        let site_hosts = HostList::new(&facts.origin).with_site("localhost");
+        let hosts = watch::Sender::new(Arc::new(site_hosts));
         let front = Arc::new(Front {
             table: Table::standard().unwrap(),
-            hosts: Arc::new(HostList::new(&facts.origin).with_site("localhost")),
+            hosts: hosts.subscribe(),
             application: known.clone(),
             cache: cache.clone(),
             renderer,
@@ -125,7 +128,7 @@ impl Site {
         let settings = Settings { limits, trusted: Vec::new() };
         let served = tokio::spawn(listener::serve(socket, front.clone(), settings, stop.clone()));
         let client = Client::builder(TokioExecutor::new()).build_http();
-        Self { address, known, drawn, cache, front, stop, served, client }
+        Self { address, known, drawn, cache, hosts, front, stop, served, client }
     }
 
     pub async fn get(&self, path: &str) -> Answer {

@@ -5,30 +5,20 @@ use crate::{
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
-    PublicationId, TagSlug, UserId, Viewer, person::Person, publication::Publication, tag::Tag,
+    PublicationId, TagSlug, Timestamp, UserId, Viewer, person::Person, publication::Publication,
+    tag::Tag,
 };
-use quire_store::{Conn, follow, person, publication, tag};
+use quire_store::{Conn, StoreError, follow, person, publication, tag};
 
 /// Follows a person. Returns them as they are now.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, oneself, and people who are gone.
 pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Refusal> {
-    let (reader, id) = (acting(viewer)?.clone(), id.clone());
-    if reader == id {
+    if acting(viewer)? == id {
         return Err(Forbidden::Yourself.into());
     }
-    let now = app.outside.clock.now();
-    app.store
-        .write(move |c| {
-            find_person(c, &id)?;
-            if follow::person(c, &reader, &id, now)? {
-                purge::person_id(c, &id, now)?;
-                purge::person_id(c, &reader, now)?;
-            }
-            find_person(c, &id)
-        })
-        .await
+    set(app, viewer, id, &PEOPLE, follow::person).await
 }
 
 /// Stops following a person. Returns them as they are now.
@@ -36,18 +26,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and people who are gone.
 pub async fn unfollow_user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Refusal> {
-    let (reader, id) = (acting(viewer)?.clone(), id.clone());
-    let now = app.outside.clock.now();
-    app.store
-        .write(move |c| {
-            find_person(c, &id)?;
-            if follow::unfollow_person(c, &reader, &id)? {
-                purge::person_id(c, &id, now)?;
-                purge::person_id(c, &reader, now)?;
-            }
-            find_person(c, &id)
-        })
-        .await
+    set(app, viewer, id, &PEOPLE, |c, reader, id, _| follow::unfollow_person(c, reader, id)).await
 }
 
 /// Follows a publication. Returns it as it is now.
@@ -59,17 +38,7 @@ pub async fn publication(
     viewer: &Viewer,
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
-    let (reader, id) = (acting(viewer)?.clone(), id.clone());
-    let now = app.outside.clock.now();
-    app.store
-        .write(move |c| {
-            find_publication(c, &id)?;
-            if follow::publication(c, &reader, &id, now)? {
-                purge::publication_id(c, &id, now)?;
-            }
-            find_publication(c, &id)
-        })
-        .await
+    set(app, viewer, id, &PUBLICATIONS, follow::publication).await
 }
 
 /// Stops following a publication. Returns it as it is now.
@@ -81,17 +50,8 @@ pub async fn unfollow_publication(
     viewer: &Viewer,
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
-    let (reader, id) = (acting(viewer)?.clone(), id.clone());
-    let now = app.outside.clock.now();
-    app.store
-        .write(move |c| {
-            find_publication(c, &id)?;
-            if follow::unfollow_publication(c, &reader, &id)? {
-                purge::publication_id(c, &id, now)?;
-            }
-            find_publication(c, &id)
-        })
-        .await
+    let end: Step<_> = |c, reader, id, _| follow::unfollow_publication(c, reader, id);
+    set(app, viewer, id, &PUBLICATIONS, end).await
 }
 
 /// Follows a tag. Returns it as it is now.
@@ -99,17 +59,7 @@ pub async fn unfollow_publication(
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
-    let (reader, slug) = (acting(viewer)?.clone(), slug.clone());
-    let now = app.outside.clock.now();
-    app.store
-        .write(move |c| {
-            find_tag(c, &slug)?;
-            if follow::tag(c, &reader, &slug, now)? {
-                purge::tag(c, &slug, now)?;
-            }
-            find_tag(c, &slug)
-        })
-        .await
+    set(app, viewer, slug, &TAGS, follow::tag).await
 }
 
 /// Stops following a tag. Returns it as it is now.
@@ -117,28 +67,51 @@ pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refu
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn unfollow_tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
-    let (reader, slug) = (acting(viewer)?.clone(), slug.clone());
+    set(app, viewer, slug, &TAGS, |c, reader, slug, _| follow::unfollow_tag(c, reader, slug)).await
+}
+
+/// A kind of thing that can be followed.
+struct Kind<Id, T> {
+    /// Finds one that is there to be followed.
+    find: fn(&mut Conn, &Id) -> Result<Option<T>, StoreError>,
+    /// Notes that it (and its follower) shows another number.
+    changed: fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<(), StoreError>,
+}
+
+/// Begins or ends it for a reader. Whether anything changed.
+type Step<Id> = fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<bool, StoreError>;
+
+const PEOPLE: Kind<UserId, Person> = Kind {
+    find: |c, id| {
+        let found = person::find(c, id)?;
+        Ok(found.filter(|person| person.deleted_at.is_none() && !person.is_suspended))
+    },
+    changed: |c, reader, id, now| {
+        purge::person_id(c, id, now)?;
+        purge::person_id(c, reader, now)
+    },
+};
+const PUBLICATIONS: Kind<PublicationId, Publication> =
+    Kind { find: publication::find, changed: |c, _, id, now| purge::publication_id(c, id, now) };
+const TAGS: Kind<TagSlug, Tag> =
+    Kind { find: tag::find, changed: |c, _, slug, now| purge::tag(c, slug, now) };
+
+async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
+    app: &App,
+    viewer: &Viewer,
+    id: &Id,
+    kind: &'static Kind<Id, T>,
+    step: Step<Id>,
+) -> Result<T, Refusal> {
+    let (reader, id) = (acting(viewer)?.clone(), id.clone());
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {
-            find_tag(c, &slug)?;
-            if follow::unfollow_tag(c, &reader, &slug)? {
-                purge::tag(c, &slug, now)?;
+            (kind.find)(c, &id)?.ok_or(Refusal::NotFound)?;
+            if step(c, &reader, &id, now)? {
+                (kind.changed)(c, &reader, &id, now)?;
             }
-            find_tag(c, &slug)
+            (kind.find)(c, &id)?.ok_or(Refusal::NotFound)
         })
         .await
-}
-
-fn find_person(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
-    let found = person::find(c, id)?;
-    found.filter(|p| p.deleted_at.is_none() && !p.is_suspended).ok_or(Refusal::NotFound)
-}
-
-fn find_publication(c: &mut Conn, id: &PublicationId) -> Result<Publication, Refusal> {
-    publication::find(c, id)?.ok_or(Refusal::NotFound)
-}
-
-fn find_tag(c: &mut Conn, slug: &TagSlug) -> Result<Tag, Refusal> {
-    tag::find(c, slug)?.ok_or(Refusal::NotFound)
 }

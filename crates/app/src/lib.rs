@@ -13,6 +13,8 @@ pub mod login;
 pub mod outside;
 pub mod purge;
 pub mod refusal;
+pub mod retention;
+pub mod search_click;
 pub mod seed;
 pub mod session;
 pub mod story;

@@ -6,7 +6,7 @@ mod respond;
 mod save;
 
 pub use clap::{Clapped, clap, unclap};
-pub use read::{Reading, body_for, read};
+pub use read::{Reading, body_for, part_for, read};
 pub use respond::respond;
 pub use save::{save, unsave};
 

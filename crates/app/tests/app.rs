@@ -8,6 +8,7 @@ mod app {
     mod import_wordpress;
     mod index;
     mod login;
+    mod retention;
     mod seed;
     mod session;
     mod stories;

@@ -1,5 +1,5 @@
 //! The home feed of a reader who follows 1,000 of 10,000 writers, as stories grow. Prints one line
-//! of JSON per size.
+//! of JSON with a figure per size.
 //!
 //! `cargo run --release -p quire-store --example bench_feed -- [--database URL] [--stories N]`
 //! Without an address it uses a SQLite file in a fresh folder under the working directory. A
@@ -40,10 +40,15 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     if own {
         std::fs::remove_dir_all(&dir)?;
     }
-    Ok(result?)
+    println!(
+        "{}",
+        serde_json::json!({ "bench": "home-feed", "followed": FOLLOWED, "sizes": result? })
+    );
+    Ok(())
 }
 
-async fn measure(url: &DatabaseUrl, most: u64) -> Result<(), StoreError> {
+async fn measure(url: &DatabaseUrl, most: u64) -> Result<Vec<serde_json::Value>, StoreError> {
+    let mut sizes = Vec::new();
     let store = Store::open(url, StoreOptions::default())?;
     store.write(add_people).await?;
     let mut stories = 0;
@@ -67,13 +72,11 @@ async fn measure(url: &DatabaseUrl, most: u64) -> Result<(), StoreError> {
         }
         waits.sort_unstable();
         let at = |share: usize| waits.get(ROUNDS * share / 100).map_or(0, Duration::as_micros);
-        let line = serde_json::json!({
-            "bench": "home-feed", "stories": size, "followed": FOLLOWED,
-            "p50_us": at(50), "p99_us": at(99),
-        });
-        println!("{line}");
+        let size = serde_json::json!({ "stories": size, "p50_us": at(50), "p99_us": at(99) });
+        eprintln!("{size}");
+        sizes.push(size);
     }
-    Ok(())
+    Ok(sizes)
 }
 
 /// Text for SQL that numbers rows from `$from` to `$to`, per database: an id and a time.

@@ -4,9 +4,12 @@
 //! so it is heard exactly when the changes can be read. Diesel's connection cannot wait for such
 //! a message, only look whether one has come; the one connection that listens is `tokio-postgres`'.
 
-use crate::{DatabaseUrl, StoreError};
-use std::{future::poll_fn, str::FromStr, time::Duration};
-use tokio::sync::mpsc;
+use crate::DatabaseUrl;
+use std::{future::poll_fn, sync::Arc, time::Duration};
+use tokio::{
+    sync::{Notify, mpsc},
+    time::{sleep, timeout},
+};
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
 
 /// Where PostgreSQL tells of commits.
@@ -28,6 +31,7 @@ pub enum Heard {
 /// Hears of commits of every process on the database. A follower that looks for changes each time
 /// it hears something, from where it stood, misses none.
 pub struct Commits {
+    own: Arc<Notify>,
     server: Option<Config>,
     ear: Option<Ear>,
     was_refused: bool,
@@ -40,33 +44,28 @@ struct Ear {
 }
 
 impl Commits {
-    /// # Errors
-    /// [`StoreError::InvalidUrl`] when the address says something `tokio-postgres` does not know.
-    pub(crate) fn of(url: &DatabaseUrl) -> Result<Self, StoreError> {
+    /// `own` is notified of this process's commits, for a database that tells nothing.
+    pub(crate) fn of(url: &DatabaseUrl, own: Arc<Notify>) -> Self {
         let server = match url {
             DatabaseUrl::Sqlite(_) => None,
-            DatabaseUrl::Postgres(address) => {
-                let server = Config::from_str(address);
-                Some(server.map_err(|_| StoreError::InvalidUrl { url: url.to_string() })?)
-            }
+            DatabaseUrl::Postgres(address) => match address.parse() {
+                Ok(server) => Some(watchful(server)),
+                Err(error) => {
+                    tracing::warn!(%error, "cannot listen to PostgreSQL; looking every second");
+                    None
+                }
+            },
         };
-        // A server that is gone without a word must be noticed.
-        let server = server.map(|mut server| {
-            server
-                .connect_timeout(Duration::from_secs(2))
-                .keepalives_idle(Duration::from_secs(10))
-                .keepalives_interval(Duration::from_secs(5))
-                .keepalives_retries(3);
-            server
-        });
-        Ok(Self { server, ear: None, was_refused: false })
+        Self { own, server, ear: None, was_refused: false }
     }
 
     /// Waits until there may be changes that were not there when it last returned.
     pub async fn heard(&mut self) -> Heard {
         let Some(server) = &self.server else {
-            tokio::time::sleep(LOOK).await;
-            return Heard::Nothing;
+            return match timeout(LOOK, self.own.notified()).await {
+                Ok(()) => Heard::Commit,
+                Err(_) => Heard::Nothing,
+            };
         };
         if let Some(ear) = &mut self.ear {
             if ear.told.recv().await.is_some() {
@@ -84,11 +83,21 @@ impl Commits {
                 if !std::mem::replace(&mut self.was_refused, true) {
                     tracing::warn!(%error, "cannot listen to PostgreSQL; looking every second");
                 }
-                tokio::time::sleep(LOOK).await;
+                sleep(LOOK).await;
                 Heard::Nothing
             }
         }
     }
+}
+
+/// A server that is gone without a word must be noticed.
+fn watchful(mut server: Config) -> Config {
+    server
+        .connect_timeout(Duration::from_secs(2))
+        .keepalives_idle(Duration::from_secs(10))
+        .keepalives_interval(Duration::from_secs(5))
+        .keepalives_retries(3);
+    server
 }
 
 async fn listen(server: &Config) -> Result<Ear, tokio_postgres::Error> {

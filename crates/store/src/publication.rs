@@ -4,7 +4,9 @@ mod member;
 
 pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, person::fold, schema::publications};
+use crate::{
+    Conn, StoreError, conn::on_each, error::parse, host, person::fold, schema::publications,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{PublicationId, Timestamp, publication::Publication};
@@ -48,25 +50,13 @@ pub fn find_by_domain(c: &mut Conn, domain: &str) -> Result<Option<Publication>,
     row.map(Publication::try_from).transpose()
 }
 
-/// The domains publications live on, for recognising hosts.
-pub fn domains(c: &mut Conn) -> Result<Vec<(String, PublicationId)>, StoreError> {
-    let rows: Vec<(Option<String>, String)> = publications::table
-        .filter(publications::domain_key.is_not_null())
-        .order(publications::domain_key)
-        .select((publications::domain_key, publications::id))
-        .load(c)?;
-    rows.into_iter()
-        .filter_map(|(domain, id)| domain.map(|domain| (domain, id)))
-        .map(|(domain, id)| Ok((domain, parse("publications", "id", &id, &id)?)))
-        .collect()
-}
-
 /// Adds a publication. Counts start at 0 whatever `publication` says. Give it an owner in the
 /// same write: [`set_member`].
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the slug or the domain is taken.
 pub fn insert(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
+    host::refuse_writers(c, publication.domain.as_deref())?;
     diesel::insert_into(publications::table)
         .values((
             publications::id.eq(publication.id.as_str()),
@@ -82,6 +72,7 @@ pub fn insert(c: &mut Conn, publication: &Publication) -> Result<(), StoreError>
 /// # Errors
 /// [`StoreError::Unique`] when the slug or the domain is taken.
 pub fn save(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
+    host::refuse_writers(c, publication.domain.as_deref())?;
     diesel::update(publications::table.find(publication.id.as_str()))
         .set(PublicationChange::from(publication))
         .execute(c)?;

@@ -145,6 +145,12 @@ tables! {
         story_count -> BigInt,
         created_at -> Timestamp,
     }
+    person_hosts (person_id) {
+        person_id -> Text,
+        domain -> Nullable<Text>,
+        is_domain_live -> Bool,
+        has_subdomain -> Bool,
+    }
     publication_members (publication_id, person_id) {
         publication_id -> Text,
         person_id -> Text,
@@ -270,6 +276,14 @@ tables! {
         subject -> Text,
         window_start -> Timestamp,
         mail_count -> BigInt,
+    }
+    search_clicks (query_id, object_id) {
+        query_id -> Text,
+        object_id -> Text,
+        index_name -> Text,
+        position -> BigInt,
+        person_id -> Nullable<Text>,
+        clicked_at -> Timestamp,
     }
     flag_overrides (name, person_key) {
         name -> Text,

@@ -7,7 +7,9 @@ use crate::{
     pool::Pool,
     writer::{Listeners, Queue, write_directly},
 };
+use diesel::RunQueryDsl;
 use std::{sync::Arc, time::Duration};
+use tokio::sync::Notify;
 
 /// How a store is opened.
 #[derive(Debug, Clone, Copy)]
@@ -61,6 +63,7 @@ impl Store {
         } else {
             migration::check(&mut conn)?;
         }
+        refuse_read_only(&mut conn)?;
         let listeners = Listeners::default();
         let writer = match url {
             DatabaseUrl::Sqlite(_) => {
@@ -149,12 +152,13 @@ impl Store {
         self.0.listeners.add(Box::new(listener));
     }
 
-    /// Hears of the commits of every process on this database.
-    ///
-    /// # Errors
-    /// [`StoreError::InvalidUrl`] when the database's address is none to listen at.
-    pub fn commits(&self) -> Result<Commits, StoreError> {
-        Commits::of(&self.0.url)
+    /// Hears of the commits of every process on this database. One is enough for a process.
+    #[must_use]
+    pub fn commits(&self) -> Commits {
+        let own = Arc::new(Notify::new());
+        let notice = own.clone();
+        self.on_commit(move |_| notice.notify_one());
+        Commits::of(&self.0.url, own)
     }
 
     /// After the server went away every idle connection is dead: better to open new ones.
@@ -167,4 +171,11 @@ impl Store {
         }
         result
     }
+}
+
+/// Refuses a database that takes no writes: a file that may not be written is opened all the
+/// same, and so is a server that only reads.
+fn refuse_read_only(c: &mut Conn) -> Result<(), StoreError> {
+    diesel::sql_query("DELETE FROM counters WHERE FALSE").execute(c)?;
+    Ok(())
 }

@@ -8,6 +8,7 @@ use quire_core::{
     story::Story,
 };
 use quire_store::{Conn, StoreError, story};
+use std::sync::Arc;
 
 /// A story as far as the viewer may read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,8 +51,15 @@ pub fn body_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Document
     let Some(whole) = story::body(c, &story.id, story.shown_revision())? else {
         return Ok(Document::default());
     };
-    Ok(match access {
-        StoryAccess::Preview => preview(&whole.document),
-        _ => whole.document,
-    })
+    Ok(Arc::unwrap_or_clone(part_for(access, Arc::new(whole.document))))
+}
+
+/// The part of a text that somebody with this access may read.
+#[must_use]
+pub fn part_for(access: StoryAccess, whole: Arc<Document>) -> Arc<Document> {
+    match access {
+        StoryAccess::Full => whole,
+        StoryAccess::Preview => Arc::new(preview(&whole)),
+        StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => Arc::default(),
+    }
 }

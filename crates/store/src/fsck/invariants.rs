@@ -2,7 +2,7 @@
 
 /// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
 /// check, `{lease_grace}` 30 seconds before it.
-pub(super) const INVARIANTS: [(&str, &str, &str); 27] = [
+pub(super) const INVARIANTS: [(&str, &str, &str); 28] = [
     (
         "I1.claps",
         "a story's clap and voter counts are those of its claps",
@@ -125,6 +125,12 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 27] = [
         "every person holds their username",
         "SELECT p.id FROM people p LEFT JOIN username_history h \
          ON h.username_key = p.username_key WHERE h.person_id IS NULL OR h.person_id <> p.id",
+    ),
+    (
+        "I12.domains",
+        "a domain is in lower case and belongs to a writer or to a publication, not to both",
+        "SELECT h.person_id AS id FROM person_hosts h LEFT JOIN publications p \
+         ON p.domain_key = h.domain WHERE p.id IS NOT NULL OR h.domain <> LOWER(h.domain)",
     ),
     (
         "published-revision",

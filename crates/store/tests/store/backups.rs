@@ -7,8 +7,8 @@ use quire_core::{
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError,
     backup::{self, BackupError, Manifest},
-    catalog, change, clap, flag, follow, fsck, import, job, login, publication, redirect, session,
-    setting, staff_pick, story, tag,
+    catalog, change, clap, flag, follow, fsck, host, import, job, login, publication, redirect,
+    search_click, session, setting, staff_pick, story, tag,
 };
 use std::path::Path;
 
@@ -43,6 +43,8 @@ pub async fn fill(store: &Store) {
             tag::set_on_story(c, &story_id(0xfff), &[slug("rust")])?;
             clap::add(c, &story_id(0xfff), &user(2), 3, at(1))?;
             follow::person(c, &user(2), &user(1), at(1))?;
+            let hosts = host::PersonHosts { has_subdomain: true, ..Default::default() };
+            host::set_of_person(c, &user(1), &hosts)?;
             follow::publication(c, &user(2), &paper(), at(1))?;
             follow::tag(c, &user(2), &slug("rust"), at(1))?;
             catalog::insert(c, &list())?;
@@ -87,6 +89,17 @@ pub async fn fill(store: &Store) {
                 },
             )?;
             login::count_mail(c, "subject", 5, 60, at(0))?;
+            search_click::add(
+                c,
+                &[search_click::SearchClick {
+                    query_id: "query".to_owned(),
+                    object_id: "object".to_owned(),
+                    index_name: "posts".to_owned(),
+                    position: 1,
+                    person_id: Some(user(1)),
+                    clicked_at: at(1),
+                }],
+            )?;
             job::enqueue(c, "mail-1", "mail", &serde_json::json!({}), at(0), at(0))?;
             let kind = ChangeKind::Site;
             change::append(c, Change { kind, id: String::new(), tags: vec![], at: at(0) })
@@ -112,6 +125,8 @@ async fn assert_restored(store: &Store) {
             assert_eq!(job.state, job::JobState::Dead, "what may have happened is not run again");
             assert_eq!(change::latest_seq(c)?, 1);
             assert_eq!(redirect::of_story(c, &story_id(0xfff))?.len(), 1);
+            assert_eq!(search_click::of_query(c, "query")?.len(), 1);
+            assert!(host::of_person(c, &user(1))?.has_subdomain);
             Ok(())
         })
         .await

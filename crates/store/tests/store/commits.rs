@@ -32,7 +32,7 @@ async fn follow_to(store: &Store, commits: &mut Commits, seq: i64) {
 async fn a_commit_of_another_process_is_heard_without_looking_for_it() {
     let Some(schema) = Schema::new() else { return };
     let (writer, follower) = (open(&schema.url), open(&schema.url));
-    let mut commits = follower.commits().unwrap();
+    let mut commits = follower.commits();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     for seq in 1..=3 {
         write(&writer, &seq.to_string()).await;
@@ -56,7 +56,7 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
     let name = format!("listener-{}", std::process::id());
     let named = format!("{address}&application_name={name}").parse().unwrap();
     let (writer, follower) = (open(&schema.url), open(&named));
-    let mut commits = follower.commits().unwrap();
+    let mut commits = follower.commits();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     let mut server = PgConnection::establish(address).unwrap();
     let end = format!(
@@ -81,5 +81,8 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
 async fn a_database_that_tells_nothing_is_looked_at() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
-    assert_eq!(heard(&mut store.commits().unwrap()).await, Heard::Nothing);
+    let mut commits = store.commits();
+    write(&store, "own").await;
+    assert_eq!(heard(&mut commits).await, Heard::Commit);
+    assert_eq!(heard(&mut commits).await, Heard::Nothing);
 }

@@ -3,7 +3,7 @@ use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use quire_store::{Store, StoreError, fsck};
 
 /// Damage, and the invariants it must break.
-const DAMAGE: [(&str, &[&str]); 20] = [
+const DAMAGE: [(&str, &[&str]); 21] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
     ("UPDATE stories SET response_count = 0 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
@@ -19,6 +19,7 @@ const DAMAGE: [(&str, &[&str]); 20] = [
     ("DELETE FROM username_history WHERE username_key = 'writer3'", &["I12.usernames"]),
     ("UPDATE people SET email_key = 'other' WHERE username = 'writer3'", &["I12.keys"]),
     ("UPDATE publications SET domain_key = 'other'", &["I12.keys"]),
+    ("UPDATE person_hosts SET domain = 'paper1.example.org'", &["I12.domains"]),
     ("UPDATE story_revisions SET document = '[{\"id\":7}]'", &["document"]),
     ("UPDATE story_revisions SET revision = 3", &["published-revision", "head-revision"]),
     (

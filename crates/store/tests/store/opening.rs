@@ -125,7 +125,7 @@ async fn migrations_can_be_undone_and_done_again() {
         assert!(bare.iter().all(|line| line.contains("__diesel_schema_migrations")), "{bare:?}");
         store
             .write(|c| {
-                assert_eq!(migration::run(c)?.len(), 1);
+                assert!(!migration::run(c)?.is_empty());
                 assert_eq!(migration::run(c)?, Vec::<String>::new());
                 Ok::<_, StoreError>(())
             })

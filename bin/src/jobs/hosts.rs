@@ -1,0 +1,70 @@
+//! The hosts that answer: the site's own, and those of writers and publications as the store has
+//! them (spec 1 §2.4).
+
+use quire_routing::{Host, HostList, Hosts};
+use quire_store::{
+    Store, StoreError,
+    host::{self, LiveHost},
+};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The hosts that answer, kept up to date.
+#[derive(Debug)]
+pub struct OwnHosts {
+    site: HostList,
+    answering: watch::Sender<Arc<HostList>>,
+}
+
+impl OwnHosts {
+    /// Only the site's own, so far.
+    #[must_use]
+    pub fn new(site: HostList) -> Self {
+        Self { answering: watch::Sender::new(Arc::new(site.clone())), site }
+    }
+
+    /// The hosts as they are at any time.
+    #[must_use]
+    pub fn answering(&self) -> watch::Receiver<Arc<HostList>> {
+        self.answering.subscribe()
+    }
+
+    /// Takes them from the store.
+    ///
+    /// # Errors
+    /// [`StoreError`] when it cannot be asked; the hosts stay as they are.
+    pub(super) async fn load(&self, store: &Store) -> Result<(), StoreError> {
+        let own = store.read(host::live).await?;
+        let hosts = own.into_iter().fold(self.site.clone(), |hosts, own| self.with(hosts, own));
+        self.answering.send_replace(Arc::new(hosts));
+        Ok(())
+    }
+
+    fn with(&self, hosts: HostList, own: LiveHost) -> HostList {
+        let name = match &own {
+            LiveHost::Subdomain { username } => format!("{username}.{}", self.main()),
+            LiveHost::OfPerson { domain, .. } | LiveHost::OfPublication { domain, .. } => {
+                domain.clone()
+            }
+        };
+        // Nobody takes the site's own host, or one that no request can name.
+        let may = Host::parse(&name).is_ok_and(|host| self.site.owner(&host).is_none());
+        match own {
+            _ if !may => {
+                tracing::warn!(name, "this host cannot be given away");
+                hosts
+            }
+            LiveHost::Subdomain { username } | LiveHost::OfPerson { username, .. } => {
+                hosts.with_user(&name, &username)
+            }
+            LiveHost::OfPublication { slug, .. } => hosts.with_collection(&name, &slug),
+        }
+    }
+
+    /// The name of the main host, without port.
+    fn main(&self) -> String {
+        let origin = self.site.main_origin();
+        let authority = origin.split_once("://").map_or(origin, |(_, rest)| rest);
+        Host::parse(authority).map_or_else(|_| authority.to_owned(), |host| host.name().to_owned())
+    }
+}

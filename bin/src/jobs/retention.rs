@@ -1,0 +1,23 @@
+//! Forgets what has been kept long enough, every hour.
+
+use crate::state::State;
+use quire_app::retention;
+use std::{sync::Arc, time::Duration};
+use tokio::time;
+use tokio_util::sync::CancellationToken;
+
+const PAUSE: Duration = Duration::from_secs(3600);
+
+/// Forgets what is old until the server stops.
+pub async fn forget_old(state: Arc<State>, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        match retention::forget_old(&state.app).await {
+            Ok(forgotten) => tracing::debug!(?forgotten, "what was old is forgotten"),
+            Err(error) => tracing::error!(%error, "what is old cannot be forgotten"),
+        }
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = time::sleep(PAUSE) => {}
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What another process writes reaches this one: pages are purged, hosts are given and taken.
+
+use crate::api::world::{ADA, ORIGIN, on_each_database};
+use http::{HeaderMap, StatusCode};
+use quire::{
+    cache::{Body, Found, Keep, Nonce, Page, PageCache, Template},
+    jobs::{Follower, OwnHosts},
+};
+use quire_core::{PublicationId, Timestamp, UserId};
+use quire_routing::{Host, HostList, HostOwner, Hosts};
+use quire_store::{
+    Change, ChangeKind, Conn, Store, StoreError, StoreOptions, change,
+    host::{self, PersonHosts},
+    publication,
+};
+use std::{convert::Infallible, sync::Arc, time::Duration};
+use tokio_util::sync::CancellationToken;
+
+/// Puts a page that shows a publication into the cache, unless it is there.
+async fn ask(cache: &PageCache) -> Found {
+    let fill = || async {
+        Ok::<_, Infallible>(Page {
+            status: StatusCode::OK,
+            headers: HeaderMap::new(),
+            body: Body::new(Template::plain("page", &Nonce::fresh())),
+            tags: vec!["collection:1".to_owned()],
+            keep: Keep::For(Duration::from_secs(3600)),
+        })
+    };
+    cache.get_or_fill("key", fill).await.unwrap().1
+}
+
+fn moved(c: &mut Conn, kind: ChangeKind, domain: Option<&str>) -> Result<(), StoreError> {
+    let domain = domain.map(str::to_owned);
+    match kind {
+        ChangeKind::Publication => {
+            let home = publication::find(c, &PublicationId::from_bits(1))?.unwrap();
+            publication::save(c, &quire_core::publication::Publication { domain, ..home })?;
+        }
+        _ => {
+            let hosts = PersonHosts {
+                is_domain_live: domain.is_some(),
+                has_subdomain: domain.is_some(),
+                domain,
+            };
+            host::set_of_person(c, &UserId::from_bits(ADA), &hosts)?;
+        }
+    }
+    let at = Timestamp::from_millis(1_767_000_000_000).unwrap();
+    change::append(c, Change { kind, id: "1".into(), tags: vec!["collection:1".into()], at })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
+    on_each_database(async |world| {
+        let cache = Arc::new(PageCache::new(1 << 20));
+        let hosts = OwnHosts::new(HostList::new(ORIGIN));
+        let answering = hosts.answering();
+        let store = &world.app.store;
+        let follower = Follower::begin(store, cache.clone(), hosts).await.unwrap();
+        let (mut seen, stop) = (follower.seen(), CancellationToken::new());
+        let running = tokio::spawn(follower.run(stop.clone()));
+        assert_eq!(ask(&cache).await, Found::Made);
+        assert_eq!(ask(&cache).await, Found::Hit);
+        let other = Store::open(store.url(), StoreOptions::default()).unwrap();
+        let owner = |name: &str| match answering.borrow().owner(&Host::parse(name).unwrap()) {
+            Some(HostOwner::Collection(slug)) => format!("publication {slug}"),
+            Some(HostOwner::User(username)) => format!("writer {username}"),
+            Some(HostOwner::Site) => "site".to_owned(),
+            None => "nobody".to_owned(),
+        };
+        for (kind, domain, host, expected) in [
+            (
+                ChangeKind::Publication,
+                Some("Pub.Example"),
+                "pub.example",
+                "publication field-notes",
+            ),
+            (ChangeKind::Publication, None, "pub.example", "nobody"),
+            (ChangeKind::Person, Some("ada.example"), "ada.example", "writer ada"),
+            (ChangeKind::Person, Some("ada.example"), "ada.quire.example", "writer ada"),
+            // The site's own host is nobody's to take.
+            (ChangeKind::Person, Some("quire.example"), "quire.example", "site"),
+            (ChangeKind::Person, None, "ada.quire.example", "nobody"),
+        ] {
+            other.write(move |c| moved(c, kind, domain)).await.unwrap();
+            let latest = other.read(change::latest_seq).await.unwrap();
+            let followed = seen.wait_for(|seen| *seen >= latest);
+            tokio::time::timeout(Duration::from_secs(60), followed).await.unwrap().unwrap();
+            assert_eq!(owner(host), expected, "{kind} {domain:?}");
+            assert_eq!(ask(&cache).await, Found::Made, "{kind} {domain:?}");
+            assert_eq!(ask(&cache).await, Found::Hit);
+        }
+        stop.cancel();
+        running.await.unwrap();
+    })
+    .await;
+}

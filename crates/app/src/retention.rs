@@ -1,0 +1,51 @@
+//! What is kept for a while only, and forgotten then.
+
+use crate::App;
+use quire_store::{StoreError, change, login, search_click, session};
+
+/// How long changes are kept: a search index that was away for longer is built anew.
+const CHANGES_SECONDS: i64 = 30 * 86_400;
+/// How long clicks on search results are kept.
+const CLICKS_SECONDS: i64 = 90 * 86_400;
+/// Changes forgotten in one write, so that others need not wait long.
+const STEP: i64 = 1000;
+
+/// How many were forgotten.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Forgotten {
+    /// Changes that every follower has seen long ago.
+    pub changes: usize,
+    /// Clicks on search results.
+    pub clicks: usize,
+    /// Sessions that have ended.
+    pub sessions: usize,
+    /// Sign-ins that were never finished, or long ago.
+    pub challenges: usize,
+}
+
+/// Forgets what has been kept long enough.
+///
+/// # Errors
+/// [`StoreError`]; what was forgotten until then stays so.
+pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
+    let now = app.outside.clock.now();
+    let mut forgotten = app
+        .store
+        .write(move |c| {
+            Ok::<_, StoreError>(Forgotten {
+                changes: 0,
+                clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
+                sessions: session::forget_ended(c, now)?,
+                challenges: login::forget_ended(c, now)?,
+            })
+        })
+        .await?;
+    loop {
+        let before = now.plus_seconds(-CHANGES_SECONDS);
+        let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;
+        forgotten.changes = forgotten.changes.saturating_add(gone);
+        if gone == 0 {
+            return Ok(forgotten);
+        }
+    }
+}
