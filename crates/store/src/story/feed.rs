@@ -11,7 +11,7 @@
 //! 3. the `k` newest of each of these (at most 50 short ranges), merged.
 //!
 //! The cost grows with how many are followed and with the logarithm of how many stories there
-//! are. The SQL is the same on both databases.
+//! are.
 
 use super::list::in_order;
 use crate::{Conn, Cursor, Page, Paging, StoreError};
@@ -85,26 +85,71 @@ struct FeedRow {
     id: String,
 }
 
+/// The newest before the cursor, in no order, `paging`'s limit of them or more if there are as many.
 fn newest_of(
     c: &mut Conn,
     source: Source,
     reader: &UserId,
     paging: &Paging,
 ) -> Result<Vec<FeedRow>, StoreError> {
-    let Source { follows, followed, listed, story_id, owner } = source;
+    match c {
+        Conn::Sqlite(_) => newest_in_steps(c, source, reader, paging),
+        Conn::Postgres(_) => newest_at_once(c, source, reader, paging),
+    }
+}
+
+/// The newest `limit` stories of `owner` before the cursor, as a query of its index alone.
+/// SQLite numbers `$n` by first appearance, so they must appear in their order.
+fn newest_by(source: Source, columns: &str, owner: &str, limit: &str) -> String {
+    let Source { listed, story_id, owner: by, .. } = source;
+    format!(
+        "SELECT {columns} FROM {listed} s WHERE s.listed_at <= $1 \
+         AND (s.listed_at < $1 OR s.{story_id} < $2) AND s.{by} = {owner} \
+         ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT {limit}"
+    )
+}
+
+/// PostgreSQL does all three steps in one query, without going back and forth.
+fn newest_at_once(
+    c: &mut Conn,
+    source: Source,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<Vec<FeedRow>, StoreError> {
+    let Source { follows, followed, story_id, .. } = source;
+    let columns = format!("s.listed_at, s.{story_id} AS id");
+    let newest = newest_by(source, &columns, &format!("f.{followed}"), "1");
+    let all = newest_by(source, &columns, "o.owner", "$4");
+    let (at, id) = paging.before();
+    Ok(diesel::sql_query(format!(
+        "SELECT n.listed_at, n.id FROM (SELECT f.{followed} AS owner FROM {follows} f \
+         CROSS JOIN LATERAL ({newest}) x WHERE f.follower_id = $3 \
+         ORDER BY x.listed_at DESC, x.id DESC LIMIT $4) o CROSS JOIN LATERAL ({all}) n"
+    ))
+    .bind::<SqlTimestamp, _>(at)
+    .bind::<Text, _>(&id)
+    .bind::<Text, _>(reader.as_str())
+    .bind::<BigInt, _>(paging.sql_limit())
+    .load(c)?)
+}
+
+/// SQLite knows no `LATERAL`, and asking once more costs it nothing.
+fn newest_in_steps(
+    c: &mut Conn,
+    source: Source,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<Vec<FeedRow>, StoreError> {
+    let Source { follows, followed, story_id, .. } = source;
     let (at, id) = paging.before();
     let limit = paging.sql_limit();
-    // SQLite numbers `$n` by first appearance, so they must appear in their order.
-    let before = format!("s.listed_at <= $1 AND (s.listed_at < $1 OR s.{story_id} < $2)");
     // Time and id of each one's newest are asked for one by one, because then the index alone
     // answers; a join would fetch a row per writer, from all over the file.
-    let first = format!(
-        "WHERE s.{owner} = f.{followed} AND {before} \
-        ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT 1"
-    );
+    let owner = format!("f.{followed}");
+    let newest_at = newest_by(source, "s.listed_at", &owner, "1");
+    let newest_id = newest_by(source, &format!("s.{story_id}"), &owner, "1");
     let owners: Vec<OwnerRow> = diesel::sql_query(format!(
-        "SELECT f.{followed} AS owner, (SELECT s.listed_at FROM {listed} s {first}) AS newest_at, \
-         (SELECT s.{story_id} FROM {listed} s {first}) AS newest_id \
+        "SELECT f.{followed} AS owner, ({newest_at}) AS newest_at, ({newest_id}) AS newest_id \
          FROM {follows} f WHERE f.follower_id = $3 \
          ORDER BY newest_at DESC NULLS LAST, newest_id DESC NULLS LAST LIMIT $4"
     ))
@@ -114,10 +159,7 @@ fn newest_of(
     .bind::<BigInt, _>(limit)
     .load(c)?;
     let mut rows = Vec::new();
-    let newest = format!(
-        "SELECT s.listed_at, s.{story_id} AS id FROM {listed} s WHERE {before} AND s.{owner} = $3 \
-         ORDER BY s.listed_at DESC, s.{story_id} DESC LIMIT $4"
-    );
+    let newest = newest_by(source, &format!("s.listed_at, s.{story_id} AS id"), "$3", "$4");
     for OwnerRow { owner } in owners {
         let found: Vec<FeedRow> = diesel::sql_query(newest.as_str())
             .bind::<SqlTimestamp, _>(at)
