@@ -123,8 +123,8 @@ fn is_root() -> bool {
     fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
-/// Every file and folder below with its content. SQLite's index of its log, which readers make
-/// and remove, is no content.
+/// Every file and folder below with its content. SQLite's index of its log, and a log in which
+/// nothing stands, come and go with readers and are no content.
 fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(dir).unwrap() {
@@ -132,8 +132,11 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
         if path.is_dir() {
             found.extend(files(&path));
             found.insert(path, Vec::new());
-        } else if !path.to_str().unwrap().ends_with("-shm") {
-            found.insert(path.clone(), fs::read(path).unwrap());
+            continue;
+        }
+        let (name, content) = (path.to_str().unwrap(), fs::read(&path).unwrap());
+        if !name.ends_with("-shm") && !(name.ends_with("-wal") && content.is_empty()) {
+            found.insert(path, content);
         }
     }
     found
