@@ -150,8 +150,9 @@ fn on_signals() -> Result<CancellationToken, Failure> {
                 // The renderer ends with the pipe that we hold.
                 std::process::exit(130);
             }
-            tracing::info!("stopping");
+            // First of all: whoever read the log may be gone already.
             token.cancel();
+            tracing::info!("stopping");
         }
     });
     Ok(stop)
