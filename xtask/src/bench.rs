@@ -5,7 +5,6 @@
 
 mod browser;
 mod example;
-mod feed;
 mod load;
 mod nginx;
 mod page;
@@ -47,7 +46,6 @@ const BENCHES: &[Bench] = &[
     ("render", page::uncached),
     ("graphql", example::graphql),
     ("writes", example::writes),
-    ("feed", feed::run),
     ("search", example::search),
     ("ready", ready::run),
     ("browser", browser::run),

@@ -5,8 +5,7 @@ use crate::proc::{command, output, run_command};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// Builds an example and runs it; the last JSON line it prints.
-pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
     run_command(&mut command(
         "cargo",
         &["build", "--release", "--package", package, "--example", name],
@@ -22,8 +21,7 @@ pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
     Ok(serde_json::from_str(line)?)
 }
 
-/// A number of it.
-pub fn number(value: &Value, name: &str) -> Result<f64> {
+fn number(value: &Value, name: &str) -> Result<f64> {
     value[name].as_f64().with_context(|| format!("`{name}` is missing in {value}"))
 }
 
