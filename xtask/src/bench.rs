@@ -4,6 +4,7 @@
 //! the cores with the server, and the table says so.
 
 mod browser;
+mod cpu;
 mod example;
 mod load;
 mod nginx;

@@ -30,6 +30,11 @@ pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {
 }
 
 impl Server {
+    /// The number of its process.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Starts the server with a configuration (TOML) and waits for its `ready` line.
     pub fn start(profile: &str, data: &Path, config: &str) -> Result<Self> {
         std::fs::create_dir_all(data)?;

@@ -9,6 +9,8 @@ use std::process::Command;
 /// What a run of the load generator found.
 #[derive(Clone, Copy)]
 pub struct Load {
+    /// Answers.
+    pub requests: u64,
     /// Answers a second.
     pub per_second: f64,
     /// 99 of 100 answers came within this many milliseconds.
@@ -77,7 +79,9 @@ fn parse(text: &str) -> Option<Load> {
         + after("Socket errors:").map_or(0, |line| {
             line.split([',', ' ']).filter_map(|word| word.parse::<u64>().ok()).sum()
         });
+    let (requests, _) = text.lines().find_map(|line| line.trim().split_once(" requests in "))?;
     Some(Load {
+        requests: requests.parse().ok()?,
         per_second: after("Requests/sec:")?.parse().ok()?,
         p99_ms: millis(after("99%")?)?,
         errors,
@@ -100,6 +104,7 @@ mod tests {
     fn the_report_of_wrk_is_read() {
         let text = "  Latency Distribution\n     50%  266.00us\n     99%    1.80ms\n  10 requests in 1s\n  Socket errors: connect 0, read 2, write 0, timeout 1\n  Non-2xx or 3xx responses: 4\nRequests/sec: 101234.50\n";
         let load = parse(text).expect("a report");
-        assert_eq!((load.per_second, load.p99_ms, load.errors), (101_234.5, 1.8, 7));
+        assert_eq!((load.per_second, load.p99_ms), (101_234.5, 1.8));
+        assert_eq!((load.requests, load.errors), (10, 7));
     }
 }

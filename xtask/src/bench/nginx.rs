@@ -11,14 +11,18 @@ pub struct Nginx {
     child: Child,
     /// Where it answers.
     pub url: String,
+    /// Where it answers with the headers given beside its own.
+    pub wordy: String,
 }
 
 impl Nginx {
     /// Serves the files of `dir` (with `.gz` beside a file used as it is).
-    pub fn start(dir: &Path) -> Result<Self> {
+    pub fn start(dir: &Path, headers: &[(String, String)]) -> Result<Self> {
         needs::program("nginx", "nginx-light")?;
-        let port = free_port()?;
+        let (port, wordy) = (free_port()?, free_port()?);
         let shown = dir.display();
+        let headers: String =
+            headers.iter().map(|(name, value)| format!("add_header {name} {value:?};\n")).collect();
         let config = format!(
             "worker_processes auto; daemon off; pid {shown}/nginx.pid; error_log {shown}/error.log;\n\
              events {{ worker_connections 1024; }}\n\
@@ -26,7 +30,9 @@ impl Nginx {
                open_file_cache max=100; client_body_temp_path {shown}/body; proxy_temp_path {shown}/proxy;\n\
                fastcgi_temp_path {shown}/fastcgi; uwsgi_temp_path {shown}/uwsgi; scgi_temp_path {shown}/scgi;\n\
                types {{ text/html html; }}\n\
-               server {{ listen 127.0.0.1:{port}; root {shown}; gzip_static on; }} }}\n"
+               root {shown}; gzip_static on;
+               server {{ listen 127.0.0.1:{port}; }}
+               server {{ listen 127.0.0.1:{wordy}; {headers} }} }}\n"
         );
         let file: PathBuf = dir.join("nginx.conf");
         std::fs::write(&file, config)?;
@@ -37,7 +43,8 @@ impl Nginx {
             .stderr(Stdio::null())
             .spawn()
             .context("cannot start nginx")?;
-        let nginx = Self { child, url: format!("http://127.0.0.1:{port}") };
+        let at = |port| format!("http://127.0.0.1:{port}");
+        let nginx = Self { child, url: at(port), wordy: at(wordy) };
         for _ in 0..100 {
             if std::net::TcpStream::connect(("127.0.0.1", port)).is_ok() {
                 break;
