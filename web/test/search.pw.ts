@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
+// S164
 test('the popover finds people while typing, the arrows reach them, Enter opens one', async ({ page, request }) => {
   const { person } = await findSite(request);
   const said = watchConsole(page);
@@ -21,6 +22,7 @@ test('the popover finds people while typing, the arrows reach them, Enter opens 
   expect(said).toEqual([]);
 });
 
+// S164, S167, S168
 test('Enter searches, remembers the search, and the memory can be forgotten', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -39,6 +41,7 @@ test('Enter searches, remembers the search, and the memory can be forgotten', as
   await expect(popover).toBeHidden();
 });
 
+// S165
 test('Escape closes the popover and keeps the words', async ({ page, request }) => {
   const { tag } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -53,6 +56,7 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
   await expect(box).toBeFocused();
 });
 
+// S163
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
   const { story, person, publication, tag } = await findSite(request);
   await page.goto('/search', { waitUntil: 'networkidle' });

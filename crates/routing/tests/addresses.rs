@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, HostList, Kind, Page, ParsedAddress, Resolution, Table, resolve, resolve::Problem,
+    Asker, HostList, Kind, Layout, Page, ParsedAddress, Resolution, Table, resolve, resolve::Problem,
 };
 
 fn hosts() -> HostList {
@@ -32,6 +32,13 @@ fn a_resolution_is_written_as_one_line_of_eight_fields() {
         line,
         r#"{"route":"ShowPostUnderUser","kind":"page","page":"post","layout":"top-navigation","params":{"username":"ada","postId":"0123456789ab"},"status":200,"location":null,"cache":"Enabled"}"#
     );
+}
+
+// S006, S007
+#[test]
+fn a_page_or_layout_that_does_not_exist_is_an_error() {
+    assert_eq!("nowhere".parse::<Page>().unwrap_err().to_string(), "`nowhere` is not a Page");
+    assert_eq!("tilted".parse::<Layout>().unwrap_err().to_string(), "`tilted` is not a Layout");
 }
 
 #[test]

@@ -253,6 +253,8 @@ export const READ_TIME_MIN = 1;
 export const VIDEO_ID_PREFIX_LENGTH = 3;
 /** Locked stories a signed-in reader without a membership may read in a month (decision 100). 3 stories. */
 export const FREE_STORIES_A_MONTH = 3;
+/** A story published longer ago cannot be nominated any more (the value is ours). 90 days. */
+export const NOMINATION_MAX_AGE_MS = 7776000000;
 /** What the whole experience calls itself in events (spec 1 §1). */
 export const SERVICE_FLAG = 'lite';
 /** Sessions that are monitored (spec 1 §9). 1 percent. */
@@ -267,6 +269,8 @@ export const ANALYTICS_RETRY_FIRST_DELAY_MS = 1000;
 export const EVENT_MAX_AGE_MS = 172800000;
 /** Events that wait; the oldest go first (spec 3 §4). 1000 events. */
 export const EVENT_QUEUE_MAX = 1000;
+/** An event as JSON, at most (the value is ours). 16384 bytes. */
+export const EVENT_MAX_BYTES = 16384;
 /** How long the first event waits for others (spec 3 §9, decision 98). 5 seconds. */
 export const EVENT_BATCH_DELAY_MS = 5000;
 /** Events of scrolling and resizing come no closer (spec 3 §9). */

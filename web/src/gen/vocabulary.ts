@@ -1468,6 +1468,14 @@ export const DISCUSSION = [
 ] as const;
 export type Discussion = (typeof DISCUSSION)[number];
 
+/** Where a nomination stands (decision 113; spellings ours). */
+export const NOMINATION_STATUS = [
+  'NOMINATED',
+  'ACCEPTED',
+  'DECLINED',
+] as const;
+export type NominationStatus = (typeof NOMINATION_STATUS)[number];
+
 /** The types of answers around signing in (spec 2 §3). */
 export const AUTH_RESULT = [
   'SusiMethod',
@@ -1641,6 +1649,13 @@ export const PUBLICATION_ROLE = [
 ] as const;
 export type PublicationRole = (typeof PUBLICATION_ROLE)[number];
 
+/** How responses are sorted (decision 107). */
+export const RESPONSE_ORDER = [
+  'BEST',
+  'NEWEST',
+] as const;
+export type ResponseOrder = (typeof RESPONSE_ORDER)[number];
+
 /** What others may do with the text (spec 3 §3.1, post licence). */
 export const LICENSE = [
   'ALL_RIGHTS_RESERVED',
@@ -1671,6 +1686,28 @@ export const VISIBILITY = [
   'UNLISTED',
 ] as const;
 export type Visibility = (typeof VISIBILITY)[number];
+
+/** What can be done with a submission (decision 113; spellings ours). */
+export const SUBMISSION_STEP = [
+  'SUBMIT',
+  'TRIAGE',
+  'REVIEW',
+  'REQUEST_CHANGES',
+  'MAKE_CHANGES',
+  'ACCEPT',
+  'REJECT',
+  'CANCEL',
+] as const;
+export type SubmissionStep = (typeof SUBMISSION_STEP)[number];
+
+/** Whether a page gets the scripts of statistics, and why not. */
+export const TRACKING = [
+  'ALLOWED',
+  'BOT',
+  'DONT_TRACK',
+  'NO_CONSENT',
+] as const;
+export type Tracking = (typeof TRACKING)[number];
 
 /** Who may use a route. The front door asks the others to sign in, or shows not-found. */
 export const AUTH = [

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mutate, query } from './client';
+import { op } from './op';
+import { readXsrfWith } from './xsrf';
+
+interface Sent { path: string; init: RequestInit; names: string[] }
+
+const sent: Sent[] = [];
+const read = (name: string) => op<{ name: string }, object>('query', name, `query ${name} { name }`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  vi.stubGlobal('document', { documentElement: { dataset: { page: 'post' } } });
+  vi.stubGlobal('location', { pathname: '/@ada/é' });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as { operationName: string } | { operationName: string }[];
+    const names = [body].flat().map(({ operationName }) => operationName);
+    sent.push({ path, init, names });
+    const answers = names.map((name) => ({ data: { name } }));
+    return Response.json(Array.isArray(body) ? answers : answers[0]);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+// S209
+test('up to 20 operations within 20 ms are one POST with credentials for the same origin', async () => {
+  const answers = Promise.all(Array.from({ length: 21 }, (_, n) => query(read(`Q${n}`), {})));
+  await vi.advanceTimersByTimeAsync(20);
+  expect((await answers).map(({ name }) => name)).toEqual(Array.from({ length: 21 }, (_, n) => `Q${n}`));
+  expect(sent.map(({ names }) => names.length)).toEqual([20, 1]);
+  for (const { path, init } of sent) {
+    expect(path).toBe('/_/graphql');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+  }
+});
+
+test('a request says what asks and from where', async () => {
+  const answer = query(read('Q'), {});
+  await vi.advanceTimersByTimeAsync(20);
+  await answer;
+  expect(sent[0]?.init.headers).toMatchObject({ 'x-operation-name': 'Q', 'x-client': expect.stringMatching(/^lite\//u) as string, 'x-route': 'post', 'x-path': '/@ada/%C3%A9' });
+});
+
+test('a write travels alone, at once and with the token', async () => {
+  readXsrfWith(async () => 'token');
+  const { name } = await mutate(op<{ name: string }, object>('mutation', 'M', 'mutation M { name }'), {});
+  expect([name, sent[0]?.names]).toEqual(['M', ['M']]);
+  expect(sent[0]?.init.headers).toMatchObject({ 'x-xsrf-token': 'token' });
+});
