@@ -3,7 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, HostList, Kind, Layout, Page, ParsedAddress, Resolution, Table, resolve, resolve::Problem,
+    Asker, HostList, Kind, Layout, Page, ParsedAddress, Resolution, Table, resolve,
+    resolve::Problem,
 };
 
 fn hosts() -> HostList {
