@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { followFailed, followUnfollowed } from '@/gen/messages';
 import { type Edge, patchEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';
@@ -12,10 +13,10 @@ async function change(target: FollowTarget, on: boolean): Promise<void> {
   try {
     const type = await writeFollow(target, on);
     if (type !== target.kind) throw new Error(type);
-    if (!on) toast({ text: `You unfollowed ${target.name}.` });
+    if (!on) toast({ text: followUnfollowed(target) });
   } catch {
     patchEdge(key, { isFollowing: !on });
-    toast({ kind: 'error', text: "Sorry, that didn't work. Click Follow on the page below to try again." });
+    toast({ kind: 'error', text: followFailed });
   }
 }
 

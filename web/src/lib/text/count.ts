@@ -1,4 +1,5 @@
 import { NOTIFICATION_BADGE_CAP } from '@/gen/limits';
+import { topBarManyUnread } from '@/gen/messages';
 
 const UNITS = [[1_000, 'K'], [1_000_000, 'M']] as const;
 const BILLIONS = [1_000_000_000, 'B'] as const;
@@ -24,5 +25,5 @@ export const plural = (n: number, one: string, many = `${one}s`): string => `${l
 /** What a badge shows: `99+` above 99; null, so that it is hidden, for nothing. */
 export function badgeCount(n: number): string | null {
   if (n <= 0) return null;
-  return n > NOTIFICATION_BADGE_CAP ? `${NOTIFICATION_BADGE_CAP}+` : String(n);
+  return n > NOTIFICATION_BADGE_CAP ? topBarManyUnread : String(n);
 }
