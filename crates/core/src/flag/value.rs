@@ -93,6 +93,7 @@ mod tests {
         assert!(FlagValue::parse(FlagKind::Number, "inf").is_err());
     }
 
+    // V285
     #[test]
     fn values_are_plain_json() {
         let json = r#"[true,0.5,"b"]"#;
