@@ -10,6 +10,7 @@ mod load;
 mod nginx;
 mod page;
 mod ready;
+mod routing;
 
 use crate::proc::{self, root, say};
 use crate::renderer;
@@ -43,6 +44,7 @@ impl Row {
 type Bench = (&'static str, fn() -> Result<Vec<Row>>);
 
 const BENCHES: &[Bench] = &[
+    ("routing", routing::run),
     ("page", page::cached),
     ("render", page::uncached),
     ("graphql", example::graphql),
@@ -52,6 +54,9 @@ const BENCHES: &[Bench] = &[
     ("browser", browser::run),
 ];
 
+/// Benchmarks that need neither the program nor the renderer.
+const ALONE: &[&str] = &["routing"];
+
 /// Runs all benchmarks, or those named.
 pub fn run(names: &[String]) -> Result<()> {
     if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|(bench, _)| bench != name))
@@ -59,8 +64,10 @@ pub fn run(names: &[String]) -> Result<()> {
         let known: Vec<_> = BENCHES.iter().map(|(name, _)| *name).collect();
         bail!("no benchmark is called `{unknown}`; there are {}", known.join(", "));
     }
-    proc::run("cargo", &["build", "--release", "--package", "quire"])?;
-    renderer::build()?;
+    if names.is_empty() || names.iter().any(|name| !ALONE.contains(&name.as_str())) {
+        proc::run("cargo", &["build", "--release", "--package", "quire"])?;
+        renderer::build()?;
+    }
     let mut all = Vec::new();
     let mut failed = Vec::new();
     for (name, bench) in

@@ -32,8 +32,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
     ("xtask", &[]),
 ];
-/// Must not be reachable from the pure crates, at any depth.
-const PURE: &[&str] = &["quire-core", "quire-routing", "quire-membership"];
+/// The pure crates; none of the impure may be reachable from them, at any depth.
+pub const PURE: &[&str] = &["quire-core", "quire-routing", "quire-membership"];
 const IMPURE: &[&str] = &["tokio", "diesel", "poem", "async-graphql", "hyper", "tantivy"];
 /// Only this crate of ours may name the library.
 const WRAPPED: &[(&str, &str)] = &[

@@ -7,6 +7,7 @@ mod clients;
 mod codegen;
 mod deps;
 mod dev;
+mod doc;
 mod fuzz;
 mod needs;
 mod postgres;

@@ -1,9 +1,12 @@
 //! What the tests need from the system, installed with the system's packages when we may.
 
-use crate::proc::{exists, run, run_command, say};
+use crate::proc::{command, exists, output, run, run_command, say};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// WebAssembly without a system below it.
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// The browser's executable.
 pub fn chromium() -> Result<PathBuf> {
@@ -53,6 +56,16 @@ pub fn nextest() -> Result<()> {
     }
     say("cargo-nextest is missing; installing it");
     run("cargo", &["install", "cargo-nextest", "--locked"])
+}
+
+/// Makes sure that the compiler's library for WebAssembly is there.
+pub fn wasm() -> Result<()> {
+    let sysroot = output(&mut command("rustc", &["--print", "sysroot"]))?;
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).is_dir() {
+        return Ok(());
+    }
+    run("rustup", &["target", "add", WASM])
+        .context("the compiler's library for WebAssembly is missing and cannot be had")
 }
 
 /// Makes sure that `cargo fuzz` is there.

@@ -16,10 +16,15 @@ pub struct Server {
     pub data: PathBuf,
 }
 
+/// Where cargo puts what it builds.
+pub fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.unwrap_or_else(|| root().join("target"))
+}
+
 /// The built executable of a profile (`debug` or `release`).
 pub fn executable(profile: &str) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    target.unwrap_or_else(|| root().join("target")).join(profile).join("quire")
+    target().join(profile).join("quire")
 }
 
 /// Runs a `quire` command on a data folder.

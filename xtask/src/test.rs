@@ -4,7 +4,7 @@ use crate::postgres::Postgres;
 use crate::proc::{self, command, root, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server::{Server, quire};
-use crate::{browser, clients, codegen, deps, needs, spec, tidy};
+use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
 use anyhow::{Result, bail};
 use std::time::Instant;
 
@@ -25,6 +25,8 @@ const STEPS: &[Step] = &[
     ("sqlite", sqlite),
     ("postgres", postgres),
     ("docs", || proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
+    ("doc", doc::run),
+    ("wasm", wasm),
     ("spec", || spec::run(&[])),
     ("codegen", || codegen::run(true)),
     ("web", web),
@@ -82,6 +84,14 @@ fn postgres() -> Result<()> {
     let mut args = vec!["nextest", "run", "-p", "quire-store", "-p", "quire"];
     args.extend(["--test", "store", "--test", "api", "--test", "cli"]);
     run_command(command("cargo", &args).env("QUIRE_TEST_POSTGRES", server.url()))
+}
+
+/// The pure crates, as a browser would run them.
+fn wasm() -> Result<()> {
+    needs::wasm()?;
+    let mut args = vec!["build", "--quiet", "--lib", "--target", needs::WASM];
+    args.extend(deps::PURE.iter().flat_map(|name| ["--package", name]));
+    proc::run("cargo", &args)
 }
 
 fn web() -> Result<()> {

@@ -1,18 +1,9 @@
 //! Usernames for accounts that are made without asking for one.
 
-use quire_core::{
-    limit::account::{USERNAME_MAX_LENGTH as LONGEST, USERNAME_MIN_LENGTH as SHORTEST},
-    text::slug::slug,
-};
+pub use quire_core::account::username::is_username;
+use quire_core::{limit::account::USERNAME_MAX_LENGTH, text::slug::slug};
 use quire_store::{Conn, StoreError, person};
 use sha2::{Digest, Sha256};
-
-/// Whether `text` may be a username: 3 to 30 of `a-z 0-9 _ .` (decision 71).
-#[must_use]
-pub fn is_username(text: &str) -> bool {
-    (SHORTEST..=LONGEST).contains(&text.len())
-        && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
-}
 
 /// A username made from a name.
 #[must_use]
@@ -22,7 +13,7 @@ pub fn from_name(name: &str) -> String {
     let plain = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
     // A leading article says nothing.
     let plain = plain.strip_prefix("the_").unwrap_or(&plain);
-    let plain: String = plain.trim_matches('_').chars().take(LONGEST).collect();
+    let plain: String = plain.trim_matches('_').chars().take(USERNAME_MAX_LENGTH).collect();
     let plain = plain.trim_matches('_');
     match plain.len() {
         0 if slug.is_empty() => "writer".to_owned(),
@@ -42,7 +33,7 @@ pub(crate) fn free(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
     let mut number = 2_u32;
     while person::is_username_taken(c, &username)? {
         let end = format!("_{number}");
-        let room = LONGEST.saturating_sub(end.len());
+        let room = USERNAME_MAX_LENGTH.saturating_sub(end.len());
         username = format!("{}{end}", wanted.chars().take(room).collect::<String>());
         number += 1;
     }

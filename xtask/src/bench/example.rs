@@ -5,12 +5,13 @@ use crate::proc::{command, output, run_command};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+/// The JSON line that an example prints.
+pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
     run_command(&mut command(
         "cargo",
         &["build", "--release", "--package", package, "--example", name],
     ))?;
-    let path = crate::proc::root().join("target/release/examples").join(name);
+    let path = crate::server::target().join("release/examples").join(name);
     let path = path.to_str().context("the repository's path is not UTF-8")?.to_owned();
     let text = output(&mut command(&path, args))?;
     let line = text
@@ -21,7 +22,8 @@ fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
     Ok(serde_json::from_str(line)?)
 }
 
-fn number(value: &Value, name: &str) -> Result<f64> {
+/// A number in it.
+pub fn number(value: &Value, name: &str) -> Result<f64> {
     value[name].as_f64().with_context(|| format!("`{name}` is missing in {value}"))
 }
 

@@ -7,7 +7,7 @@ use crate::{
     keys::Purpose,
     outside::{HeaderText, Mail, MailError},
 };
-use quire_core::Timestamp;
+use quire_core::{Timestamp, account::LoginCode};
 use quire_store::{
     Conn, StoreError,
     login::{self, Challenge},
@@ -51,7 +51,7 @@ impl std::fmt::Debug for CodeSent {
 #[derive(Debug, thiserror::Error)]
 pub enum SendRefusal {
     /// What was typed is no address.
-    #[error("Enter a valid email address.")]
+    #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
     /// Too many codes were asked for.
     #[error("Too many codes were asked for. Try again later.")]
@@ -84,7 +84,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    let code = format!("{:06}", app.outside.ids.below(1_000_000));
+    let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
         email: email.as_str().to_owned(),
@@ -93,7 +93,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
             .chars()
             .take(LONGEST_NAME)
             .collect(),
-        code_hash: code_hash(app, &challenge, &email, &code),
+        code_hash: code_hash(app, &challenge, &email, code.as_str()),
         tries: 0,
         created_at: now,
         expires_at: now.plus_seconds(LIFE_SECONDS),
@@ -107,7 +107,10 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         .write(move |c| begin(c, &row, &subjects, earlier.as_deref(), &address, now))
         .await?;
     let is_new_account = name.is_none();
-    app.outside.mailer.send(letter(app, &email, name.as_deref().unwrap_or(""), &code)).await?;
+    app.outside
+        .mailer
+        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str()))
+        .await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 

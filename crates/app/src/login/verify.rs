@@ -4,6 +4,8 @@ use super::{MOST_TRIES, challenge_hash, send::code_hash};
 use crate::{App, email::EmailAddress, purge, session, session::Opened, username};
 use quire_core::{
     Timestamp, UserId,
+    account::LoginCode,
+    message::login_code as text,
     person::{MembershipTier, Person},
 };
 use quire_store::{Conn, StoreError, login, login::Challenge, person};
@@ -24,10 +26,10 @@ pub struct Verified {
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyRefusal {
     /// Not six digits.
-    #[error("Login code must be 6 digits.")]
+    #[error("{}", text::SIX_DIGITS)]
     Malformed,
     /// Wrong, used, too old, or asked for elsewhere.
-    #[error("Invalid code.")]
+    #[error("{}", text::INVALID_CODE)]
     Invalid,
     /// Five wrong codes; the challenge is void.
     #[error("Too many attempts. Ask for a new code.")]
@@ -50,17 +52,14 @@ pub async fn verify_code(
     challenge: Option<&str>,
     code: &str,
 ) -> Result<Verified, VerifyRefusal> {
-    let code = code.trim();
-    if code.len() != 6 || !code.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(VerifyRefusal::Malformed);
-    }
+    let code: LoginCode = code.parse().map_err(|_| VerifyRefusal::Malformed)?;
     let challenge = challenge.ok_or(VerifyRefusal::Invalid)?.to_owned();
     let attempt = Attempt {
         now: app.outside.clock.now(),
         token: session::token(app),
         bits: app.outside.ids.bits(),
         id_hash: challenge_hash(&challenge),
-        code: code.to_owned(),
+        code,
         challenge,
         app: app.clone(),
     };
@@ -72,7 +71,7 @@ struct Attempt {
     app: App,
     challenge: String,
     id_hash: String,
-    code: String,
+    code: LoginCode,
     now: Timestamp,
     token: String,
     bits: u64,
@@ -92,7 +91,7 @@ impl Attempt {
         let Ok(email) = challenge.email.parse::<EmailAddress>() else {
             return Ok(Err(VerifyRefusal::Invalid));
         };
-        let given = code_hash(&self.app, &self.challenge, &email, &self.code);
+        let given = code_hash(&self.app, &self.challenge, &email, self.code.as_str());
         let is_right: bool = given.as_bytes().ct_eq(challenge.code_hash.as_bytes()).into();
         if !is_right {
             let last = challenge.tries >= MOST_TRIES;
