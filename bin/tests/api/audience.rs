@@ -31,6 +31,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Public,
         "collectionByDomainOrSlug(domainOrSlug: \"field-notes\") { id }",
     ),
+    // C004
     ("Query.publicationByRef", Public, "publicationByRef(ref: { slug: \"field-notes\" }) { id }"),
     ("Query.tagFromSlug", Public, "tagFromSlug(tagSlug: \"rust\") { slug }"),
     ("Query.latestPostsFeed", Public, "latestPostsFeed { items { id } }"),

@@ -65,6 +65,7 @@ async fn bearer_tokens_and_forged_cookies_are_nobody() {
     }
 }
 
+// F237, C041
 #[tokio::test]
 async fn signing_out_by_a_link_of_another_site_asks_first() {
     let world = World::new().await;

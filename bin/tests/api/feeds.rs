@@ -3,6 +3,7 @@
 use super::world::{PUBLIC, World, story_id};
 use http::Method;
 
+// F353, C071, C072, C073, C074, C076, C077
 #[tokio::test]
 async fn every_feed_is_rss_with_full_texts_or_json() {
     let world = World::new().await;

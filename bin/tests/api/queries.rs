@@ -77,6 +77,7 @@ async fn a_story_has_everything_its_page_shows() {
         post["canonicalUrl"],
         format!("https://quire.example/field-notes/gardens-1-{}", story_id(PUBLIC))
     );
+    // F030
     assert_eq!(post["license"], "CC_40_BY");
     assert_eq!(post["firstPublishedAt"], "2025-12-29T09:20:01.000Z");
     assert_eq!(post["headings"][0], json!({ "id": "beginning", "level": 2, "text": "Beginning" }));
@@ -88,6 +89,7 @@ async fn a_story_has_everything_its_page_shows() {
     assert_eq!(post["responses"]["items"][0]["inResponseTo"]["id"], story_id(PUBLIC));
 }
 
+// T233
 #[tokio::test]
 async fn lists_are_paged_by_cursor_without_loss_or_repetition() {
     let world = World::new().await;
@@ -153,6 +155,7 @@ async fn people_publications_and_tags_show_themselves() {
     assert_eq!(data["userResult"]["url"], "/@ada");
     assert_eq!(data["userResult"]["collections"][0]["role"], "OWNER");
     assert_eq!(data["gone"]["__typename"], "AccountSuspended");
+    // C061
     assert_eq!(data["nobody"]["__typename"], "NotFound");
     let home = &data["collectionByDomainOrSlug"];
     assert_eq!(home["editors"][0], json!({ "role": "OWNER", "user": { "username": "ada" } }));

@@ -4,6 +4,7 @@ use super::world::World;
 use http::Method;
 use serde_json::json;
 
+// C042
 #[tokio::test]
 async fn clients_are_answered_whatever_content_type_and_credentials_they_send() {
     let world = World::new().await;

@@ -35,6 +35,7 @@ async fn verify(browser: &Browser, code: &str) -> Value {
     browser.ask_with(VERIFY, json!({ "code": code })).await["data"]["verifyLoginCode"].clone()
 }
 
+// C001
 #[tokio::test]
 async fn a_code_signs_in_once_and_makes_the_account() {
     on_each_database(async |world| {

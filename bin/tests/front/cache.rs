@@ -103,6 +103,7 @@ async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
     assert_eq!(site.drawn.addresses().len(), 3);
 }
 
+// F362
 #[tokio::test]
 async fn the_cache_matrix_holds() {
     // What is sent, then what X-Cache says at the first and at the second time.

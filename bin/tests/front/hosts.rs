@@ -13,6 +13,7 @@ fn give(site: &Site, change: impl FnOnce(quire_routing::HostList) -> quire_routi
     site.hosts.send_modify(|hosts| *hosts = Arc::new(change((**hosts).clone())));
 }
 
+// F166, F361, F431
 #[tokio::test]
 async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     let site = Site::start().await;
@@ -35,6 +36,7 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     assert_eq!(at(&site, "pub.example", "/about").await.header("x-cache"), "HIT");
 }
 
+// F123
 #[tokio::test]
 async fn a_writer_answers_on_their_own_domain_and_subdomain() {
     let site = Site::start().await;

@@ -78,6 +78,7 @@ fn the_rendered_query_is_sorted_and_free_of_what_only_browsers_read() {
     assert_eq!((resolution.status, resolution.query.as_str()), (200, "p=2&q=b"));
 }
 
+// F414
 #[test]
 fn an_empty_part_is_not_found_and_says_why() {
     let page = on_main("/tag/%E0%A4%A");
@@ -159,6 +160,7 @@ fn an_address_never_redirects_to_another_site() {
     }
 }
 
+// F413
 #[test]
 fn r_leads_to_our_own_hosts_only() {
     let leads_to = |url: &str| location(&format!("/r?url={url}")).unwrap();
@@ -170,6 +172,7 @@ fn r_leads_to_our_own_hosts_only() {
     assert_eq!(location("/r").as_deref(), Some("/"));
 }
 
+// F098, F333, F360, F401, F402, F405, F409, F410, F412
 #[test]
 fn redirects_carry_their_parameters() {
     for (path, status, target) in [
@@ -207,6 +210,7 @@ fn redirects_carry_their_parameters() {
     assert_eq!(on_main("/s/a/share/pigeon").status, 404);
 }
 
+// F399
 #[test]
 fn some_redirects_need_the_store() {
     for path in ["/u/0123456789ab", "/c/0123456789ab/about"] {

@@ -2,6 +2,7 @@
 
 use quire_routing::{Table, print, print::cases};
 
+// F097, F400, F403, F404, F406, F407, F408, F411
 #[test]
 fn the_checked_in_cases_are_fresh() {
     let now = cases::text(Table::standard().unwrap()).unwrap();
@@ -11,6 +12,7 @@ fn the_checked_in_cases_are_fresh() {
     assert_eq!(now.len(), checked_in.len());
 }
 
+// F416
 #[test]
 fn the_printed_table_has_every_route_page_and_layout() {
     let table = Table::standard().unwrap();

@@ -26,6 +26,7 @@ fn location(path: &str) -> Option<String> {
     on_main(path).location
 }
 
+// F338
 #[test]
 fn vanity_paths_come_from_the_configuration() {
     let hosts = hosts().with_vanity("/ticks", "/my-pub");
@@ -110,6 +111,7 @@ fn a_target_begins_with_a_slash() {
     }
 }
 
+// F205, S032, A060, A061
 #[test]
 fn flags_choose_pages_and_close_routes() {
     let with = |flag, on| Asker { flags: Flags::default().with(flag, on), ..Asker::default() };

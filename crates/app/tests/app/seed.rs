@@ -179,6 +179,7 @@ async fn pictures_are_there_and_have_their_sizes() {
     }
 }
 
+// F198
 #[tokio::test]
 async fn people_have_their_places() {
     let world = World::new();

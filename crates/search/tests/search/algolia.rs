@@ -103,6 +103,7 @@ fn an_answer_has_every_field() {
     assert_eq!(answer["facets"], json!({ "tags": { "rust": 1, "compilers": 1 } }));
 }
 
+// T181, T182, T183, T184
 #[test]
 fn a_story_hit_has_what_a_card_needs_and_no_more() {
     let answer = one(&json!({ "indexName": "posts", "query": "checker" }));
@@ -117,6 +118,7 @@ fn a_story_hit_has_what_a_card_needs_and_no_more() {
     assert!(!hit.to_string().contains("script"), "the text is not part of a hit");
 }
 
+// T185, T186, T187, T188, T192, T193
 #[test]
 fn other_hits_have_the_shapes_of_the_specification() {
     let user = one(&json!({ "indexName": "users", "query": "ada" }))["hits"][0].take();
@@ -173,6 +175,7 @@ fn attributes_can_be_chosen() {
     assert!(without["hits"][0].get("slug").is_some());
 }
 
+// F437
 #[test]
 fn many_requests_are_answered_in_their_order() {
     let (_folder, index) = world();

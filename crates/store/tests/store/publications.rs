@@ -9,6 +9,7 @@ fn id(n: u64) -> PublicationId {
     PublicationId::from_bits(n)
 }
 
+// S028
 #[tokio::test]
 async fn a_publication_comes_back_as_it_was_saved() {
     on_each_database(async |store: Store| {

@@ -27,7 +27,7 @@ test('every event says where it happened', () => {
   expect(commonData({ ...page, location: 'nowhere' }).referrerSource).toBe('');
 });
 
-// S002
+// S002, T062
 test('the referrer is what the browser says, then the place before', () => {
   const referrer = new Referrer('https://search.example/', '/a');
   expect(referrer.current).toBe('https://search.example/');

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// S209
+// S209, F419, C049
 test('up to 20 operations within 20 ms are one POST with credentials for the same origin', async () => {
   const answers = Promise.all(Array.from({ length: 21 }, (_, n) => query(read(`Q${n}`), {})));
   await vi.advanceTimersByTimeAsync(20);
@@ -38,6 +38,7 @@ test('up to 20 operations within 20 ms are one POST with credentials for the sam
   }
 });
 
+// C049
 test('a request says what asks and from where', async () => {
   const answer = query(read('Q'), {});
   await vi.advanceTimersByTimeAsync(20);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-// S168, S170
+// S168, S170, F115, T261
 test('the browser keeps them under the key `queries`', () => {
   addRecent('tea');
   expect(addRecent('milk')).toEqual(['milk', 'tea']);

@@ -6,6 +6,7 @@ import { scopedRequests } from './scope';
 
 const indexes = (page: string, path: string) => scopedRequests(page, path, 'q').map((r) => [r.index, r.hitsPerPage, r.filters]);
 
+// F441
 test('elsewhere people, publications and topics are searched', () => {
   expect(indexes('home', '/').map(([index]) => index)).toEqual(['users', 'collections', 'tags']);
 });
@@ -19,6 +20,7 @@ test("publication pages search that publication's stories", () => {
   expect(indexes('publication-profile', '/c/ab12')).toEqual([['posts', 8, 'collectionId:"ab12"']]);
 });
 
+// F109
 test("profile pages search that person's stories", () => {
   expect(indexes('user-about', '/@ines/about')).toEqual([['posts', 8, 'authorUsername:"ines"']]);
 });

@@ -22,7 +22,7 @@ test('what was set is there until it is removed', () => {
   expect(storage.get('a')).toBeNull();
 });
 
-// S215
+// S215, F421
 test('where the browser refuses, memory remembers for as long as the page lives', () => {
   const refused = localOrMemory(() => { throw new Error('SecurityError'); });
   const full = localOrMemory(() => ours);

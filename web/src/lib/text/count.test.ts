@@ -3,6 +3,7 @@ import cases from '../../../../crates/core/cases/format.json';
 import badges from '../../../../crates/core/cases/notification.json';
 import { badgeCount, longCount, plural, shortCount } from './count';
 
+// F326
 test.each(cases.filter((c) => c.rule === 'count formatting'))('$input is short for $expected', ({ input, expected }) => {
   expect(shortCount(input as number)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import cases from '../../../../crates/core/cases/banner.json';
 import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
 import { type Toast, ToastQueue } from './queue';
 
-// S061
+// S061, T069, T070, T075
 test('toasts are shown one at a time, in order', () => {
   const queue = new ToastQueue();
   const first = queue.push({ text: 'one' });
@@ -61,7 +61,7 @@ test.each(stays.filter(({ input }) => !input.toastStyle))('a toast of duration $
   expect(queue.current === null).toBe(expected.endsWithPage);
 });
 
-// V258, S062
+// V258, S062, F302
 test('a toast for this page does not wait for the next one', () => {
   const queue = new ToastQueue();
   queue.push({ text: 'one', duration: 'NEXTPAGE' });
