@@ -31,6 +31,17 @@ pub fn compress(plain: &Template, quality: u32) -> io::Result<Option<Template>> 
     Ok(proved.then_some(compressed))
 }
 
+/// Compresses quickly what is sent once.
+///
+/// # Errors
+/// Whatever the compressor says.
+pub fn lightly(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    const QUALITY: u32 = 1;
+    let mut brotli = CompressorWriter::new(Vec::new(), BUFFER, QUALITY, window_bits(bytes.len()));
+    brotli.write_all(bytes)?;
+    Ok(brotli.into_inner())
+}
+
 struct Brotli(CompressorWriter<Counted>);
 
 /// The output; its length can be asked for while the compressor holds it.

@@ -6,7 +6,11 @@ use super::{
     template::Template,
 };
 use crc32fast::Hasher;
-use flate2::{Compression, read::GzDecoder, write::DeflateEncoder};
+use flate2::{
+    Compression,
+    read::GzDecoder,
+    write::{DeflateEncoder, GzEncoder},
+};
 use std::io::{self, Read, Write};
 
 /// No name, no time, unknown system.
@@ -31,6 +35,16 @@ pub fn compress(plain: &Template, level: u32) -> io::Result<Option<Template>> {
         GzDecoder::new(bytes).read_to_end(out).map(drop)
     });
     Ok(proved.then_some(compressed))
+}
+
+/// Compresses quickly what is sent once.
+///
+/// # Errors
+/// Whatever the compressor says.
+pub fn lightly(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(bytes)?;
+    gzip.finish()
 }
 
 struct Deflate(DeflateEncoder<Vec<u8>>);

@@ -21,6 +21,10 @@ const LEASH: &str = "data:text/javascript,process.stdin.on('error',()=>process.e
 /// Orders carry what the page's own question was answered with.
 const LARGEST_HEAD: usize = 256 * 1024;
 
+/// What a page is made of is garbage as soon as it is sent. With room for a few pages at once it
+/// is thrown away unlooked at, instead of being moved to the old objects first.
+const NURSERY_MEGABYTES: u32 = 32;
+
 /// Longest line of the renderer's output that is logged.
 const LINE: usize = 1000;
 
@@ -67,6 +71,7 @@ pub fn start(settings: &Settings) -> io::Result<Process> {
     command
         .arg(format!("--max-old-space-size={}", settings.memory_megabytes))
         .arg(format!("--max-http-header-size={LARGEST_HEAD}"))
+        .arg(format!("--max-semi-space-size={NURSERY_MEGABYTES}"))
         .args(["--import", LEASH, "server.js"])
         .current_dir(&settings.build.dir)
         .env_clear()

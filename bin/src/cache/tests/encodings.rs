@@ -93,6 +93,20 @@ async fn a_body_is_answered_in_what_was_asked_for() {
 }
 
 #[tokio::test]
+async fn the_first_answer_of_a_page_is_as_whole_as_the_later_ones() {
+    for wanted in [Encoding::Identity, Encoding::Gzip, Encoding::Brotli] {
+        let parts = article(40);
+        let body = Body::new(page(&parts).0);
+        for _ in 0..3 {
+            let nonce = Nonce::fresh();
+            let (bytes, given) = body.answer(wanted, &nonce).await;
+            assert_eq!(given, wanted);
+            assert_eq!(decoded(given, &bytes), parts.join(nonce.as_str()).into_bytes());
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_thousand_answers_have_a_thousand_nonces_in_each_encoding() {
     let (plain, _) = page(&article(5));
     let body = Body::new(plain);
