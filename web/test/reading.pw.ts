@@ -47,7 +47,10 @@ test('logged out, clapping and saving lead to sign-in', async ({ page, request }
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /Sign in to clap/u }).first().click();
-  await expect(page.getByLabel('Your email')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Applaud what you enjoyed.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /Sign in to save/u }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Save it for later.' })).toBeVisible();
 });
 
 test('the share menu opens with the keyboard, moves with the arrows and closes with Escape', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { pageRequest } from '@/lib/request';
-import { ReturnPlace } from '@/features/signin/ReturnPlace';
+import { SignInLinks } from '@/features/signin/SignInLinks';
 import { Announcer } from '@/ui/Announcer';
 import { SoftLinks } from '@/ui/SoftLinks';
 import { Toasts } from '@/ui/Toasts';
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, page } = await pageRequest();
+  const { theme, page, site } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en" data-theme={theme} data-page={page} suppressHydrationWarning>
@@ -39,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Toasts />
         <Announcer />
         <SoftLinks />
-        <ReturnPlace />
+        <SignInLinks productName={site.name} />
       </body>
     </html>
   );

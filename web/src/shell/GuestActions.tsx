@@ -7,11 +7,11 @@ import css from './TopBar.module.css';
 export function GuestActions({ home }: { home: boolean }) {
   return (
     <>
-      <SignInLink className={`${css.write} ${css.loWrite}`} then={href.ShowNewPost()}>
+      <SignInLink entry="write" className={`${css.write} ${css.loWrite}`} to={href.ShowNewPost()}>
         Write
       </SignInLink>
-      <SignInLink className={css.write}>Sign in</SignInLink>
-      <SignInLink className={buttonClass({ look: 'accent', size: 's' })}>{home ? 'Get started' : 'Sign up'}</SignInLink>
+      <SignInLink entry="top_bar" operation="login" className={css.write}>Sign in</SignInLink>
+      <SignInLink entry="top_bar" className={buttonClass({ look: 'accent', size: 's' })}>{home ? 'Get started' : 'Sign up'}</SignInLink>
     </>
   );
 }

@@ -6,21 +6,23 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** Digits set wide apart, for one-time codes. */
-  code?: boolean;
+  /** Something to look at again, which does not stop anybody. */
+  warning?: string | undefined;
 }
 
-/** A labelled input with help or an error below it. */
-export function Field({ label, help, error, code = false, ...rest }: FieldProps) {
+/** A labelled input with help, a warning or an error below it. */
+export function Field({ label, help, error, warning, ...rest }: FieldProps) {
   const id = useId();
-  const note = error ?? help;
+  const note = error ?? warning ?? help;
+  const state = error ? 'error' : warning ? 'warning' : 'help';
+  const role = { error: 'alert', warning: 'status', help: undefined }[state];
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>{label}</label>
-      <input {...rest} id={id} className={code ? `${css.input} ${css.code}` : css.input} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+      <input {...rest} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
       {note && (
-        <p id={`${id}-note`} className={error ? css.error : css.help} role={error ? 'alert' : undefined}>
-          {error && <Icon name="alert" size={14} />} {note}
+        <p id={`${id}-note`} className={css[state]} role={role}>
+          {state !== 'help' && <Icon name="alert" size={14} />} {note}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /** A click that the browser should take care of itself: a new tab, a download, another window. */
-const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey ||
   (link.target !== '' && link.target !== '_self') || link.hasAttribute('download') || link.origin !== location.origin;
 

@@ -1,3 +1,4 @@
+import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { longCount } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
@@ -10,14 +11,15 @@ interface ClapButtonProps {
   postId: string;
   total: number;
   signedIn: boolean;
+  writer: string;
 }
 
 /** Claps: those who are signed in give them, all others are led to sign-in. */
-export function ClapButton({ postId, total, signedIn }: ClapButtonProps) {
+export function ClapButton({ postId, total, signedIn, writer }: ClapButtonProps) {
   if (signedIn) return <ReaderClap postId={postId} total={total} />;
   return (
     <span className={css.wrap}>
-      <SignInLink className={button.icon} label={`Sign in to clap, ${longCount(total)} claps`}><Icon name="clap" /></SignInLink>
+      <SignInLink entry="clap" act={actOn('clap', postId)} userName={writer} className={button.icon} label={`Sign in to clap, ${longCount(total)} claps`}><Icon name="clap" /></SignInLink>
       <ClapCount total={total} />
     </span>
   );

@@ -1,5 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { actOn } from '@/features/signin/intent';
+import { useReplay } from '@/features/signin/useReplay';
 import { longCount } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
@@ -10,12 +12,13 @@ import { useClap } from './useClap';
 
 /** One clap per press, more while held; at most 50 from one reader. */
 export function ReaderClap({ postId, total: start }: { postId: string; total: number }) {
-  const { total, mine, own, clap } = useClap(postId, start);
+  const { total, mine, own, isKnown, clap } = useClap(postId, start);
   const [pulse, setPulse] = useState(0);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const stop = () => clearInterval(timer.current);
   useEffect(() => stop, []);
   const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
+  useReplay(actOn('clap', postId), isKnown && !own, once);
   const reason = own ? 'You cannot clap for your own story' : undefined;
   const label = reason ?? `Clap, ${longCount(total)} claps, you gave ${mine}`;
   return (

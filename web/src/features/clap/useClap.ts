@@ -51,5 +51,5 @@ export function useClap(postId: string, total: number) {
       toast({ kind: 'error', text: 'Your claps could not be taken back. Please try again.' });
     }
   };
-  return { total: Math.max(0, total + added), mine: edge.clapCount ?? 0, own: edge.isAuthor ?? false, clap: () => burst.current?.clap() ?? false, takeBack };
+  return { total: Math.max(0, total + added), mine: edge.clapCount ?? 0, own: edge.isAuthor ?? false, isKnown: edge.isAuthor !== undefined, clap: () => burst.current?.clap() ?? false, takeBack };
 }

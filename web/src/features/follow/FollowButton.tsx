@@ -1,8 +1,9 @@
+import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { buttonClass } from '@/ui/buttonClass';
 import css from './FollowButton.module.css';
 import { type FollowLook, ReaderFollow } from './ReaderFollow';
-import type { FollowTarget } from './target';
+import { edgeKey, type FollowTarget } from './target';
 
 interface FollowButtonProps {
   target: FollowTarget;
@@ -11,11 +12,13 @@ interface FollowButtonProps {
   size?: 's' | 'm';
 }
 
+const nameOf = ({ kind, name }: FollowTarget) => (kind === 'User' ? { userName: name } : kind === 'Collection' ? { collectionName: name } : { topicName: name });
+
 /** Follow or Following; those who are not signed in are led to sign-in. */
 export function FollowButton({ target, signedIn, look = 'quiet', size = 's' }: FollowButtonProps) {
   if (signedIn) return <ReaderFollow target={target} look={look} size={size} />;
   return (
-    <SignInLink className={look === 'link' ? css.link : buttonClass({ look, size })} label={`Follow ${target.name}`}>
+    <SignInLink entry="follow" act={actOn('follow', edgeKey(target))} {...nameOf(target)} className={look === 'link' ? css.link : buttonClass({ look, size })} label={`Follow ${target.name}`}>
       Follow
     </SignInLink>
   );

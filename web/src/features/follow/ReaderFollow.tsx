@@ -1,7 +1,9 @@
 'use client';
+import { actOn } from '@/features/signin/intent';
+import { useReplay } from '@/features/signin/useReplay';
 import { Button } from '@/ui/Button';
 import css from './FollowButton.module.css';
-import type { FollowTarget } from './target';
+import { edgeKey, type FollowTarget } from './target';
 import { useFollow } from './useFollow';
 
 /** How it looks: `link` is the word beside a name; the others are pills. */
@@ -16,6 +18,7 @@ interface ReaderFollowProps {
 /** Follow or Following. One's own profile shows nothing. */
 export function ReaderFollow({ target, look, size }: ReaderFollowProps) {
   const { edge, toggle } = useFollow(target);
+  useReplay(actOn('follow', edgeKey(target)), edge.isFollowing === false && !edge.isSelf, toggle);
   const word = edge.isFollowing ? 'Following' : 'Follow';
   const label = `${word} ${target.name}`;
   if (edge.isSelf) return null;

@@ -8,7 +8,7 @@ import css from './ActionBar.module.css';
 import { MoreMenu } from './MoreMenu';
 
 interface ActionBarProps {
-  post: { id: string; title: string; clapCount: number; responsesCount: number };
+  post: { id: string; title: string; clapCount: number; responsesCount: number; creator: { name: string } };
   /** Absolute address to share. */
   shareUrl: string;
   signedIn: boolean;
@@ -19,7 +19,7 @@ interface ActionBarProps {
 export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBarProps) {
   return (
     <div className={bottom ? `${css.bar} ${css.bottom}` : css.bar} role="group" aria-label={bottom ? 'Story actions, at the end' : 'Story actions'} data-noprint>
-      <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} />
+      <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} writer={post.creator.name} />
       <a className={css.responses} href="#responses" aria-label={plural(post.responsesCount, 'response')}>
         <span className={button.icon}><Icon name="response" /></span>
         {post.responsesCount > 0 && <span aria-hidden="true">{shortCount(post.responsesCount)}</span>}

@@ -1,5 +1,7 @@
 'use client';
 import { usePostEdge } from '@/features/post/usePostEdge';
+import { actOn } from '@/features/signin/intent';
+import { useReplay } from '@/features/signin/useReplay';
 import { mutate } from '@/lib/gql/client';
 import { patchEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
@@ -21,7 +23,9 @@ async function setSaved(postId: string, saved: boolean): Promise<void> {
 
 /** Puts a story on the reading list or takes it off. */
 export function ReaderSave({ postId, title }: { postId: string; title: string }) {
-  const { isSaved = false } = usePostEdge(postId);
+  const { isSaved: known } = usePostEdge(postId);
+  const isSaved = known ?? false;
+  useReplay(actOn('save', postId), known === false, () => void setSaved(postId, true));
   return (
     <IconButton icon={isSaved ? 'bookmark-on' : 'bookmark'} label={isSaved ? `Remove “${title}” from your reading list` : `Save “${title}”`}
       aria-pressed={isSaved} onClick={() => void setSaved(postId, !isSaved)} />

@@ -1,3 +1,4 @@
+import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
@@ -13,7 +14,7 @@ interface SaveButtonProps {
 export function SaveButton({ postId, title, signedIn }: SaveButtonProps) {
   if (signedIn) return <ReaderSave postId={postId} title={title} />;
   return (
-    <SignInLink className={button.icon} label={`Sign in to save “${title}”`}>
+    <SignInLink entry="save" act={actOn('save', postId)} className={button.icon} label={`Sign in to save “${title}”`}>
       <Icon name="bookmark" />
     </SignInLink>
   );

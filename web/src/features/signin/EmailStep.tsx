@@ -1,48 +1,39 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { href } from '@/gen/href';
+import { emailStepMistyped, emailStepNeedHelp } from '@/gen/messages';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Link } from '@/ui/Link';
-import { looksLikeEmail, sendCode } from './codes';
+import { mistypedDomain } from './email';
+import { keptEmail } from './intent';
+import { type Modal, offersHelp } from './machine';
 import css from './SignIn.module.css';
+import type { Dispatch } from './useModal';
 
-interface Props {
-  siteName: string;
-  onSent: (sent: { email: string; isNewAccount: boolean }) => void;
-}
-
-/** First step: where to send the code. A new address makes a new account. */
-export function EmailStep({ siteName, onSent }: Props) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+/** Where to send the code. An address that looks like a slip is questioned once; a second press sends. */
+export function EmailStep({ modal, dispatch }: { modal: Modal; dispatch: Dispatch }) {
+  const [email, setEmail] = useState(() => modal.email ?? keptEmail() ?? '');
+  const [questioned, setQuestioned] = useState('');
+  const [tried, setTried] = useState('');
+  const domain = mistypedDomain(email);
+  // What was refused is not what stands there now.
+  const error = tried === email ? modal.error : null;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (!looksLikeEmail(email)) {
-      setError('Please enter a valid email address.');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    const result = await sendCode(email);
-    setBusy(false);
-    if (result.ok) onSent(result);
-    else setError(result.error);
+    if (domain && questioned !== email) return setQuestioned(email);
+    setTried(email);
+    dispatch({ type: 'send', email, captcha: null });
   };
+  // Not on the way to the button: it would move away under the pointer.
+  const onBlur = (event: FocusEvent) => { if (!(event.relatedTarget instanceof HTMLButtonElement)) setQuestioned(email); };
   return (
-    <>
-      <h1>Welcome to {siteName}.</h1>
-      <p>Sign in or create an account with your e-mail address. No password needed.</p>
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Your email" type="email" name="email" autoComplete="email" inputMode="email" autoFocus spellCheck={false} help="We'll send a 6-digit code." error={error}
-          value={email} onChange={(event) => setEmail(event.target.value)} />
-        <Button type="submit" look="accent" aria-busy={busy}>Continue</Button>
-      </form>
-      <p className={css.small}>
-        By continuing you agree to the <Link href={href.m_tos()}>Terms of Service</Link> of {siteName}.
-      </p>
-    </>
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field label="Your email" type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false}
+        error={error?.message ?? undefined} warning={domain && questioned === email ? emailStepMistyped({ domain }) : undefined}
+        value={email} onChange={(event) => setEmail(event.target.value)} onBlur={onBlur} />
+      {error && offersHelp(error) && <p className={css.small}><Link href={href.RedirectHelpCenter()} target="_blank">{emailStepNeedHelp}</Link></p>}
+      <Button type="submit" look="accent" size="l" aria-busy={modal.progress === 'sending'}>Continue</Button>
+    </form>
   );
 }

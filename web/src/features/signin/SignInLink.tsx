@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
+import type { Intent } from './intent';
 
-interface SignInLinkProps {
+interface SignInLinkProps extends Omit<Intent, 'operation'> {
+  /** Signing up, unless it is said to be signing in. */
+  operation?: Intent['operation'];
   className?: string | undefined;
-  /** Where to go afterwards; this page when left out. */
-  then?: string;
   label?: string;
   children: ReactNode;
 }
 
-/** A link to sign-in that leads back: `ReturnPlace` remembers where to. */
-export function SignInLink({ className, then = '', label, children }: SignInLinkProps) {
+/** A link to sign-in that leads back. `SignInLinks` opens the modal in its place where there is JavaScript. */
+export function SignInLink({ className, label, children, operation = 'register', ...rest }: SignInLinkProps) {
+  const intent: Intent = { operation, ...rest };
   return (
-    <Link className={className} href={href.signin()} aria-label={label} title={label} rel="nofollow" data-return={then}>
+    <Link className={className} href={href.signin({ redirect: rest.to, operation: operation === 'login' ? undefined : operation })} aria-label={label} title={label}
+      rel="nofollow" data-sign-in={JSON.stringify(intent)}>
       {children}
     </Link>
   );

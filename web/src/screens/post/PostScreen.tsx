@@ -25,7 +25,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         <PostHeader post={post} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <Body html={post.bodyHtml} lang={post.lang} />
-        {post.isPreview && <Paywall signedIn={signedIn} />}
+        {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
       </article>
       {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}
       <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />

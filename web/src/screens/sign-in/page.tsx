@@ -1,4 +1,4 @@
-import { SignInPanel } from '@/features/signin/SignInPanel';
+import { SignInPage } from '@/features/signin/SignInPage';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -6,9 +6,9 @@ import { WordmarkFrame } from '@/shell/WordmarkFrame';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Sign in', canonical: href.signin(), noindex: true }),
-  View: ({ request }) => (
+  View: ({ request, query }) => (
     <WordmarkFrame>
-      <SignInPanel siteName={request.site.name} />
+      <SignInPage operation={query.operation === 'register' ? 'register' : 'login'} productName={request.site.name} redirect={query.redirect} />
     </WordmarkFrame>
   ),
 };

@@ -1,0 +1,53 @@
+'use client';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { LOGIN_CODE_LENGTH } from '@/gen/limits';
+import { Icon } from '@/ui/Icon';
+import css from './CodeBoxes.module.css';
+import { codeBoxes } from './loginCode';
+
+interface Props {
+  code: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+}
+
+/**
+ * Six boxes, drawn over one field: so a code that is pasted, filled in by the phone or spoken lands in them as it
+ * would in any field, and a screen reader finds one thing with one name.
+ */
+export function CodeBoxes({ code, error, onType }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const next = isWhole ? -1 : Math.min(code.length, LOGIN_CODE_LENGTH - 1);
+  // A refused code is selected: the next digit begins a new one.
+  useEffect(() => {
+    if (!error) return;
+    input.current?.focus();
+    input.current?.select();
+    setWhole(input.current?.value !== '');
+  }, [error]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    setWhole(false);
+    onType(event.target.value);
+  };
+  const onSelect = (event: SyntheticEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    setWhole(start === 0 && end === field.value.length && end > 0);
+    // Digits come and go at the end, where the next box is.
+    if (start === end && end !== field.value.length) field.setSelectionRange(field.value.length, field.value.length);
+  };
+  return (
+    <div className={css.code}>
+      <label className={css.label} htmlFor={id}>Login code</label>
+      <div className={css.boxes} data-whole={isWhole || undefined}>
+        <input ref={input} id={id} className={css.input} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false}
+          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+          value={code} onChange={onChange} onSelect={onSelect} />
+        {codeBoxes(code).map((digit, i) => <span key={`box-${i + 1}`} className={css.box} data-next={i === next || undefined} aria-hidden="true">{digit}</span>)}
+      </div>
+      {error && <p id={`${id}-error`} className={css.error} role="alert"><Icon name="alert" size={14} /> {error}</p>}
+    </div>
+  );
+}

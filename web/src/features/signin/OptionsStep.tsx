@@ -1,0 +1,29 @@
+import { href } from '@/gen/href';
+import { signInForgotEmail, signInHaveAnAccount, signInNoAccount } from '@/gen/messages';
+import type { SignInOperation } from '@/gen/vocabulary';
+import { Button } from '@/ui/Button';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import css from './SignIn.module.css';
+import { Split } from './Split';
+import { methodText } from './texts';
+import type { Dispatch } from './useModal';
+
+const help = (words: string) => <Link href={href.RedirectHelpCenter()} target="_blank">{words}</Link>;
+
+/** The choice of methods, and the way to the other side. */
+export function OptionsStep({ operation, dispatch }: { operation: SignInOperation; dispatch: Dispatch }) {
+  const toggle = (words: string) => <button type="button" onClick={() => dispatch({ type: 'toggle' })}>{words}</button>;
+  return (
+    <>
+      <div className={css.methods}>
+        <Button look="quiet" className={css.method} onClick={() => dispatch({ type: 'chooseEmail' })}><Icon name="mail" size={20} />{methodText(operation, 'email')}</Button>
+      </div>
+      <div className={css.lines}>
+        {operation === 'login' && <p><Split text={signInNoAccount} by={{ 'Create one': toggle }} /></p>}
+        {operation === 'login' && <p className={css.small}><Split text={signInForgotEmail} by={{ 'Get help': help }} /></p>}
+        {operation === 'register' && <p><Split text={signInHaveAnAccount} by={{ 'Sign in': toggle }} /></p>}
+      </div>
+    </>
+  );
+}

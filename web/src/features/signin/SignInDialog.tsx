@@ -1,0 +1,25 @@
+'use client';
+import { useRef } from 'react';
+import { Dialog } from '@/ui/Dialog';
+import { arrive } from './arrive';
+import type { Intent } from './intent';
+import { SignInPanel } from './SignInPanel';
+
+interface Props {
+  intent: Intent;
+  productName: string;
+  opener: HTMLElement;
+  onClosed: () => void;
+}
+
+const TITLE = 'sign-in-title';
+
+/** The panel over the page that asked for it. */
+export function SignInDialog({ intent, productName, opener, onClosed }: Props) {
+  const here = useRef(location.href);
+  return (
+    <Dialog labelledBy={TITLE} closeLabel="Close" opener={opener} onClosed={onClosed}>
+      <SignInPanel intent={intent} productName={productName} titleId={TITLE} onSignedIn={() => arrive(intent, here.current)} />
+    </Dialog>
+  );
+}

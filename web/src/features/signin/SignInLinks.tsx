@@ -1,0 +1,52 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { isForBrowser } from '@/ui/SoftLinks';
+import type { Intent } from './intent';
+import type { SignInDialog } from './SignInDialog';
+
+interface Opened {
+  Dialog: typeof SignInDialog;
+  intent: Intent;
+  opener: HTMLElement;
+}
+
+const load = () => import('./SignInDialog').then((module) => module.SignInDialog);
+
+const linkOf = (event: Event): HTMLAnchorElement | null => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sign-in]') : null);
+
+/** Where the link is followed after all, in another tab perhaps, the page for signing in leads back to this one. */
+function leadBack(link: HTMLAnchorElement): void {
+  const url = new URL(link.href);
+  if (!url.searchParams.has('redirect')) url.searchParams.set('redirect', location.pathname + location.search);
+  link.href = url.pathname + url.search;
+}
+
+/** Opens the modal from every link to sign-in. Its code comes when a reader first turns to such a link. */
+export function SignInLinks({ productName }: { productName: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const path = usePathname();
+  useEffect(() => setOpened(null), [path]);
+  useEffect(() => {
+    const onIntent = (event: Event) => { if (linkOf(event)) void load().catch(() => undefined); };
+    const onClick = (event: MouseEvent) => {
+      const opener = linkOf(event);
+      if (!opener) return;
+      const intent = JSON.parse(opener.dataset.signIn ?? '') as Intent;
+      leadBack(opener);
+      if (isForBrowser(event, opener)) return;
+      event.preventDefault();
+      load().then((Dialog) => setOpened({ Dialog, intent, opener }), () => location.assign(opener.href));
+    };
+    // Before the link is followed, which may happen in the same click.
+    document.addEventListener('click', onClick, { capture: true });
+    document.addEventListener('pointerover', onIntent);
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, []);
+  return opened && <opened.Dialog intent={opened.intent} productName={productName} opener={opened.opener} onClosed={() => setOpened(null)} />;
+}

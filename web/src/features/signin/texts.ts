@@ -1,0 +1,41 @@
+import { emailStepDifferentEmail, emailStepEmailNotRecognized, signInSignInWith, signInSignUpWith } from '@/gen/messages';
+import { SIGN_IN_METHOD_LABELS, type EntryPoint, type SignInMethod, type SignInOperation } from '@/gen/vocabulary';
+import { type EntryContext, invitation } from './invitation';
+import type { Modal } from './machine';
+
+interface Texts {
+  title: string;
+  text: string;
+  /** The button that agrees to the terms, where there is one. */
+  action: string | null;
+}
+
+/** What a method's button says. */
+export function methodText(operation: SignInOperation, method: SignInMethod): string {
+  const label = SIGN_IN_METHOD_LABELS[method];
+  return operation === 'login' ? signInSignInWith({ method: label }) : signInSignUpWith({ method: label });
+}
+
+/** What stands above and below a step. */
+export function textsOf({ operation, step, email }: Modal, context: EntryContext & { entry: EntryPoint }): Texts {
+  const byEmail = methodText(operation, 'email');
+  switch (step) {
+    case null:
+    case 'SIGNIN_OPTIONS':
+    case 'SIGNUP_OPTIONS': {
+      const { title, subheader } = invitation(context.entry, operation, context);
+      return { title, text: subheader, action: byEmail };
+    }
+    case 'ENTER_EMAIL': {
+      if (context.entry !== 'email_login_timeout') return { title: byEmail, text: 'We’ll send a 6-digit code to your inbox.', action: 'Continue' };
+      const { title, subheader } = invitation(context.entry, operation, context);
+      return { title, text: subheader, action: 'Continue' };
+    }
+    case 'UNRECOGNIZED_EMAIL': return { title: emailStepEmailNotRecognized, text: emailStepDifferentEmail, action: null };
+    case 'CHECK_YOUR_INBOX':
+    case 'LOGIN_CODE': {
+      const purpose = operation === 'login' ? 'to sign in' : 'to create your account';
+      return { title: 'Check your inbox', text: `Enter the 6-digit code we sent to ${email ?? ''} ${purpose}.`, action: null };
+    }
+  }
+}

@@ -1,0 +1,46 @@
+'use client';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { MODAL_CLOSE_ANIMATION_MS } from '@/gen/limits';
+import css from './Dialog.module.css';
+import { IconButton } from './IconButton';
+import { Toasts } from './Toasts';
+
+interface DialogProps {
+  /** Id of its title. */
+  labelledBy: string;
+  closeLabel: string;
+  /** What gets the focus back. */
+  opener: HTMLElement;
+  /** It is gone, also for the eye. */
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal over the page, open as long as it is there. The browser keeps the focus inside, the page below inert and
+ * closes on Escape. Toasts show inside it: what is below cannot be seen or heard.
+ */
+export function Dialog({ labelledBy, closeLabel, opener, onClosed, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const current = dialog.current;
+    const root = document.documentElement;
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
+    if (!current?.open) current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  const onClose = () => {
+    opener.focus({ preventScroll: true });
+    setTimeout(onClosed, MODAL_CLOSE_ANIMATION_MS);
+  };
+  const onMouseDown = (event: MouseEvent) => { if (event.target === dialog.current) close(); };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-modal="true" aria-labelledby={labelledBy} onClose={onClose} onMouseDown={onMouseDown}>
+      <div className={css.inner}>
+        <IconButton className={css.close} icon="close" label={closeLabel} onClick={close} />
+        {children}
+      </div>
+      <Toasts />
+    </dialog>
+  );
+}
