@@ -6,6 +6,7 @@
 mod browser;
 mod cpu;
 mod example;
+mod feed;
 mod load;
 mod nginx;
 mod page;
@@ -49,13 +50,14 @@ const BENCHES: &[Bench] = &[
     ("render", page::uncached),
     ("graphql", example::graphql),
     ("writes", example::writes),
+    ("feed", feed::run),
     ("search", example::search),
     ("ready", ready::run),
     ("browser", browser::run),
 ];
 
 /// Benchmarks that need neither the program nor the renderer.
-const ALONE: &[&str] = &["routing"];
+const ALONE: &[&str] = &["routing", "feed"];
 
 /// Runs all benchmarks, or those named.
 pub fn run(names: &[String]) -> Result<()> {

@@ -1,0 +1,33 @@
+//! The home feed of a reader who follows 1,000 writers, as stories grow, on both databases.
+
+use super::Row;
+use super::example::{example, number};
+use crate::postgres::Postgres;
+use crate::proc::root;
+use anyhow::{Context, Result};
+
+/// Measures 100,000 and 1,000,000 stories.
+pub fn run() -> Result<Vec<Row>> {
+    let server = Postgres::start(&root().join("target/scratch/bench-postgres"))?;
+    let url = server.url();
+    let mut rows = Vec::new();
+    for (database, args) in [("SQLite", vec![]), ("PostgreSQL", vec!["--database", &url])] {
+        let answer = example("quire-store", "bench_feed", &args)?;
+        let of = |stories: u64, name: &str| {
+            let sizes = answer["sizes"].as_array().context("`sizes` is missing")?;
+            let size = sizes.iter().find(|size| size["stories"] == stories);
+            Ok::<_, anyhow::Error>(number(size.context("a size is missing")?, name)? / 1000.0)
+        };
+        let (before, p50) = (of(100_000, "p50_us")?, of(1_000_000, "p50_us")?);
+        let p99 = of(1_000_000, "p99_us")?;
+        rows.push(Row::held(
+            format!("home feed, {database}, 1,000 followed, 1,000,000 stories"),
+            format!(
+                "p50 {p50:.2} ms (with a tenth of the stories {before:.2} ms), p99 {p99:.2} ms"
+            ),
+            "p99 ≤ 20 ms, p50 ≤ 2 × that of a tenth",
+            p99 <= 20.0 && p50 <= 2.0 * before,
+        ));
+    }
+    Ok(rows)
+}
