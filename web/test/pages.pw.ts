@@ -72,6 +72,7 @@ for (const { name, path } of PAGES)
     expect(seen.size).toBeGreaterThan(2);
   });
 
+// F002, F022, F121, A001
 test('a story, a profile and the landing can be read without scripts', async ({ browser, baseURL, request }) => {
   const site = await findSite(request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -79,9 +80,11 @@ test('a story, a profile and the landing can be read without scripts', async ({ 
   await page.goto(site.story.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.story.title);
   await expect(page.locator('[data-story-body] p').first()).toBeVisible();
+  await expect(page.locator('main header').getByText(/^[1-9]\d* min read$/u)).toBeVisible();
   await page.goto(site.person.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.person.name);
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'home-lo-legacy');
   await expect(page.getByRole('link', { name: site.story.title }).first()).toBeVisible();
   await context.close();
 });

@@ -4,6 +4,7 @@ import { signIn } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
+// F014, F017, F067
 test('sign-in by code leads back to where it began; claps, saves and follows last', async ({ page, request }) => {
   const { story, person } = await findSite(request);
   const said = watchConsole(page);
@@ -62,7 +63,7 @@ test('the reader\'s home has both feeds, a menu and a way out, on a phone and on
 });
 
 test('the following feed shows the stories of whom one follows, and only theirs, also after a reload', async ({ page, request }) => {
-  const { person } = await findSite(request);
+  const { story, person, publication } = await findSite(request);
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await signIn(page);
   await page.goto(person.url, { waitUntil: 'networkidle' });
@@ -75,4 +76,46 @@ test('the following feed shows the stories of whom one follows, and only theirs,
   const writers = page.locator('main article a[href^="/@"]:not(h2 a)');
   await expect(writers.first()).toBeVisible();
   expect(new Set(await writers.allTextContents())).toEqual(new Set([person.name]));
+
+  // F001, F308, F324, A011, S025
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  const right = page.getByRole('complementary', { name: 'More to read' });
+  await expect(right).toBeVisible();
+  await page.setViewportSize({ width: 903, height: 800 });
+  await expect(right).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // T139, T140
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps, you gave 0$/u }).first()).toBeVisible();
+
+  const press = async (name: string, mutation: string) => {
+    const done = page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${mutation}(`));
+    await page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
+    await done;
+  };
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  // F074, F075, F301
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  await press(`Following ${person.name}`, 'UnfollowUser');
+  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(said(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
+  // F081
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await page.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes('FollowCollection(')
+    ? route.fulfill({ status: 500, body: '{}' })
+    : route.continue()));
+  await press(`Follow ${publication.name}`, 'FollowCollection');
+  await expect(said("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible();
+  await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true }).first()).toBeVisible();
+  await page.unroute('**/_/graphql');
+  // F076, F077
+  await page.reload({ waitUntil: 'networkidle' });
+  await press(`Follow ${publication.name}`, 'FollowCollection');
+  await page.reload({ waitUntil: 'networkidle' });
+  await press(`Following ${publication.name}`, 'UnfollowCollection');
+  await expect(said(`You unfollowed ${publication.name}.`)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
+// F007, F415
 test('a link opens without loading the document anew, and Back returns to the same place', async ({ page, request }) => {
   const { story } = await findSite(request);
   const said = watchConsole(page);

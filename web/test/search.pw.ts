@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-// S164
+// S164, F111, F112
 test('the popover finds people while typing, the arrows reach them, Enter opens one', async ({ page, request }) => {
   const { person } = await findSite(request);
   const said = watchConsole(page);
@@ -22,7 +22,7 @@ test('the popover finds people while typing, the arrows reach them, Enter opens 
   expect(said).toEqual([]);
 });
 
-// S164, S167, S168
+// S164, S167, S168, F114, F116
 test('Enter searches, remembers the search, and the memory can be forgotten', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -41,7 +41,7 @@ test('Enter searches, remembers the search, and the memory can be forgotten', as
   await expect(popover).toBeHidden();
 });
 
-// S165
+// S165, F113
 test('Escape closes the popover and keeps the words', async ({ page, request }) => {
   const { tag } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -54,9 +54,13 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
   await expect(popover).toBeHidden();
   await expect(box).toHaveValue(tag.name);
   await expect(box).toBeFocused();
+  await box.press('Backspace');
+  await expect(popover).toBeVisible();
+  await box.fill('');
+  await expect(popover).toBeHidden();
 });
 
-// S163
+// S163, F101, F102, F103, F104, F105, F106, F107
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
   const { story, person, publication, tag } = await findSite(request);
   await page.goto('/search', { waitUntil: 'networkidle' });
@@ -67,7 +71,9 @@ test('the search page follows what is typed and has all five categories', async 
   await field.fill('');
   await expect(page).not.toHaveURL(/[?&]q=/u);
 
-  const found = [['users', person.name], ['publications', publication.name], ['tags', tag.name]] as const;
+  const lists = await request.post('/1/indexes/catalogs/query', { data: { query: '' } });
+  const { hits: [list] } = await lists.json() as { hits: { name: string }[] };
+  const found = [['posts', story.title], ['users', person.name], ['publications', publication.name], ['tags', tag.name], ['lists', list?.name ?? '']] as const;
   for (const [category, name] of found) {
     await page.goto(`/search/${category}?q=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
     await expect(page.locator('main').getByRole('link', { name }).first()).toBeVisible();
@@ -84,4 +90,20 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
   await page.unroute('**/1/indexes/**');
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toBeHidden();
+});
+
+// F203
+test('the search of a publication finds its own stories only', async ({ page, request }) => {
+  const { publication } = await findSite(request);
+  const all = await request.post('/1/indexes/posts/query', { data: { query: '', hitsPerPage: 50 } });
+  const { hits } = await all.json() as { hits: { title: string; collection?: { slug: string } | null }[] };
+  const inside = hits.find((hit) => hit.collection?.slug === publication.slug);
+  const outside = hits.find((hit) => hit.collection?.slug !== publication.slug);
+  for (const [hit, count] of [[inside, 1], [outside, 0]] as const) {
+    const title = hit?.title ?? '';
+    expect(title).not.toBe('');
+    await page.goto(`/${publication.slug}/search?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+    await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(count);
+  }
 });

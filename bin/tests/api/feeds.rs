@@ -68,6 +68,7 @@ async fn a_feed_that_was_seen_is_not_sent_again_until_it_changes() {
     assert_eq!(changed.status, 200);
 }
 
+// F356
 #[tokio::test]
 async fn the_sitemap_leads_to_every_listed_story() {
     let world = World::new().await;
@@ -93,6 +94,7 @@ async fn the_small_files_are_there() {
     let browser = World::new().await.browser();
     let robots = browser.get("/robots.txt").await;
     assert!(robots.text.contains("Sitemap: https://quire.example/sitemap/sitemap.xml"));
+    // F356
     assert_eq!(browser.get("/manifest.json").await.json()["name"], "Quire");
     let security = browser.get("/.well-known/security.txt").await.text;
     assert!(

@@ -93,7 +93,7 @@ mod tests {
         assert!(FlagValue::parse(FlagKind::Number, "inf").is_err());
     }
 
-    // V285
+    // V285, F365
     #[test]
     fn values_are_plain_json() {
         let json = r#"[true,0.5,"b"]"#;
