@@ -1,0 +1,106 @@
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { signIn } from './support/reader';
+import { findSite } from './support/site';
+
+// One sign-in serves all of them, for codes are sent only so often.
+test.describe.configure({ mode: 'serial' });
+let page: Page;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  page = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await page.goto('/m/signin', { waitUntil: 'networkidle' });
+  await signIn(page);
+});
+test.afterAll(() => page.close());
+
+/** Presses the first visible button of that name and waits until its mutation was answered. */
+async function press(name: string, mutation: string): Promise<void> {
+  const answered = page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${mutation}(`));
+  await page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
+  await answered;
+}
+const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+
+// F074
+test('the following feed shows the stories of whom one follows, and only theirs, also after a reload', async ({ request }) => {
+  const { person } = await findSite(request);
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  await press(`Follow ${person.name}`, 'FollowUser');
+  await page.goto('/?feed=following', { waitUntil: 'networkidle' });
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  const writers = page.locator('main article a[href^="/@"]:not(h2 a)');
+  await expect(writers.first()).toBeVisible();
+  expect(new Set(await writers.allTextContents())).toEqual(new Set([person.name]));
+});
+
+// F075, F301
+test('leaving a writer names them in a toast for a while', async ({ request }) => {
+  const { person } = await findSite(request);
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  await press(`Following ${person.name}`, 'UnfollowUser');
+  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(said(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
+});
+
+// F076, F077
+test('a publication is followed and left again', async ({ request }) => {
+  const { publication } = await findSite(request);
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await press(`Follow ${publication.name}`, 'FollowCollection');
+  await page.reload({ waitUntil: 'networkidle' });
+  await press(`Following ${publication.name}`, 'UnfollowCollection');
+  await expect(said(`You unfollowed ${publication.name}.`)).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
+});
+
+// F081
+test('a follow that fails is taken back and says how to try again', async ({ request }) => {
+  const { publication } = await findSite(request);
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await page.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes('FollowCollection(')
+    ? route.fulfill({ status: 500, body: '{}' })
+    : route.continue()));
+  await press(`Follow ${publication.name}`, 'FollowCollection');
+  await expect(said("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible();
+  await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
+  await page.unroute('**/_/graphql');
+});
+
+// F001, F308, F318, F324, A011, S025
+test('home is a feed with a right column, a menu beside it and the reader’s own above; narrow, the column goes and the menu lies over the page', async () => {
+  const feed = page.locator('main article').first();
+  const column = page.getByRole('complementary', { name: 'More to read' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const part of [feed, column, menu, page.getByRole('button', { name: 'user options menu' })]) await expect(part).toBeVisible();
+  await page.setViewportSize({ width: 903, height: 800 });
+  await expect(feed).toBeVisible();
+  await expect(column).toBeHidden();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open the main menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+// F311, S039
+test('until the reader is known, the bar has a placeholder', async () => {
+  const held: Route[] = [];
+  await page.route('**/_/graphql', (route) => { held.push(route); });
+  await page.goto('/');
+  await expect(page.getByRole('banner').locator('[aria-busy=true]')).toBeVisible();
+  await page.unroute('**/_/graphql');
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+});
+
+// T139, T140
+test('a story shows its claps and those of the reader', async ({ request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps, you gave 0$/u }).first()).toBeVisible();
+});
