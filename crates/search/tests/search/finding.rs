@@ -162,7 +162,7 @@ fn kinds_do_not_mix() {
     assert_eq!(search(&index, IndexName::BookEditions, "ada").total, 0);
 }
 
-// V227, V228, V229, V230, V231, V232, F117, F438, F439
+// V227, V228, V229, V230, V231, V232, F438, F439
 #[test]
 fn the_quality_filter_holds_unless_permitted() {
     let mut low = post(1, "Low", "words");
