@@ -18,7 +18,7 @@ use names::Schema;
 use notes::Notes;
 use printed::Printed;
 use report::Report;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use table::{Row, Table};
 
 /// What was found of a row.
@@ -88,12 +88,17 @@ pub fn run(only: &[String]) -> Result<()> {
         let known: Vec<_> = SOURCES.iter().map(|source| source.table).collect();
         bail!("no table is called `{unknown}`; there are {}", known.join(", "));
     }
-    let dir = root().join("../shared/spec");
+    let dir = tables();
     if !dir.is_dir() {
         say("no ../shared/spec beside the repository: nothing to compare with");
         return Ok(());
     }
     compare(&dir, only)
+}
+
+/// Where the tables stand, if they do.
+pub fn tables() -> PathBuf {
+    root().join("../shared/spec")
 }
 
 fn compare(dir: &Path, only: &[String]) -> Result<()> {
