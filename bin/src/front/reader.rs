@@ -2,7 +2,7 @@
 
 use crate::session::capability::Class;
 use poem::http::{HeaderMap, header};
-use quire_core::Viewer;
+use quire_core::{Viewer, tracking::is_bot};
 use quire_routing::{Flags, edge::PageLoad};
 
 /// Who is asking.
@@ -26,22 +26,14 @@ impl Reader {
     /// What the cache decision depends on, as far as reader and request tell.
     #[must_use]
     pub fn load(&self, headers: &HeaderMap) -> PageLoad {
+        let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
         PageLoad {
             signed_in: self.viewer.user_id().is_some(),
             staff: self.viewer.is_staff(),
-            bot: is_bot(headers),
+            bot: agent.is_some_and(is_bot),
             ..PageLoad::default()
         }
     }
-}
-
-/// Whether the client says it is a bot. A lie costs speed, never privacy (T7).
-fn is_bot(headers: &HeaderMap) -> bool {
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-    agent.is_some_and(|agent| {
-        let agent = agent.to_ascii_lowercase();
-        ["bot", "crawl", "spider", "slurp"].iter().any(|word| agent.contains(word))
-    })
 }
 
 /// The colours a reader chose; the page is rendered in them, so nothing flashes.

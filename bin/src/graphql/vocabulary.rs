@@ -72,7 +72,7 @@ pub enum PublicationRole {
 
 /// In which order responses come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "quire_store::story::ResponseOrder")]
+#[graphql(remote = "quire_core::response::ResponseOrder")]
 pub enum ResponseSortType {
     /// The most applauded first.
     Best,

@@ -1,6 +1,7 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
 use crate::{keys::Keys, outside::Outside};
+use quire_routing::href::outside::OutsideLink;
 use quire_search::Index;
 use quire_store::Store;
 use std::sync::Arc;
@@ -55,8 +56,8 @@ pub struct SiteLink {
 
 impl Default for Site {
     fn default() -> Self {
-        let link = |(label, href): (&str, &str)| SiteLink {
-            label: label.to_owned(),
+        let link = |(link, href): (OutsideLink, &str)| SiteLink {
+            label: link.label().to_owned(),
             href: href.to_owned(),
         };
         Self {
@@ -71,17 +72,17 @@ impl Default for Site {
 }
 
 /// The footer's links (spec 3 §2.1); a site's configuration may put others in their place.
-const FOOTER: [(&str, &str); 10] = [
-    ("Help", "/about#help"),
-    ("Status", "/about#status"),
-    ("About", "/about"),
-    ("Careers", "/about#careers"),
-    ("Press", "/about#press"),
-    ("Blog", "/explore-topics"),
-    ("Privacy", "/m/tos#privacy"),
-    ("Rules", "/m/tos#rules"),
-    ("Terms", "/m/tos"),
-    ("Text to speech", "/about#listen"),
+const FOOTER: [(OutsideLink, &str); 10] = [
+    (OutsideLink::Help, "/about#help"),
+    (OutsideLink::Status, "/about#status"),
+    (OutsideLink::About, "/about"),
+    (OutsideLink::Careers, "/about#careers"),
+    (OutsideLink::Press, "/about#press"),
+    (OutsideLink::Blog, "/explore-topics"),
+    (OutsideLink::Privacy, "/m/tos#privacy"),
+    (OutsideLink::Rules, "/m/tos#rules"),
+    (OutsideLink::Terms, "/m/tos"),
+    (OutsideLink::TextToSpeech, "/about#listen"),
 ];
 
 impl Site {

@@ -18,7 +18,8 @@ pub use body::{add_revision, bodies, body};
 pub use feed::home;
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use presence::{Presence, presence};
-pub use response::{ResponseOrder, responses};
+pub use quire_core::response::ResponseOrder;
+pub use response::responses;
 pub use scan::{due, of_creator, scan, sitemap, trashed_before};
 
 pub(crate) use list::in_order;

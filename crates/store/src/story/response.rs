@@ -3,16 +3,7 @@
 use super::row::StoryRow;
 use crate::{Conn, Cursor, Page, Paging, StoreError, schema::stories};
 use diesel::prelude::*;
-use quire_core::{StoryId, Timestamp, story::Story};
-
-/// The order of responses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ResponseOrder {
-    /// The most clapped-for first.
-    Best,
-    /// The newest first.
-    Newest,
-}
+use quire_core::{StoryId, Timestamp, response::ResponseOrder, story::Story};
 
 /// The published responses of a story (direct ones).
 pub fn responses(
