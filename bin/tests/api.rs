@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod api {
+    mod addresses;
     mod audience;
     mod batches;
     mod changes;

@@ -73,6 +73,12 @@ impl Application for Live {
     ) -> Result<Option<String>, Unavailable> {
         let of = |name| resolution.param(name).map(str::to_owned);
         let (story, person) = (of("postId"), of("userId"));
+        if let Some(publication) = of("collectionId") {
+            let path = of("path").unwrap_or_default();
+            return self
+                .read(move |c| subject::address_of_publication(c, &publication, &path))
+                .await;
+        }
         self.read(move |c| match (story, person) {
             (Some(id), _) => match id.parse::<StoryId>() {
                 Ok(id) => subject::address_of_story(c, &id),

@@ -4,13 +4,14 @@
 use crate::front::Verdict;
 use quire_app::{address, purge};
 use quire_core::{
-    StoryId, TagSlug, Viewer,
+    PublicationId, StoryId, TagSlug, Viewer,
     person::Person,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus},
 };
 use quire_routing::{
     Page, Resolution,
+    address::encoding::encode_part,
     edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
 };
 use quire_store::{Conn, StoreError, person, publication, story, tag};
@@ -84,6 +85,11 @@ fn find(
             None => return Ok(Err(Missing::NotFound)),
         }
     }
+    if let Some(id) = resolution.param("collectionId") {
+        // The page stands under the publication's word (decision 53).
+        let home = address_of_publication(c, id, "")?;
+        return Ok(Err(home.map_or(Missing::NotFound, Missing::Moved)));
+    }
     if let Some(slug) = resolution.param("tagSlug") {
         let known = match slug.parse::<TagSlug>() {
             Ok(slug) => tag::find(c, &slug)?,
@@ -156,4 +162,23 @@ pub fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<String>, St
     };
     let slug = publication.as_ref().map(|publication| publication.slug.as_str());
     Ok(Some(address::story(&story, &author.username, slug)))
+}
+
+/// A path below a publication's word, for the publication of this id.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn address_of_publication(
+    c: &mut Conn,
+    id: &str,
+    path: &str,
+) -> Result<Option<String>, StoreError> {
+    let Ok(id) = id.parse::<PublicationId>() else { return Ok(None) };
+    let Some(publication) = publication::find(c, &id)? else { return Ok(None) };
+    let mut to = address::publication(&publication.slug);
+    for part in path.split('/').filter(|part| !part.is_empty()) {
+        to.push('/');
+        encode_part(part, &mut to);
+    }
+    Ok(Some(to))
 }

@@ -1,0 +1,40 @@
+//! Addresses by id lead to where the thing stands, and nowhere when there is no such thing.
+
+use super::world::{ORIGIN, World, user_id};
+use quire::front::{Application, Live, Reader};
+use quire_core::PublicationId;
+use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+
+/// Where the front door leads a stranger who asks for `path`; none: it is not found.
+async fn leads_to(world: &World, path: &str) -> Option<String> {
+    let hosts = HostList::new(ORIGIN);
+    let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
+    let address = ParsedAddress::parse(host, path).unwrap();
+    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let (live, stranger) = (Live::new(world.app.clone()), Reader::default());
+    if resolution.page.is_none() {
+        return live.lookup(&resolution, &stranger).await.unwrap();
+    }
+    let verdict = live.verdict(&resolution, &stranger).await.unwrap();
+    assert_eq!(verdict.status, if verdict.location.is_some() { 302 } else { 404 }, "{path}");
+    verdict.location
+}
+
+// F165
+#[tokio::test]
+async fn ids_of_publications_and_people_lead_to_their_addresses() {
+    let world = World::new().await;
+    let id = PublicationId::from_bits(1).to_string();
+    for (path, wanted) in [
+        (format!("/c/{id}"), Some("/field-notes".to_owned())),
+        (format!("/c/{id}/about"), Some("/field-notes/about".to_owned())),
+        (format!("/c/{id}/tagged/caf%C3%A9"), Some("/field-notes/tagged/caf%C3%A9".to_owned())),
+        ("/c/000000000000".to_owned(), None),
+        ("/c/x".to_owned(), None),
+        ("/c/x/about".to_owned(), None),
+        (format!("/u/{}", user_id(0xa0a)), Some("/@ada".to_owned())),
+        ("/u/x".to_owned(), None),
+    ] {
+        assert_eq!(leads_to(&world, &path).await, wanted, "{path}");
+    }
+}
