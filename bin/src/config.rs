@@ -66,6 +66,8 @@ pub struct Server {
     pub private: SocketAddr,
     /// Peers whose `X-Forwarded-For` is believed. Everybody else's is ignored (1.5 row 13).
     pub trusted_proxies: Vec<IpAddr>,
+    /// Machines of the house: their readers never meet the shared cache (spec 3 §4).
+    pub internal_addresses: Vec<IpAddr>,
     /// Whether GraphQL may be asked about its own schema. For development.
     pub introspection: bool,
 }
@@ -75,6 +77,7 @@ impl Default for Server {
         Self {
             private: SocketAddr::from(([127, 0, 0, 1], 0)),
             trusted_proxies: Vec::new(),
+            internal_addresses: Vec::new(),
             introspection: false,
         }
     }

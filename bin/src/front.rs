@@ -54,6 +54,8 @@ pub struct Front {
     pub site: SiteFacts,
     /// Peers whose `X-Forwarded-For` is believed.
     pub trusted: Vec<IpAddr>,
+    /// Machines of the house.
+    pub internal: Vec<IpAddr>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }

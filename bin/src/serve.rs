@@ -230,6 +230,7 @@ fn front(
         endpoints: endpoints(&state.app, state.config.server.introspection),
         site,
         trusted: config.server.trusted_proxies.clone(),
+        internal: config.server.internal_addresses.clone(),
         metrics: state.metrics.clone(),
     })
 }

@@ -13,7 +13,8 @@ pub use answer::Served;
 pub use order::{described, probe};
 
 use super::{
-    Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect, unavailable,
+    Client, Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect,
+    unavailable,
 };
 use crate::{
     cache::{Entry, FillError, Found, Keep, Page as Filled},
@@ -24,7 +25,7 @@ use order::Ask;
 use poem::{Request, Response, http::StatusCode};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
-    edge::{self, CacheDecision, Lifetime},
+    edge::{self, CacheDecision, Lifetime, PageLoad},
 };
 use std::time::Duration;
 
@@ -63,7 +64,7 @@ impl Front {
         if !self.renderer.draws(page) {
             return self.unknown(request, address, reader, id).await;
         }
-        let decision = edge::decide(page, &reader.load(request.headers()));
+        let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
             host: address.host(),
             path: &address.path(),
@@ -97,7 +98,7 @@ impl Front {
         id: &RequestId,
     ) -> Response {
         let page = Page::NotFound;
-        let decision = edge::decide(page, &reader.load(request.headers()));
+        let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
             host: address.host(),
             path: "/404",
@@ -130,6 +131,13 @@ impl Front {
             ),
             Err(error) => self.missing(error, id),
         }
+    }
+
+    /// What the cache decision depends on, as far as reader and request tell.
+    fn load(&self, request: &Request, reader: &Reader) -> PageLoad {
+        let Client(machine) = Client::of(request, &self.trusted);
+        let internal_address = self.internal.contains(&machine);
+        PageLoad { internal_address, ..reader.load(request.headers()) }
     }
 
     fn missing(&self, error: FillError<Missing>, id: &RequestId) -> Response {

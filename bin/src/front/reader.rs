@@ -23,7 +23,7 @@ impl Reader {
         Class::of(&self.viewer)
     }
 
-    /// What the cache decision depends on, as far as reader and request tell.
+    /// What the cache decision depends on, as far as the reader tells.
     #[must_use]
     pub fn load(&self, headers: &HeaderMap) -> PageLoad {
         let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());

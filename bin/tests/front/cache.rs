@@ -108,8 +108,11 @@ async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
 async fn the_cache_matrix_holds() {
     // What is sent, then what X-Cache says at the first and at the second time.
     type Identity = (&'static [(&'static str, &'static str)], &'static str, &'static str);
-    let identities: [Identity; 9] = [
-        (&[], "MISS", "HIT"),
+    let identities: [Identity; 11] = [
+        // A machine of the house (A055, S187), and one that is none.
+        (&[("x-forwarded-for", "198.51.100.9")], "BYPASS", "BYPASS"),
+        (&[("x-forwarded-for", "203.0.113.5")], "MISS", "HIT"),
+        (&[], "HIT", "HIT"),
         (&[("cookie", "theme=dark")], "MISS", "HIT"),
         (&[("cookie", "theme=nonsense; other=1")], "HIT", "HIT"),
         (&[("cookie", "sid=forged")], "HIT", "HIT"),

@@ -121,7 +121,8 @@ impl Site {
             files: Arc::new(Files::default()),
             endpoints: echo.map_to_response().boxed(),
             site: facts,
-            trusted: Vec::new(),
+            trusted: vec!["127.0.0.1".parse().unwrap()],
+            internal: vec!["198.51.100.9".parse().unwrap()],
             metrics: Arc::new(Metrics::default()),
         });
         let stop = CancellationToken::new();
