@@ -83,7 +83,7 @@ pub struct ServeArgs {
     /// Folder of the standalone build of the pages.
     #[arg(long, env = "QUIRE_RENDERER", value_name = "DIR")]
     pub renderer: Option<PathBuf>,
-    /// Public origin, for instance https://example.org.
+    /// Public origin, for instance `https://example.org`.
     #[arg(long, env = "QUIRE_SITE_URL", value_name = "URL")]
     pub site_url: Option<url::Url>,
     /// Address and port of health, readiness and metrics.

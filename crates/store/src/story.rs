@@ -1,7 +1,7 @@
 //! Stories: their rows, bodies and the lists they stand in.
 //!
 //! `stories.listed_at` is `first_published_at` while a story may stand in lists and NULL
-//! otherwise ([`listing`]), so every feed is a range of one index.
+//! otherwise (`listing.rs`), so every feed is a range of one index.
 
 mod archive;
 mod body;
