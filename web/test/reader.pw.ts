@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
 import { signIn } from './support/reader';
 import { findSite } from './support/site';
 
@@ -89,15 +89,16 @@ test('home is a feed with a right column, a menu beside it and the reader’s ow
 
 // F311, S039
 test('until the reader is known, the bar has a placeholder', async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => { answer = resolve; });
+  const held: Route[] = [];
+  let isHeld = true;
   await page.route('**/_/graphql', async (route) => {
-    await asked;
-    await route.continue();
+    if (isHeld) held.push(route);
+    else await route.continue();
   });
   await page.goto('/');
   await expect(page.getByRole('banner').locator('[aria-busy=true]')).toBeVisible();
-  answer();
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await page.unroute('**/_/graphql');
 });
