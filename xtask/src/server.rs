@@ -29,6 +29,11 @@ pub fn executable(profile: &str) -> PathBuf {
 
 /// Runs a `quire` command on a data folder.
 pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {
+    // The program closes to others whatever folder it makes, and PostgreSQL's own user has its
+    // scratch folder beside this one.
+    if let Some(scratch) = data.parent() {
+        std::fs::create_dir_all(scratch)?;
+    }
     run_command(
         Command::new(executable(profile)).args(args).arg("--data").arg(data).current_dir(root()),
     )
