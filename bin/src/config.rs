@@ -7,6 +7,7 @@ pub mod secret;
 pub use limits::Limits;
 pub use secret::Secret;
 
+use crate::front::{Countries, Country};
 use serde::Deserialize;
 use std::{
     net::{IpAddr, SocketAddr},
@@ -68,6 +69,10 @@ pub struct Server {
     pub trusted_proxies: Vec<IpAddr>,
     /// Machines of the house: their readers never meet the shared cache (spec 3 §4).
     pub internal_addresses: Vec<IpAddr>,
+    /// The header in which those proxies name a visitor's country, two letters.
+    pub country_header: Option<String>,
+    /// The country that holds where no header tells; without it none is known.
+    pub country: Option<String>,
     /// Whether GraphQL may be asked about its own schema. For development.
     pub introspection: bool,
 }
@@ -78,8 +83,23 @@ impl Default for Server {
             private: SocketAddr::from(([127, 0, 0, 1], 0)),
             trusted_proxies: Vec::new(),
             internal_addresses: Vec::new(),
+            country_header: None,
+            country: None,
             introspection: false,
         }
+    }
+}
+
+impl Server {
+    /// Where the countries of visitors are read; `None` when header or country are none.
+    #[must_use]
+    pub fn countries(&self) -> Option<Countries> {
+        let header = self.country_header.as_deref().map(str::parse).transpose().ok()?;
+        let otherwise = match &self.country {
+            Some(country) => Some(Country::parse(country)?),
+            None => None,
+        };
+        Some(Countries { header, otherwise })
     }
 }
 
@@ -271,6 +291,9 @@ impl Config {
         }
         if !(1..=256).contains(&self.renderer.concurrency) {
             return wrong("renderer.concurrency", "must be between 1 and 256");
+        }
+        if self.server.countries().is_none() {
+            return wrong("server.country_header", "or server.country makes no sense");
         }
         if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
             return wrong("limits.connections", "must be at least 1");

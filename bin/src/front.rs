@@ -4,6 +4,7 @@
 
 mod application;
 mod client;
+mod country;
 mod file;
 pub mod headers;
 mod live;
@@ -15,6 +16,7 @@ mod request_id;
 
 pub use application::{Application, Unavailable, Verdict};
 pub use client::Client;
+pub use country::{Countries, Country};
 pub use file::Files;
 pub use live::Live;
 pub use page::{described, probe};
@@ -56,6 +58,8 @@ pub struct Front {
     pub trusted: Vec<IpAddr>,
     /// Machines of the house.
     pub internal: Vec<IpAddr>,
+    /// Where the countries of visitors are read.
+    pub countries: Countries,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -160,6 +164,9 @@ impl Front {
             Kind::Endpoint | Kind::Feed | Kind::Callback if resolution.page.is_none() => {
                 let client = Client::of(&request, &self.trusted);
                 request.set_data(client);
+                if let Some(country) = self.countries.of(&request, &self.trusted) {
+                    request.set_data(country);
+                }
                 request.set_data(id.clone());
                 request.set_data(Arc::new(resolution));
                 match self.endpoints.call(request).await {

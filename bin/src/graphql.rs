@@ -24,6 +24,7 @@ mod sign_in;
 mod site;
 mod story;
 mod tag;
+mod visitor;
 mod vocabulary;
 
 pub use address::image;
@@ -37,6 +38,7 @@ pub struct Query(
     sign_in::SessionQuery,
     person::PersonQuery,
     site::SiteQuery,
+    visitor::VisitorQuery,
     story::StoryQuery,
     publication::PublicationQuery,
     tag::TagQuery,

@@ -231,6 +231,7 @@ fn front(
         site,
         trusted: config.server.trusted_proxies.clone(),
         internal: config.server.internal_addresses.clone(),
+        countries: config.server.countries().unwrap_or_default(),
         metrics: state.metrics.clone(),
     })
 }

@@ -120,6 +120,11 @@ fn web() -> Result<()> {
     Ok(())
 }
 
+/// The site under test believes the browser about its network and country, as if a proxy stood
+/// before it: each test has its own share of what one network may do.
+const TESTED: &str =
+    "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\n";
+
 /// The whole site, started once: the browser and other people's programs against it.
 fn site() -> Result<()> {
     let data = root().join("target/scratch/site");
@@ -127,7 +132,7 @@ fn site() -> Result<()> {
         std::fs::remove_dir_all(&data)?;
     }
     quire("debug", &["seed"], &data)?;
-    let server = Server::start("debug", &data, "")?;
+    let server = Server::start("debug", &data, TESTED)?;
     let clients = clients::run(&server);
     let browser = browser::run(&server);
     clients.and(browser)

@@ -2,7 +2,7 @@
 
 use super::{Schema, call::Call, documents::Documents, rendered::Rendered, schema};
 use crate::{
-    front::Client,
+    front::{Client, Country},
     gate::{self, Admitted, Refusal},
     session::{Caller, Standing, capability::Class, identify},
 };
@@ -14,6 +14,13 @@ use std::{sync::Arc, time::Duration};
 
 /// The wall clock time one request may take.
 const TIMEOUT: Duration = Duration::from_secs(8);
+
+/// What the front door tells of a request.
+#[derive(Debug, Clone, Default)]
+struct Told {
+    client: Option<Client>,
+    country: Option<Country>,
+}
 
 /// Answers GraphQL.
 #[derive(Clone)]
@@ -36,12 +43,7 @@ impl GraphQl {
         }
     }
 
-    async fn execute(
-        &self,
-        caller: Caller,
-        client: Option<Client>,
-        admitted: Admitted,
-    ) -> BatchResponse {
+    async fn execute(&self, caller: Caller, told: Told, admitted: Admitted) -> BatchResponse {
         let call = Arc::new(Call::new(self.app.clone(), caller, self.rendered.clone()));
         let operations = admitted.operations.into_iter().map(|sent| {
             let document = self.documents.parsed(&sent.query);
@@ -50,8 +52,11 @@ impl GraphQl {
                 .variables(Variables::from_json(variables))
                 .data(call.clone());
             operation.operation_name = sent.operation_name;
-            if let Some(client) = client {
+            if let Some(client) = told.client {
                 operation = operation.data(client);
+            }
+            if let Some(country) = told.country.clone() {
+                operation = operation.data(country);
             }
             if let Some(document) = document {
                 operation.set_parsed_query(document);
@@ -83,7 +88,7 @@ impl GraphQl {
         let admitted =
             Admitted { operations: vec![operation], is_batch: false, has_mutation: false };
         let caller = Caller::renderer(&self.app, class);
-        let executed = self.execute(caller, None, admitted);
+        let executed = self.execute(caller, Told::default(), admitted);
         match tokio::time::timeout(TIMEOUT, executed).await {
             Ok(BatchResponse::Single(answer)) if answer.is_ok() => Some(answer.data),
             _ => None,
@@ -120,8 +125,11 @@ impl GraphQl {
                 }
             }
         }
-        let client = request.data::<Client>().copied();
-        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, client, admitted)).await;
+        let told = Told {
+            client: request.data::<Client>().copied(),
+            country: request.data::<Country>().cloned(),
+        };
+        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, told, admitted)).await;
         let answers = executed.map_err(|_| {
             tracing::warn!("a GraphQL request took too long");
             error(503, "TIMEOUT", "the request took too long")

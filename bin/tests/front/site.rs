@@ -18,7 +18,7 @@ use poem::{Endpoint, EndpointExt};
 use quire::{
     cache::PageCache,
     config::{self, Limits},
-    front::{Files, Front, SiteFacts, described, probe},
+    front::{Countries, Files, Front, SiteFacts, described, probe},
     listener::{self, Settings},
     metrics::Metrics,
     renderer::{Health, Renderer},
@@ -122,6 +122,7 @@ impl Site {
             endpoints: echo.map_to_response().boxed(),
             site: facts,
             trusted: vec!["127.0.0.1".parse().unwrap()],
+            countries: Countries::default(),
             internal: vec!["198.51.100.9".parse().unwrap()],
             metrics: Arc::new(Metrics::default()),
         });

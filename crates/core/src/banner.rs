@@ -47,12 +47,14 @@ pub struct ToastLook {
 
 impl ToastLook {
     /// What holds for a toast that says only this much: 5000 ms and `MESSAGE`; the toast about a
-    /// letter of verification stays for ever.
+    /// letter of verification and those about errors stay until they are closed.
     #[must_use]
     pub fn of(duration: Option<ToastDuration>, style: Option<ToastStyle>) -> Self {
         let toast_style = style.unwrap_or(TOAST_DEFAULT_STYLE);
         let usual = match toast_style {
-            ToastStyle::SentVerificationEmail => ToastDuration::Stay(ToastStay::Forever),
+            ToastStyle::SentVerificationEmail | ToastStyle::Error => {
+                ToastDuration::Stay(ToastStay::Forever)
+            }
             _ => ToastDuration::Millis(
                 u32::try_from(TOAST_DEFAULT_DURATION.as_millis()).unwrap_or(u32::MAX),
             ),

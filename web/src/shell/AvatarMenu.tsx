@@ -17,7 +17,7 @@ async function leave(): Promise<void> {
     await mutate(SignOut, {});
     location.assign(href.ShowHome());
   } catch {
-    toast({ kind: 'error', text: 'We could not sign you out. Please try again.' });
+    toast({ style: 'ERROR', text: 'We could not sign you out. Please try again.' });
   }
 }
 

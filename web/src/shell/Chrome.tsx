@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BannerArea } from '@/features/banner/BannerArea';
 import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
@@ -13,6 +14,7 @@ export async function Chrome({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <BannerArea signedIn={signedIn} productName={site.name} />
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { BannerArea } from '@/features/banner/BannerArea';
+import { pageRequest } from '@/lib/request';
 import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
 import { Wordmark } from './Wordmark';
 import css from './WordmarkFrame.module.css';
 
 /** One 680 px column under the wordmark, for sign-in and plans. */
-export function WordmarkFrame({ children }: { children: ReactNode }) {
+export async function WordmarkFrame({ children }: { children: ReactNode }) {
+  const { signedIn, site } = await pageRequest();
   return (
     <>
       <SkipLink />
+      <BannerArea signedIn={signedIn} productName={site.name} />
       <header className={css.head} data-chrome>
         <Wordmark />
       </header>

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { themeOfStyle } from '@/lib/toast/look';
 import { toasts } from '@/lib/toast/queue';
 import css from './Toasts.module.css';
 
@@ -15,18 +16,19 @@ export function Toasts() {
     const timer = setTimeout(() => toasts.close(current.id), current.duration);
     return () => clearTimeout(timer);
   }, [current, held]);
+  const isError = current !== null && themeOfStyle(current.style) === 'ERROR';
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div className={css.region} role="status">
       {current && (
-        <div key={current.id} className={current.kind === 'error' ? `${css.toast} ${css.error}` : css.toast} {...hold}>
+        <div key={current.id} className={isError ? `${css.toast} ${css.error}` : css.toast} {...hold}>
           <p>{current.text}</p>
           {current.action && (
             <button type="button" onClick={() => { current.action?.run(); toasts.close(current.id); }}>
               {current.action.label}
             </button>
           )}
-          {(current.kind === 'error' || current.action) && (
+          {(typeof current.duration !== 'number' || current.action) && (
             <button type="button" onClick={() => toasts.close(current.id)}>Close</button>
           )}
         </div>

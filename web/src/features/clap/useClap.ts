@@ -26,7 +26,7 @@ export function useClap(postId: string, total: number) {
     };
     const undo = (claps: number) => {
       show(-claps);
-      toast({ kind: 'error', text: 'Your claps could not be counted. Please try again.' });
+      toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' });
     };
     const current = new ClapBurst({ given: () => given(key), show, send, undo });
     burst.current = current;
@@ -48,7 +48,7 @@ export function useClap(postId: string, total: number) {
     } catch {
       patchEdge(key, { clapCount: mine });
       setAdded((n) => n + mine);
-      toast({ kind: 'error', text: 'Your claps could not be taken back. Please try again.' });
+      toast({ style: 'ERROR', text: 'Your claps could not be taken back. Please try again.' });
     }
   };
   return { total: Math.max(0, total + added), mine: edge.clapCount ?? 0, own: edge.isAuthor ?? false, isKnown: edge.isAuthor !== undefined, clap: () => burst.current?.clap() ?? false, takeBack };

@@ -16,7 +16,7 @@ async function change(target: FollowTarget, on: boolean): Promise<void> {
     if (!on) toast({ text: followUnfollowed(target) });
   } catch {
     patchEdge(key, { isFollowing: !on });
-    toast({ kind: 'error', text: followFailed });
+    toast({ style: 'ERROR', text: followFailed });
   }
 }
 

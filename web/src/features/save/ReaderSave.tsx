@@ -17,7 +17,7 @@ async function setSaved(postId: string, saved: boolean): Promise<void> {
     if (saved) toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => void setSaved(postId, false) } });
   } catch {
     patchEdge(key, { isSaved: !saved });
-    toast({ kind: 'error', text: 'Your reading list could not be changed. Please try again.' });
+    toast({ style: 'ERROR', text: 'Your reading list could not be changed. Please try again.' });
   }
 }
 

@@ -10,7 +10,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ text: 'Link copied.' });
   } catch {
-    toast({ kind: 'error', text: 'The link could not be copied.' });
+    toast({ style: 'ERROR', text: 'The link could not be copied.' });
   }
 }
 

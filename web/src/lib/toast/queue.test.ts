@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import cases from '../../../../crates/core/cases/banner.json';
 import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
+import type { ToastStyle } from '@/gen/vocabulary';
 import { type Toast, ToastQueue } from './queue';
 
 // S061, T069, T070, T075
@@ -23,7 +24,7 @@ test('the same text does not wait twice', () => {
 
 test('errors stay until they are closed, messages leave after five seconds', () => {
   const queue = new ToastQueue();
-  const error = queue.push({ text: 'no', kind: 'error' });
+  const error = queue.push({ text: 'no', style: 'ERROR' });
   expect(queue.current?.duration).toBe('FOREVER');
   queue.close(error);
   queue.push({ text: 'yes' });
@@ -50,13 +51,13 @@ test('listeners hear of every change until they leave', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-const stays = cases.filter((c) => c.rule === 'toast') as unknown as { input: { duration?: Toast['duration']; toastStyle?: string }; expected: { duration: Toast['duration']; endsWithPage: boolean } }[];
+const looks = cases.filter((c) => c.rule === 'toast') as unknown as { input: { duration?: Toast['duration']; toastStyle?: ToastStyle }; expected: { duration: Toast['duration']; toastStyle: ToastStyle; endsWithPage: boolean } }[];
 
-// Styles other than the default have no toast here yet.
-test.each(stays.filter(({ input }) => !input.toastStyle))('a toast of duration $input.duration', ({ input, expected }) => {
+// S063, S064, S070
+test.each(looks)('a toast of $input looks as the domain says', ({ input, expected }) => {
   const queue = new ToastQueue();
-  queue.push({ text: 'one', duration: input.duration });
-  expect([queue.current?.duration, queue.current?.kind]).toEqual([expected.duration, 'info']);
+  queue.push({ text: 'one', duration: input.duration, style: input.toastStyle });
+  expect([queue.current?.duration, queue.current?.style]).toEqual([expected.duration, expected.toastStyle]);
   queue.navigated();
   expect(queue.current === null).toBe(expected.endsWithPage);
 });

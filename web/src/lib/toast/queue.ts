@@ -1,16 +1,16 @@
-import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
-import type { ToastStay } from '@/gen/vocabulary';
+import type { ToastStay, ToastStyle } from '@/gen/vocabulary';
+import { toastLook } from './look';
 
 export interface Toast {
   id: number;
   text: string;
-  kind: 'info' | 'error';
+  style: ToastStyle;
   action?: { label: string; run: () => void };
   /** Milliseconds on screen, or `FOREVER`, or `NEXTPAGE`: until the reader goes to another page. */
   duration: number | ToastStay;
 }
 
-export type ToastInput = Omit<Toast, 'id' | 'duration' | 'kind'> & { kind?: Toast['kind']; duration?: Toast['duration'] };
+export type ToastInput = Omit<Toast, 'id' | 'duration' | 'style'> & { style?: ToastStyle | undefined; duration?: Toast['duration'] | undefined };
 
 /** Toasts one at a time, in order. Errors stay until they are closed. */
 export class ToastQueue {
@@ -24,8 +24,7 @@ export class ToastQueue {
   }
 
   push(input: ToastInput): number {
-    const kind = input.kind ?? 'info';
-    const toast: Toast = { ...input, kind, id: this.#next++, duration: input.duration ?? (kind === 'error' ? 'FOREVER' : TOAST_DEFAULT_DURATION_MS) };
+    const toast: Toast = { ...input, ...toastLook(input.duration, input.style), id: this.#next++ };
     if (this.#waiting.some((t) => t.text === toast.text) || this.#current?.text === toast.text) return toast.id;
     this.#waiting.push(toast);
     this.#advance();

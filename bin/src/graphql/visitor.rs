@@ -1,0 +1,33 @@
+//! Whoever looks, signed in or not: where they are, and whether they are asked for consent.
+
+use super::{call::call, fault::Result};
+use crate::front::Country;
+use async_graphql::{Context, Object, SimpleObject};
+use quire_core::account::consent;
+
+/// Whoever looks.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Visitor {
+    /// Two letters; null where it is not known.
+    pub country: Option<String>,
+    /// Whether the privacy banner shows until it was accepted in this browser (spec 2 §4).
+    pub is_asked_for_consent: bool,
+}
+
+/// Visitors: reads.
+#[derive(Debug, Default)]
+pub struct VisitorQuery;
+
+#[Object]
+impl VisitorQuery {
+    /// Whoever looks.
+    async fn visitor(&self, ctx: &Context<'_>) -> Result<Visitor> {
+        let country = ctx.data_opt::<Country>().map(Country::as_str);
+        let is_logged_in = call(ctx)?.viewer().user_id().is_some();
+        let visitor = consent::Visitor { country, is_logged_in, has_accepted: false };
+        Ok(Visitor {
+            country: country.map(str::to_owned),
+            is_asked_for_consent: consent::shows_banner(&visitor),
+        })
+    }
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import cases from '../../../../crates/core/cases/banner.json';
+import type { BannerKind, BannerTheme, ToastStyle } from '@/gen/vocabulary';
+import { hasWrapper, themeOfStyle } from '@/lib/toast/look';
+import { Notices } from './notices';
+import { themeOfBanner } from './theme';
+
+interface Case<I, E> {
+  rule: string;
+  input: I;
+  expected: E;
+}
+const casesOf = <I, E>(rule: string) => (cases as unknown as Case<I, E>[]).filter((c) => c.rule === rule);
+
+// S067
+test.each(casesOf<BannerKind, { theme: BannerTheme }>('banner'))('$input has the colours of $expected.theme', ({ input, expected }) => {
+  expect(themeOfBanner(input)).toBe(expected.theme);
+});
+
+// S066, S067
+test.each(casesOf<ToastStyle, { theme: BannerTheme; hasWrapper: boolean }>('banner style'))('$input looks as the domain says', ({ input, expected }) => {
+  expect({ theme: themeOfStyle(input), hasWrapper: hasWrapper(input) }).toEqual(expected);
+});
+
+test('the newest banner shows, and the one before comes back when it goes', () => {
+  const notices = new Notices();
+  const heard = vi.fn<() => void>();
+  notices.subscribe(heard);
+  notices.show({ kind: 'USER_SUSPENDED', text: 'one' });
+  notices.show({ kind: 'LIST_SAVED', text: 'two' });
+  notices.show({ kind: 'LIST_SAVED', text: 'three' });
+  expect(notices.current?.text).toBe('three');
+  notices.hide('LIST_SAVED');
+  expect(notices.current?.text).toBe('one');
+  notices.hide('USER_SUSPENDED');
+  notices.hide('USER_SUSPENDED');
+  expect(notices.current).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(5);
+});

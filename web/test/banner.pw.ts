@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { violations } from './support/axe';
+import { watchConsole } from './support/watch';
+
+const banner = 'section[aria-label="Privacy"]';
+
+// F296, A050, S068
+test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
+  for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme, extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const said = watchConsole(page);
+    const asked: string[] = [];
+    page.on('request', (request) => { if (new URL(request.url()).origin !== baseURL) asked.push(request.url()); });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.locator(banner)).toContainText('With your consent we also measure how it is used.');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(asked).toEqual([]);
+    await page.reload({ waitUntil: 'networkidle' });
+    const accept = page.getByRole('button', { name: 'Accept' });
+    await accept.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(banner)).toBeHidden();
+    expect((await context.cookies()).find(({ name }) => name === 'privacy')?.value).toBe('accepted');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.locator(banner)).toBeHidden();
+    expect(said).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a visitor from elsewhere is not asked, and the server is asked about them once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'BR' }, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  let asked = 0;
+  page.on('request', (request) => { if (request.postData()?.includes('query Visitor')) asked += 1; });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toBe(1);
+  await expect(page.locator(banner)).toBeHidden();
+  await context.close();
+});
