@@ -23,7 +23,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Query.viewer", Nothing, "viewer { id }"),
     ("Query.notificationStatus", Nothing, "notificationStatus { unreadNotificationCount }"),
     ("Query.site", Public, "site { name }"),
-    ("Query.visitor", Public, "visitor { isAskedForConsent }"),
+    ("Query.visitor", Nothing, "visitor { isAskedForConsent }"),
     ("Query.postResult", Public, "postResult(id: \"STORY\") { __typename }"),
     ("Query.post", Public, "post(id: \"STORY\") { id }"),
     ("Query.userResult", Public, "userResult(id: \"USER\") { __typename }"),
