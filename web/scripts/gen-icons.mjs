@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const LUCIDE = {
   search: 'search', bell: 'bell', bookmark: 'bookmark', response: 'message-circle', share: 'share', more: 'ellipsis', close: 'x',
   menu: 'menu', home: 'house', library: 'library-big', profile: 'user-round', stories: 'file-text', stats: 'chart-no-axes-column', write: 'square-pen',
-  sun: 'sun', moon: 'moon', system: 'monitor', link: 'link', mail: 'mail', check: 'check', back: 'arrow-left', right: 'arrow-right',
+  sun: 'sun', moon: 'moon', system: 'monitor', link: 'link', mail: 'mail', check: 'check', plus: 'plus', key: 'key-round', download: 'download', trash: 'trash-2', back: 'arrow-left', right: 'arrow-right',
   clock: 'history', tag: 'tag', publication: 'newspaper', list: 'list', alert: 'circle-alert', info: 'info', external: 'external-link', rss: 'rss', lock: 'lock', 'chevron-down': 'chevron-down', 'sign-out': 'log-out', calendar: 'calendar', sparkle: 'sparkle',
 };
 const OWN = {

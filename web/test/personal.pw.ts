@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './support/axe';
-import { signIn } from './support/reader';
+import { network, signIn } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
 // F014, F017, F067
 test('sign-in by code leads back to where it began; claps, saves and follows last', async ({ page, request }) => {

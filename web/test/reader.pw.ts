@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
-import { signIn } from './support/reader';
+import { newReader } from './support/reader';
 import { findSite } from './support/site';
 
 // One sign-in serves all of them, for codes are sent only so often.
@@ -7,9 +7,7 @@ test.describe.configure({ mode: 'serial' });
 let page: Page;
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  page = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await page.goto('/m/signin', { waitUntil: 'networkidle' });
-  await signIn(page);
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }) }));
 });
 test.afterAll(() => page.close());
 

@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CODE_BOX_WIDTH, CODE_SENT_TOAST_DURATION_MS, MODAL_CLOSE_ANIMATION_MS, MODAL_WIDTH_LARGE, MODAL_WIDTH_MEDIUM } from '../src/gen/limits';
 import { violations } from './support/axe';
-import { mailedCode, newAddress } from './support/reader';
+import { mailedCode, network, newAddress } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-// The server sends five letters to one network in five minutes. Where only the look of an answer matters, it is given here.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
+
+// Where only the look of an answer matters, it is given here.
 async function answer(page: Page, operation: 'SendLoginCode' | 'VerifyLoginCode', result: Record<string, unknown>): Promise<void> {
   const field = operation === 'SendLoginCode' ? 'sendLoginCode' : 'verifyLoginCode';
   await page.route('**/_/graphql', (route) =>

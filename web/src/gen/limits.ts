@@ -149,6 +149,8 @@ export const AUTH_STATE_VALUE = 'quire';
 export const ONE_TAP_SUPPRESSION_WINDOW_MS = 86400000;
 /** Viewers on one device from which on several are reported (spec 1 §4). 2 viewers. */
 export const MULTI_USER_MIN_VIEWERS = 2;
+/** Topics a new reader chooses, at least (spec 1 §2.2; the number is ours). 3 topics. */
+export const ONBOARDING_MIN_TOPICS = 3;
 /** What ids of readers who are not signed in begin with (spec 1 §3). */
 export const LOGGED_OUT_ID_PREFIX = 'lo_';
 /** Letters of the last part of an e-mail address, at least (spec 2 §5). 2 letters. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
+import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
@@ -15,6 +16,7 @@ export async function Chrome({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BannerArea signedIn={signedIn} productName={site.name} />
+      {signedIn && <ReaderWatch />}
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
+import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { pageRequest } from '@/lib/request';
 import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
@@ -13,6 +14,7 @@ export async function WordmarkFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BannerArea signedIn={signedIn} productName={site.name} />
+      {signedIn && <ReaderWatch />}
       <header className={css.head} data-chrome>
         <Wordmark />
       </header>

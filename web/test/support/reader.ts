@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 let count = 0;
 
@@ -28,6 +28,39 @@ export async function signIn(page: Page): Promise<string> {
   await expect.poll(() => mailedCode(email)).not.toBeNull();
   await code.fill(mailedCode(email) ?? '');
   await page.getByRole('button', { name: 'Validate' }).click();
-  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  // A new account begins with its topics, unless something else was under way.
+  await expect(page.getByRole('button', { name: 'user options menu' }).or(page.getByRole('link', { name: 'Begin' }))).toBeVisible();
   return email;
+}
+
+/** An address of a network that no other test has: limits are counted by network. */
+export const network = (): string => `10.${process.pid % 250}.${Math.floor(Math.random() * 250)}.${(count++ % 250) + 1}`;
+
+/** Asks the API from the page that is open, with its cookies. */
+export const ask = (page: Page, query: string, variables: object): Promise<Record<string, Record<string, unknown>>> =>
+  page.evaluate(async ({ body }) => {
+    const session = await fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{session{xsrf}}' }) });
+    const { xsrf } = ((await session.json()) as { data: { session: { xsrf: string | null } } }).data.session;
+    const answer = await fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) }, body });
+    return ((await answer.json()) as { data: Record<string, Record<string, unknown>> }).data;
+  }, { body: JSON.stringify({ query, variables }) });
+
+/** Signs a person in on the page's device without its screens. */
+export async function enter(page: Page, email = newAddress()): Promise<string> {
+  await page.goto('/m/goodbye');
+  await ask(page, 'mutation($email:String!){sendLoginCode(email:$email){__typename}}', { email });
+  await expect.poll(() => mailedCode(email)).not.toBeNull();
+  const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(email) });
+  expect(verifyLoginCode?.__typename).toBe('SignedIn');
+  return email;
+}
+
+/** A browser of its own, in a network of its own. */
+export const newDevice = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': network(), ...options.extraHTTPHeaders } });
+
+/** A new person, signed in on a device of their own. */
+export async function newReader(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; email: string }> {
+  const page = await (await newDevice(browser, options)).newPage();
+  return { page, email: await enter(page) };
 }

@@ -33,6 +33,8 @@ limits! {
     ONE_TAP_SUPPRESSION_WINDOW = hours(24);
     /// Viewers on one device from which on several are reported (spec 1 §4).
     MULTI_USER_MIN_VIEWERS = count(2, "viewers");
+    /// Topics a new reader chooses, at least (spec 1 §2.2; the number is ours).
+    ONBOARDING_MIN_TOPICS = count(3, "topics");
     /// What ids of readers who are not signed in begin with (spec 1 §3).
     LOGGED_OUT_ID_PREFIX = text("lo_");
 }

@@ -15,5 +15,5 @@ interface Props {
 /** The panel as a page of its own. */
 export function SignInPage({ operation, productName, redirect }: Props) {
   const intent: Intent = { entry: 'top_bar', operation, to: redirect };
-  return <SignInPanel isPage intent={intent} productName={productName} titleId="sign-in-title" onSignedIn={() => arrive(intent, href.ShowHome())} />;
+  return <SignInPanel isPage intent={intent} productName={productName} titleId="sign-in-title" onSignedIn={(done) => arrive(intent, done, href.ShowHome())} />;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
+import type { SignInOperation } from '@/gen/vocabulary';
 import { IconButton } from '@/ui/IconButton';
 import { Agreement } from './Agreement';
 import { CodeStep } from './CodeStep';
@@ -18,7 +19,7 @@ interface Props {
   productName: string;
   titleId: string;
   isPage?: boolean;
-  onSignedIn: () => void;
+  onSignedIn: (operation: SignInOperation) => void;
 }
 
 /** Sign-in and sign-up, one step at a time (spec 2 §2, §4). Each step takes the focus to where it begins. */

@@ -1,10 +1,21 @@
+import { href } from '@/gen/href';
+import { ENTRY_POINT_SKIPS_ONBOARDING, type EntryPoint, type SignInOperation } from '@/gen/vocabulary';
 import { type Intent, keepAct } from './intent';
 import { afterSignIn } from './redirect';
 
-/** Goes to where the reader wanted to go, or back to `otherwise`, loaded anew as the reader's own; what they wanted to do is done there. */
-export function arrive({ to, act }: Intent, otherwise: string): void {
-  keepAct(act);
-  const target = afterSignIn(to ?? otherwise, location.origin);
+const SKIPS: ReadonlySet<EntryPoint> = new Set<EntryPoint>(ENTRY_POINT_SKIPS_ONBOARDING);
+
+/** Whether a new account goes straight to where it wanted to go: by its way here, or because something waits there (spec 2 §4). */
+export const skipsOnboarding = ({ entry, to, act }: Pick<Intent, 'entry' | 'to' | 'act'>): boolean => SKIPS.has(entry) || Boolean(to ?? act);
+
+/**
+ * Goes to where the reader wanted to go, or back to `otherwise`, loaded anew as the reader's own; what they wanted to do is
+ * done there. A new account begins with its topics, unless something else is under way.
+ */
+export function arrive(intent: Intent, operation: SignInOperation, otherwise: string): void {
+  keepAct(intent.act);
+  if (operation === 'register' && !skipsOnboarding(intent)) return location.assign(href.get_started());
+  const target = afterSignIn(intent.to ?? otherwise, location.origin);
   if (target === location.pathname + location.search + location.hash) location.reload();
   else location.assign(target);
 }

@@ -7,6 +7,7 @@ import redirects from '../../../../crates/core/cases/account_redirect.json';
 import { CODE_BOX_WIDTH } from '@/gen/limits';
 import { emailStepInvalidEmail, emailStepMistyped, loginCodeSixDigits } from '@/gen/messages';
 import type { CodeError, EmailSendFailure, EntryPoint, SignInOperation } from '@/gen/vocabulary';
+import { skipsOnboarding } from './arrive';
 import { emailAddress, mistypedDomain } from './email';
 import { type EntryContext, invitation, postPrompt, sharedWith } from './invitation';
 import { codeBoxes, codeDigits } from './loginCode';
@@ -99,4 +100,11 @@ test('each way in has its title, its subheader and what it shares', () => {
     expect({ ...invitation(entryPoint, operation, { productName: PRODUCT, ...context }), sharedWith: sharedWith(entryPoint, context) }).toEqual(expected);
   }
   for (const { input, expected } of casesOf(account, 'post-prompt subheader')) expect({ subheader: postPrompt(input as number, PRODUCT) }).toEqual(expected);
+});
+
+// V073, V074, V075, S121
+test('nine ways in skip onboarding, and so does whoever was about to do something', () => {
+  for (const { input, expected } of casesOf(account, 'onboarding skip')) expect(skipsOnboarding({ entry: input as EntryPoint }), String(input)).toBe(expected);
+  expect(skipsOnboarding({ entry: 'follow', act: 'follow:User:1' })).toBe(true);
+  expect(skipsOnboarding({ entry: 'top_bar', to: '/me/settings' })).toBe(true);
 });

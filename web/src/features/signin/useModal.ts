@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import type { SignInStep } from '@/gen/vocabulary';
+import type { SignInOperation, SignInStep } from '@/gen/vocabulary';
 import { toast } from '@/lib/toast/queue';
 import { sendCode, verifyCode } from './calls';
 import { type Intent, keepEmail } from './intent';
@@ -11,7 +11,7 @@ export type Dispatch = (event: ModalEvent) => void;
 const firstStep = ({ entry }: Intent): SignInStep | null => (entry === 'email_login_timeout' ? 'ENTER_EMAIL' : null);
 
 /** The machine, and what it wants done. `onSignedIn` comes once the session is there. */
-export function useModal(intent: Intent, onSignedIn: () => void): [Modal, Dispatch] {
+export function useModal(intent: Intent, onSignedIn: (operation: SignInOperation) => void): [Modal, Dispatch] {
   const [modal, setModal] = useState(() => after(CLOSED, { type: 'open', operation: intent.operation, step: firstStep(intent) })[0]);
   const current = useRef(modal);
   const dispatch = (event: ModalEvent) => {
@@ -32,7 +32,7 @@ export function useModal(intent: Intent, onSignedIn: () => void): [Modal, Dispat
       }
       case 'verify': return dispatch(await verifyCode(effect.code));
       case 'toast': return void toast({ text: effect.message, duration: effect.duration });
-      case 'redirect': return onSignedIn();
+      case 'redirect': return onSignedIn(effect.operation);
       case 'logExceededAttempts': return undefined;
     }
   };

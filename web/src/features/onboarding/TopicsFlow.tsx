@@ -1,0 +1,32 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import css from './Onboarding.module.css';
+import { PeopleStep } from './PeopleStep';
+import { type Topic, TopicPicker } from './TopicPicker';
+
+const WORDS = {
+  topics: ['What do you like to read?', 'Choose three topics or more. Your homepage begins with them; you can change them at any time.'],
+  people: ['Whom to follow first', 'Their new stories will be on your homepage.'],
+} as const;
+
+/** Topics, then people. */
+export function TopicsFlow({ topics }: { topics: readonly Topic[] }) {
+  const [step, setStep] = useState<keyof typeof WORDS>('topics');
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) title.current?.focus();
+    first.current = false;
+  }, [step]);
+  const next = () => {
+    scrollTo(0, 0);
+    setStep('people');
+  };
+  return (
+    <div className={css.panel}>
+      <h1 ref={title} tabIndex={-1} className={css.title}>{WORDS[step][0]}</h1>
+      <p className={css.text}>{WORDS[step][1]}</p>
+      {step === 'topics' ? <TopicPicker topics={topics} onDone={next} /> : <PeopleStep />}
+    </div>
+  );
+}

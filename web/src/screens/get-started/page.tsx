@@ -1,0 +1,24 @@
+import css from '@/features/onboarding/Onboarding.module.css';
+import { href } from '@/gen/href';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { buttonClass } from '@/ui/buttonClass';
+import { Link } from '@/ui/Link';
+import { Statement } from '@/ui/Statement';
+
+const STEPS = ['Say what you like to read.', 'Follow a few writers and publications.', 'See what members get, and start reading.'];
+
+export const screen: Screen = {
+  metadata: ({ request }) => pageMetadata(request, { title: 'Get started', canonical: href.get_started(), noindex: true }),
+  View: ({ request }) => (
+    <Statement title={`Welcome to ${request.site.name}`} text="Three small steps, and your homepage is yours."
+      actions={(
+        <>
+          <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_topics()}>Begin</Link>
+          <Link className={buttonClass({ look: 'text', size: 'l' })} href={href.ShowHome()}>Skip for now</Link>
+        </>
+      )}>
+      <ol className={css.steps}>{STEPS.map((step) => <li key={step}>{step}</li>)}</ol>
+    </Statement>
+  ),
+};

@@ -1,0 +1,20 @@
+import { SignInLink } from '@/features/signin/SignInLink';
+import { href } from '@/gen/href';
+import { signInAccountNotRecognized, signInCreateAccount } from '@/gen/messages';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { buttonClass } from '@/ui/buttonClass';
+import { Statement } from '@/ui/Statement';
+
+export const screen: Screen = {
+  metadata: ({ request }) => pageMetadata(request, { title: signInAccountNotRecognized, canonical: href.unrecognized_account(), noindex: true }),
+  View: () => (
+    <Statement title={signInAccountNotRecognized} text="Nobody here has the account you tried to sign in with. You can make a new one, or sign in another way."
+      actions={(
+        <>
+          <SignInLink entry="top_bar" to={href.ShowHome()} className={buttonClass({ look: 'accent' })}>{signInCreateAccount}</SignInLink>
+          <SignInLink entry="top_bar" operation="login" to={href.ShowHome()} className={buttonClass({ look: 'quiet' })}>Sign in another way</SignInLink>
+        </>
+      )} />
+  ),
+};

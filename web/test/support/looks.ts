@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import { violations } from './axe';
+
+/** Each page on a phone and on a desk, in both colours: nothing hangs out, axe finds nothing. */
+export async function looksRight(page: Page, shot?: string): Promise<void> {
+  for (const width of [360, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+      const where = `${width} ${colorScheme}`;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
+      expect(await violations(page), where).toEqual([]);
+      if (shot && process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${shot}-${width}-${colorScheme}.png` });
+    }
+}
