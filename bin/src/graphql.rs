@@ -1,6 +1,7 @@
 //! GraphQL over HTTP: the schema by noun, and the endpoint. Resolvers turn ids into types and
 //! results into unions; what people do is in `quire-app`.
 
+mod account;
 mod address;
 mod archive;
 mod call;
@@ -12,9 +13,11 @@ mod fault;
 mod feed;
 mod follow;
 mod load;
+mod mute;
 mod outcome;
 mod paging;
 mod person;
+mod preference;
 mod publication;
 mod reading;
 mod refusal;
@@ -36,6 +39,7 @@ use async_graphql::{EmptySubscription, MergedObject};
 #[derive(Debug, Default, MergedObject)]
 pub struct Query(
     sign_in::SessionQuery,
+    account::AccountQuery,
     person::PersonQuery,
     site::SiteQuery,
     visitor::VisitorQuery,
@@ -47,7 +51,14 @@ pub struct Query(
 
 /// Everything that can be done.
 #[derive(Debug, Default, MergedObject)]
-pub struct Mutation(sign_in::SignInMutation, follow::FollowMutation, reading::ReadingMutation);
+pub struct Mutation(
+    sign_in::SignInMutation,
+    account::AccountMutation,
+    preference::PreferenceMutation,
+    follow::FollowMutation,
+    mute::MuteMutation,
+    reading::ReadingMutation,
+);
 
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod api {
+    mod account;
     mod addresses;
     mod audience;
     mod batches;
@@ -11,7 +12,9 @@ mod api {
     mod credentials;
     mod feeds;
     mod leaks;
+    mod mute;
     mod origins;
+    mod preference;
     mod queries;
     mod reading;
     mod rest;

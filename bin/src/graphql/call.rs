@@ -7,7 +7,7 @@ use super::{
     load::Load,
 };
 use crate::session::Caller;
-use async_graphql::{Context, dataloader::DataLoader};
+use async_graphql::{Context, ID, dataloader::DataLoader};
 use quire_app::App;
 use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
@@ -51,6 +51,11 @@ impl Call {
     #[must_use]
     pub fn viewer(&self) -> &Viewer {
         &self.caller.viewer
+    }
+
+    /// Whether `id` is somebody other than the viewer; nobody acts in another's name.
+    pub(super) fn is_somebody_else(&self, id: Option<&ID>) -> bool {
+        id.is_some_and(|id| self.viewer().user_id().is_some_and(|me| me.as_str() != id.as_str()))
     }
 
     /// Reads something that is not batched.

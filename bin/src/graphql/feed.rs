@@ -11,8 +11,8 @@ use super::{
     story::PostPage,
 };
 use async_graphql::{Context, Object};
-use quire_core::story::Story;
-use quire_store::{Conn, Page, Paging, StoreError, follow::Following};
+use quire_core::{UserId, person::Person, publication::Publication, story::Story};
+use quire_store::{Conn, Page, Paging, StoreError, follow::Following, mute};
 use std::sync::Arc;
 
 /// Feeds: reads.
@@ -53,7 +53,14 @@ impl FeedQuery {
     ) -> Result<PostPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
-            Some(me) => page(call, paging, move |c, p| quire_store::story::home(c, &me, p)).await,
+            Some(me) => {
+                let list = move |c: &mut Conn, paging: &Paging| {
+                    let page = quire_store::story::home(c, &me, paging)?;
+                    let items = mute::unmuted(c, &me, page.items)?;
+                    Ok(Page { items, next: page.next })
+                };
+                page(call, paging, list).await
+            }
             None => Ok(PostPage::default()),
         }
     }
@@ -64,11 +71,21 @@ impl FeedQuery {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        page(call(ctx)?, paging, quire_store::staff_pick::list).await
+        let call = call(ctx)?;
+        let me = call.viewer().user_id().cloned();
+        let list = move |c: &mut Conn, paging: &Paging| {
+            let page = quire_store::staff_pick::list(c, paging)?;
+            let items = match &me {
+                Some(me) => mute::unmuted(c, me, page.items)?,
+                None => page.items,
+            };
+            Ok(Page { items, next: page.next })
+        };
+        page(call, paging, list).await
     }
 
-    /// Whom to follow: people and publications with the most stories, without the viewer and
-    /// whom they follow already.
+    /// Whom to follow: people and publications with the most stories, without the viewer, whom
+    /// they follow already, and whom they muted.
     async fn recommended_publishers(
         &self,
         ctx: &Context<'_>,
@@ -84,8 +101,12 @@ impl FeedQuery {
                         Some(me) => quire_store::follow::all(c, me, CANDIDATES)?,
                         None => Following::default(),
                     };
-                    let people = quire_store::person::busiest(c, CANDIDATES)?;
-                    Ok((people, quire_store::publication::busiest(c, CANDIDATES)?, following))
+                    let mut people = quire_store::person::busiest(c, CANDIDATES)?;
+                    let mut publications = quire_store::publication::busiest(c, CANDIDATES)?;
+                    if let Some(me) = &me {
+                        leave_out_muted(c, me, &mut people, &mut publications)?;
+                    }
+                    Ok((people, publications, following))
                 }
             })
             .await?;
@@ -105,6 +126,21 @@ impl FeedQuery {
         publishers.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
         Ok(publishers.into_iter().take(first).map(|(_, publisher)| publisher).collect())
     }
+}
+
+fn leave_out_muted(
+    c: &mut Conn,
+    me: &UserId,
+    people: &mut Vec<Person>,
+    publications: &mut Vec<Publication>,
+) -> std::result::Result<(), StoreError> {
+    let ids: Vec<_> = people.iter().map(|person| person.id.clone()).collect();
+    let muted = mute::people_muted(c, me, &ids)?;
+    people.retain(|person| !muted.contains(&person.id));
+    let ids: Vec<_> = publications.iter().map(|publication| publication.id.clone()).collect();
+    let muted = mute::publications_muted(c, me, &ids)?;
+    publications.retain(|publication| !muted.contains(&publication.id));
+    Ok(())
 }
 
 /// How many of the busiest are looked at for somebody the viewer does not follow yet.

@@ -55,6 +55,12 @@ pub(super) struct FollowsPublication(pub PublicationId);
 /// Whether the viewer follows a tag.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct FollowsTag(pub TagSlug);
+/// Whether the viewer muted a person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct MutesPerson(pub UserId);
+/// Whether the viewer muted a publication.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct MutesPublication(pub PublicationId);
 
 type Found<K, V> = Result<HashMap<K, V>, Fault>;
 
@@ -263,6 +269,8 @@ yes_or_no! {
     FollowsPerson(UserId): quire_store::follow::people_followed;
     FollowsPublication(PublicationId): quire_store::follow::publications_followed;
     FollowsTag(TagSlug): quire_store::follow::tags_followed;
+    MutesPerson(UserId): quire_store::mute::people_muted;
+    MutesPublication(PublicationId): quire_store::mute::publications_muted;
 }
 
 fn saved(c: &mut Conn, me: &UserId, ids: &[StoryId]) -> Result<HashSet<StoryId>, StoreError> {

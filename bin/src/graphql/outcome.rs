@@ -1,6 +1,7 @@
 //! What an operation answers instead of its object: members of result unions, each with a text
 //! for people.
 
+use super::vocabulary::SignupErrorCode;
 use async_graphql::SimpleObject;
 
 macro_rules! outcomes {
@@ -50,6 +51,21 @@ pub struct RateLimited {
     pub message: String,
     /// Seconds to wait.
     pub retry_after: i32,
+}
+
+/// What was chosen for an account cannot be had.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SignupError {
+    /// Why.
+    pub code: SignupErrorCode,
+    /// A text for people.
+    pub message: String,
+}
+
+impl From<quire_core::outcome::SignupError> for SignupError {
+    fn from(error: quire_core::outcome::SignupError) -> Self {
+        Self { code: error.into(), message: error.message().to_owned() }
+    }
 }
 
 macro_rules! said {

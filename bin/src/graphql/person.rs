@@ -4,7 +4,7 @@ use super::{
     call::call,
     catalog::CatalogPage,
     fault::{Fault, Result},
-    load::{FollowsPerson, RolesOf},
+    load::{FollowsPerson, MutesPerson, RolesOf},
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},
     publication::Collection,
@@ -102,7 +102,8 @@ impl User {
         let call = call(ctx)?;
         let is_self = call.viewer().user_id() == Some(&self.0.id);
         let is_following = call.load(FollowsPerson(self.0.id.clone())).await?.is_some();
-        Ok(UserViewerEdge { is_following, is_self })
+        let is_muting = call.load(MutesPerson(self.0.id.clone())).await?.is_some();
+        Ok(UserViewerEdge { is_following, is_muting, is_self })
     }
 }
 
@@ -111,6 +112,8 @@ impl User {
 pub struct UserViewerEdge {
     /// Whether the viewer follows them.
     pub is_following: bool,
+    /// Whether the viewer muted them.
+    pub is_muting: bool,
     /// Whether they are the viewer.
     pub is_self: bool,
 }
@@ -171,15 +174,6 @@ pub struct PersonQuery;
 
 #[Object]
 impl PersonQuery {
-    /// The person who is signed in; null when nobody is.
-    async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        let call = call(ctx)?;
-        match call.viewer().user_id() {
-            Some(id) => Ok(Some(User(call.person(id).await?))),
-            None => Ok(None),
-        }
-    }
-
     /// A person by id, or by handle (also one they had before).
     async fn user_result(
         &self,

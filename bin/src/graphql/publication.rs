@@ -4,7 +4,7 @@ use super::{
     archive::{ArchiveMonth, period},
     call::call,
     fault::{Fault, Result},
-    load::{FollowsPublication, MembersOf},
+    load::{FollowsPublication, MembersOf, MutesPublication},
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, length, paging},
     person::User,
@@ -146,7 +146,8 @@ impl Collection {
                 person.id == *me && matches!(role, Role::Owner | Role::Editor)
             }),
         };
-        Ok(CollectionViewerEdge { is_following, can_manage })
+        let is_muting = call.load(MutesPublication(self.0.id.clone())).await?.is_some();
+        Ok(CollectionViewerEdge { is_following, is_muting, can_manage })
     }
 }
 
@@ -173,6 +174,8 @@ pub struct CollectionMember {
 pub struct CollectionViewerEdge {
     /// Whether the viewer follows it.
     pub is_following: bool,
+    /// Whether the viewer muted it.
+    pub is_muting: bool,
     /// Whether the viewer may change its settings.
     pub can_manage: bool,
 }

@@ -80,6 +80,26 @@ pub enum ResponseSortType {
     Newest,
 }
 
+/// Why something that was chosen for an account cannot be had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::SignupError")]
+pub enum SignupErrorCode {
+    /// Somebody has an account with this address.
+    EmailTaken,
+    /// It needs a membership.
+    NonMember,
+    /// The password is too long.
+    PasswordTooLong,
+    /// The password is too short.
+    PasswordTooShort,
+    /// It is no username, or a reserved word.
+    UsernameInvalid,
+    /// Somebody has or had it.
+    UsernameTaken,
+    /// The username is too long.
+    UsernameTooLong,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,6 +115,7 @@ mod tests {
         assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
+        assert_eq!(names::<SignupErrorCode>(), quire_core::outcome::SignupError::WORDS);
         assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
     }
 }

@@ -45,6 +45,27 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.sendLoginCode", Service, "sendLoginCode(email: \"e@mail.example\") { __typename }"),
     ("Mutation.verifyLoginCode", Service, "verifyLoginCode(loginCode: \"000000\") { __typename }"),
     ("Mutation.signOut", Nothing, "signOut { success }"),
+    (
+        "Query.usernameAvailability",
+        Service,
+        "usernameAvailability(username: \"new_name\") { __typename }",
+    ),
+    ("Mutation.updateProfile", Unauthorized, "updateProfile(name: \"N\") { __typename }"),
+    ("Mutation.changeUsername", Unauthorized, "changeUsername(username: \"n_n\") { __typename }"),
+    (
+        "Mutation.userDismissFlag",
+        Unauthorized,
+        "userDismissFlag(flag: \"FRIEND_UPSELL\") { __typename }",
+    ),
+    (
+        "Mutation.updateUserPreferences",
+        Unauthorized,
+        "updateUserPreferences(preferences: []) { __typename }",
+    ),
+    ("Mutation.muteAuthor", Unauthorized, "muteAuthor(targetUserId: \"USER\") { __typename }"),
+    ("Mutation.unmuteAuthor", Unauthorized, "unmuteAuthor(targetUserId: \"USER\") { __typename }"),
+    ("Mutation.mutePub", Unauthorized, "mutePub(targetCollectionId: \"STORY\") { __typename }"),
+    ("Mutation.unmutePub", Unauthorized, "unmutePub(targetCollectionId: \"STORY\") { __typename }"),
     ("Mutation.followUser", Unauthorized, "followUser(userId: \"USER\") { __typename }"),
     ("Mutation.unfollowUser", Unauthorized, "unfollowUser(userId: \"USER\") { __typename }"),
     (
@@ -129,7 +150,9 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
         let Some((head, kind)) = line.rsplit_once(": ") else { continue };
         let is_list = kind.starts_with('[')
             || kind.starts_with("PostPage")
-            || kind.starts_with("CatalogPage");
+            || kind.starts_with("CatalogPage")
+            || kind.starts_with("UserPage")
+            || kind.starts_with("CollectionPage");
         if is_list && !head.starts_with('"') {
             fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
         }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod account;
 pub mod address;
 pub mod app;
 pub mod email;
@@ -10,7 +11,9 @@ pub mod import;
 pub mod index;
 pub mod keys;
 pub mod login;
+pub mod mute;
 pub mod outside;
+pub mod preference;
 pub mod purge;
 pub mod refusal;
 pub mod retention;

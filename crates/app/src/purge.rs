@@ -5,7 +5,10 @@ use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId, person::Person, publication::Publication,
     story::Story,
 };
-use quire_store::{Change, ChangeKind, Conn, StoreError, change};
+use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, change};
+
+/// Stories of one person read at once.
+const STEP: i64 = 200;
 
 /// On pages that list the newest of everybody.
 pub const HOME: &str = "page:home";
@@ -38,6 +41,29 @@ pub(crate) fn person(c: &mut Conn, person: &Person, now: Timestamp) -> Result<()
 /// [`person()`] by id.
 pub(crate) fn person_id(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Person, id.as_str(), vec![user_tag(id)], now)
+}
+
+/// Notes that a person changed in a way that shows wherever something is theirs: stories, responses
+/// and lists carry their name and handle.
+pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
+    person_id(c, id, now)?;
+    let mut after = None;
+    loop {
+        let stories = quire_store::story::of_creator(c, id, after.as_ref(), STEP)?;
+        let Some(last) = stories.last() else { break };
+        after = Some(last.id.clone());
+        let ids: Vec<_> = stories.iter().map(|story| story.id.clone()).collect();
+        let mut tags = quire_store::tag::of_stories(c, &ids)?;
+        for one in stories.iter().filter(|story| story.first_published_at.is_some()) {
+            let of_one = tags.remove(&one.id).unwrap_or_default();
+            let slugs: Vec<_> = of_one.into_iter().map(|tag| tag.slug).collect();
+            story(c, one, &slugs, now)?;
+        }
+    }
+    for list in catalog::all_of(c, id)? {
+        append(c, ChangeKind::Catalog, list.id.as_str(), vec![user_tag(id)], now)?;
+    }
+    Ok(())
 }
 
 /// Notes that a publication changed.

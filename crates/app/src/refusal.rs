@@ -1,7 +1,7 @@
 //! Why somebody may not do something. Every refusal is a value; protocols only choose words and
 //! statuses for them.
 
-use quire_core::{UserId, Viewer};
+use quire_core::{UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference};
 use quire_store::StoreError;
 
 /// Why an action was refused.
@@ -33,6 +33,9 @@ pub enum Forbidden {
     /// One cannot follow oneself.
     #[error("you cannot follow yourself")]
     Yourself,
+    /// One cannot mute oneself.
+    #[error("you cannot mute yourself")]
+    MuteYourself,
     /// Staff took the story down.
     #[error("the story was taken down")]
     StoryTakenDown,
@@ -59,6 +62,15 @@ pub enum BadRequest {
     /// The text is longer than the limit.
     #[error("the text is too long")]
     TooLong,
+    /// A name or a text about a person cannot stand in a profile.
+    #[error("{0}")]
+    Profile(#[from] InvalidProfile),
+    /// There is no such preference, or it has no such value.
+    #[error("{0}")]
+    Preference(#[from] InvalidPreference),
+    /// There is nothing of that name to dismiss.
+    #[error("there is nothing of that name to dismiss")]
+    Flag,
     /// The document breaks a rule.
     #[error("the text cannot be used: {0}")]
     Document(String),

@@ -1,7 +1,7 @@
 //! Usernames for accounts that are made without asking for one.
 
 pub use quire_core::account::username::is_username;
-use quire_core::{limit::account::USERNAME_MAX_LENGTH, text::slug::slug};
+use quire_core::{Timestamp, limit::account::USERNAME_MAX_LENGTH, text::slug::slug};
 use quire_store::{Conn, StoreError, person};
 use sha2::{Digest, Sha256};
 
@@ -28,10 +28,10 @@ pub fn from_name(name: &str) -> String {
 }
 
 /// The first of `name`, `name_2`, `name_3` … that nobody has or had.
-pub(crate) fn free(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
+pub(crate) fn free(c: &mut Conn, wanted: &str, now: Timestamp) -> Result<String, StoreError> {
     let mut username = wanted.to_owned();
     let mut number = 2_u32;
-    while person::is_username_taken(c, &username)? {
+    while person::is_username_taken(c, &username, now)? {
         let end = format!("_{number}");
         let room = USERNAME_MAX_LENGTH.saturating_sub(end.len());
         username = format!("{}{end}", wanted.chars().take(room).collect::<String>());

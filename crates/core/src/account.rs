@@ -15,6 +15,7 @@ pub mod method;
 pub mod modal;
 pub mod one_tap;
 pub mod password;
+pub mod profile;
 pub mod redirect;
 pub mod username;
 pub mod visitor_id;

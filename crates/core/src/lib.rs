@@ -28,6 +28,7 @@ pub mod notification;
 pub mod outcome;
 pub mod person;
 pub mod policy;
+pub mod preference;
 pub mod publication;
 pub mod response;
 pub mod sidebar;

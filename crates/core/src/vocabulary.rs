@@ -147,6 +147,7 @@ pub const ALL: &[&[Table]] = &[
         crate::outcome::SocialConnectError::TABLE,
         crate::outcome::TokenError::TABLE,
         crate::person::MembershipTier::TABLE,
+        crate::preference::ChoicePreference::TABLE,
         crate::publication::PublicationRole::TABLE,
         crate::response::ResponseOrder::TABLE,
         crate::story::License::TABLE,

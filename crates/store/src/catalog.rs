@@ -51,6 +51,16 @@ pub fn by_owner(
     .try_map(Catalog::try_from)
 }
 
+/// All lists of a person, whoever may see them, in the order of their ids.
+pub fn all_of(c: &mut Conn, owner: &UserId) -> Result<Vec<Catalog>, StoreError> {
+    let rows: Vec<CatalogRow> = catalogs::table
+        .filter(catalogs::owner_id.eq(owner.as_str()))
+        .order(catalogs::id)
+        .select(CatalogRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Catalog::try_from).collect()
+}
+
 /// Adds a list. Its count starts at 0 whatever `catalog` says.
 ///
 /// # Errors

@@ -11,6 +11,7 @@ mod transaction;
 mod url;
 mod writer;
 
+pub mod account;
 pub mod backup;
 pub mod catalog;
 pub mod change;
@@ -23,7 +24,9 @@ pub mod import;
 pub mod job;
 pub mod login;
 pub mod migration;
+pub mod mute;
 pub mod person;
+pub mod preference;
 pub mod publication;
 pub mod redirect;
 pub mod search_click;

@@ -1,5 +1,9 @@
 //! People: accounts, their names now and before.
 
+mod username;
+
+pub use username::{is_username_taken, names_given_up, retire_usernames};
+
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
@@ -60,12 +64,6 @@ pub fn find_by_email(c: &mut Conn, email: &str) -> Result<Option<Person>, StoreE
     row.map(Person::try_from).transpose()
 }
 
-/// Whether a username is in use or held by somebody's past.
-pub fn is_username_taken(c: &mut Conn, username: &str) -> Result<bool, StoreError> {
-    let held = username_history::table.find(fold(username));
-    Ok(diesel::select(diesel::dsl::exists(held)).get_result(c)?)
-}
-
 /// Adds a person and holds their username. Counts start at 0 whatever `person` says.
 ///
 /// # Errors
@@ -78,11 +76,11 @@ pub fn insert(c: &mut Conn, person: &Person) -> Result<(), StoreError> {
             PersonChange::from(person),
         ))
         .execute(c)?;
-    hold_username(c, person, person.created_at)
+    username::hold(c, person, person.created_at)
 }
 
 /// Saves what the person and staff can change (not the counts). A new username is held; the old
-/// one stays held.
+/// one stays held for [`USERNAME_HOLD`](quire_core::limit::account::USERNAME_HOLD).
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the username (also somebody's past one) or the address is taken.
@@ -91,36 +89,13 @@ pub fn save(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
     diesel::update(people::table.find(person.id.as_str()))
         .set(PersonChange::from(person))
         .execute(c)?;
-    hold_username(c, person, now)?;
+    username::hold(c, person, now)?;
     let was_active = before.is_some_and(|p| !p.is_suspended && p.deleted_at.is_none());
     let is_active = !person.is_suspended && person.deleted_at.is_none();
     if was_active != is_active {
         crate::story::relist_all_by(c, &person.id)?;
     }
     Ok(())
-}
-
-fn hold_username(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
-    let key = fold(&person.username);
-    let holder: Option<String> = username_history::table
-        .find(&key)
-        .select(username_history::person_id)
-        .first(c)
-        .optional()?;
-    match holder {
-        Some(holder) if holder == person.id.as_str() => Ok(()),
-        Some(_) => Err(StoreError::Unique { what: "people.username".to_owned() }),
-        None => {
-            diesel::insert_into(username_history::table)
-                .values((
-                    username_history::username_key.eq(key),
-                    username_history::person_id.eq(person.id.as_str()),
-                    username_history::held_since.eq(now.naive()),
-                ))
-                .execute(c)?;
-            Ok(())
-        }
-    }
 }
 
 /// Active people with the most stories first.
@@ -174,7 +149,7 @@ pub(crate) fn fold(text: &str) -> String {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = people)]
 pub(crate) struct PersonRow {
-    id: String,
+    pub(crate) id: String,
     username: String,
     name: String,
     bio: String,

@@ -111,8 +111,8 @@ pub fn scan(
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = publications)]
-struct PublicationRow {
-    id: String,
+pub(crate) struct PublicationRow {
+    pub(crate) id: String,
     slug: String,
     name: String,
     tagline: String,

@@ -124,11 +124,13 @@ tables! {
         following_count -> BigInt,
         story_count -> BigInt,
         created_at -> Timestamp,
+        unverified_email -> Nullable<Text>,
     }
     username_history (username_key) {
         username_key -> Text,
         person_id -> Text,
         held_since -> Timestamp,
+        released_at -> Nullable<Timestamp>,
     }
     publications (id) {
         id -> Text,
@@ -316,6 +318,40 @@ tables! {
         entity_id -> Text,
         tags -> Text,
         changed_at -> Timestamp,
+    }
+    retired_usernames (username_hash) {
+        username_hash -> Text,
+        released_at -> Timestamp,
+    }
+    preferences (person_id, name) {
+        person_id -> Text,
+        name -> Text,
+        value -> Text,
+    }
+    dismissed_flags (person_id, flag) {
+        person_id -> Text,
+        flag -> Text,
+        dismissed_at -> Timestamp,
+    }
+    person_mutes (reader_id, person_id) {
+        reader_id -> Text,
+        person_id -> Text,
+        created_at -> Timestamp,
+    }
+    publication_mutes (reader_id, publication_id) {
+        reader_id -> Text,
+        publication_id -> Text,
+        created_at -> Timestamp,
+    }
+    exports (person_id) {
+        person_id -> Text,
+        state -> Text,
+        done_count -> BigInt,
+        total_count -> BigInt,
+        token_hash -> Nullable<Text>,
+        requested_at -> Timestamp,
+        ready_at -> Nullable<Timestamp>,
+        expires_at -> Nullable<Timestamp>,
     }
     jobs (effect_key) {
         effect_key -> Text,

@@ -1641,6 +1641,14 @@ export const MEMBERSHIP_TIER_PAYING = [
   'FRIEND',
 ] as const satisfies readonly MembershipTier[];
 
+/** A preference whose value is a word of a list (spec 3 §3.1; names ours, decision 112). */
+export const CHOICE_PREFERENCE = [
+  'NOTIFICATIONS_DIGEST_FREQUENCY',
+  'NOTIFICATIONS_EMAIL_SCOPE',
+  'NOTIFICATIONS_SITE_SCOPE',
+] as const;
+export type ChoicePreference = (typeof CHOICE_PREFERENCE)[number];
+
 /** What a person is in a publication (spec 3 §3.1). */
 export const PUBLICATION_ROLE = [
   'EDITOR',

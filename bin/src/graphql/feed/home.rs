@@ -27,7 +27,12 @@ pub(super) async fn page(
     let cursor = rest.unwrap_or(&to);
     wanted.after = if cursor.is_empty() { None } else { Some(read(cursor)?) };
     let (limit, is_rest) = (wanted.limit, rest.is_some());
-    let (stories, next) = call.read(move |c| stories(c, &me, &wanted, is_rest)).await?;
+    let (stories, next) = call
+        .read(move |c| {
+            let (found, next) = stories(c, &me, &wanted, is_rest)?;
+            Ok((quire_store::mute::unmuted(c, &me, found)?, next))
+        })
+        .await?;
     let items = Post::all_seen_by(call.viewer(), stories);
     Ok(PostPage { items, paging_info: PagingInfo::of(next, limit) })
 }

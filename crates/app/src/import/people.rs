@@ -89,9 +89,10 @@ fn make(c: &mut Conn, source: &str, author: &Author, now: Timestamp) -> Result<P
         let again = attempt.to_string();
         id = UserId::from_bits(stable::bits(&["person", source, &author.key, &again]));
     }
+    let wanted = wanted.unwrap_or_else(|| username::from_name(&author.name));
     let person = Person {
         id,
-        username: username::free(c, &wanted.unwrap_or_else(|| username::from_name(&author.name)))?,
+        username: username::free(c, &wanted, now)?,
         name: name.unwrap_or_else(|| author.name.clone()),
         bio: mapped.and_then(|mapped| mapped.bio.clone()).unwrap_or_default(),
         image: None,

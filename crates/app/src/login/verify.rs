@@ -132,7 +132,7 @@ impl Attempt {
         let name = if challenge.name.is_empty() { email.local() } else { &challenge.name };
         let person = Person {
             id: UserId::from_bits(self.bits),
-            username: username::free(c, &username::from_name(name))?,
+            username: username::free(c, &username::from_name(name), self.now)?,
             name: name.to_owned(),
             bio: String::new(),
             image: None,

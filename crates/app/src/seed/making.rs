@@ -128,7 +128,7 @@ fn make_person(
     let tier = line.tier.as_deref().unwrap_or("FREE").parse::<MembershipTier>();
     let person = Person {
         id: UserId::from_bits(stable::bits(&[SOURCE, &key])),
-        username: username::free(c, &line.username)?,
+        username: username::free(c, &line.username, now)?,
         name: line.name.clone(),
         bio: line.bio.clone(),
         image: Some(pictures::avatar(&line.username)),

@@ -5,10 +5,10 @@ use quire_core::{
     publication::{Membership, PublicationRole},
 };
 use quire_store::{
-    Change, ChangeKind, DatabaseUrl, Store, StoreError,
+    Change, ChangeKind, DatabaseUrl, Store, StoreError, account,
     backup::{self, BackupError, Manifest},
-    catalog, change, clap, flag, follow, fsck, host, import, job, login, publication, redirect,
-    search_click, session, setting, staff_pick, story, tag,
+    catalog, change, clap, flag, follow, fsck, host, import, job, login, mute, preference,
+    publication, redirect, search_click, session, setting, staff_pick, story, tag,
 };
 use std::path::Path;
 
@@ -45,6 +45,11 @@ pub async fn fill(store: &Store) {
             follow::person(c, &user(2), &user(1), at(1))?;
             let hosts = host::PersonHosts { has_subdomain: true, ..Default::default() };
             host::set_of_person(c, &user(1), &hosts)?;
+            account::dismiss(c, &user(1), "FLAG", at(1))?;
+            account::set_unverified_email(c, &user(1), Some("new@example.org"))?;
+            preference::set(c, &user(1), "NAME", "true")?;
+            mute::person(c, &user(2), &user(3), at(1))?;
+            mute::publication(c, &user(3), &paper(), at(1))?;
             follow::publication(c, &user(2), &paper(), at(1))?;
             follow::tag(c, &user(2), &slug("rust"), at(1))?;
             catalog::insert(c, &list())?;

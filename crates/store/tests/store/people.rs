@@ -63,8 +63,8 @@ async fn a_name_once_had_stays_held() {
                 assert_eq!(person::find_by_username(c, "writer1")?, None);
                 assert_eq!(person::find_by_held_username(c, "Writer1")?, Some(renamed()));
                 assert_eq!(person::find_by_held_username(c, "newname")?, Some(renamed()));
-                assert!(person::is_username_taken(c, "writer1")?);
-                assert!(!person::is_username_taken(c, "fresh")?);
+                assert!(person::is_username_taken(c, "writer1", at(5))?);
+                assert!(!person::is_username_taken(c, "fresh", at(5))?);
                 Ok(())
             })
             .await

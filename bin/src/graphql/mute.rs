@@ -1,0 +1,146 @@
+//! Muting people and publications. Doing it twice is doing it once.
+
+use super::{
+    call::call,
+    fault::Result,
+    outcome::{Forbidden, NotFound, Unauthorized},
+    paging::{PagingInfo, info},
+    person::User,
+    publication::Collection,
+    refusal::refuse,
+};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use quire_app::{mute, refusal::Refusal};
+use quire_core::{person::Person, publication::Publication};
+use quire_store::Page;
+use std::sync::Arc;
+
+/// A page of people.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct UserPage {
+    /// The people.
+    pub items: Vec<User>,
+    /// Where the list goes on.
+    pub paging_info: PagingInfo,
+}
+
+impl UserPage {
+    pub(super) fn of(page: Page<Person>, limit: u32) -> Self {
+        let paging_info = info(&page, limit);
+        let items = page.items.into_iter().map(|person| User(Arc::new(person)));
+        Self { items: items.collect(), paging_info }
+    }
+}
+
+/// A page of publications.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CollectionPage {
+    /// The publications.
+    pub items: Vec<Collection>,
+    /// Where the list goes on.
+    pub paging_info: PagingInfo,
+}
+
+impl CollectionPage {
+    pub(super) fn of(page: Page<Publication>, limit: u32) -> Self {
+        let paging_info = info(&page, limit);
+        let items = page.items.into_iter().map(|found| Collection(Arc::new(found)));
+        Self { items: items.collect(), paging_info }
+    }
+}
+
+/// The answer to muting a person.
+#[derive(Debug, Union)]
+pub enum MuteUserResult {
+    /// The person.
+    User(User),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nobody of that id.
+    NotFound(NotFound),
+}
+
+impl MuteUserResult {
+    fn of(done: std::result::Result<Person, Refusal>) -> Result<Self> {
+        match done {
+            Ok(person) => Ok(Self::User(User(Arc::new(person)))),
+            Err(refusal) => refuse!(Self, refusal),
+        }
+    }
+}
+
+/// The answer to muting a publication.
+#[derive(Debug, Union)]
+pub enum MuteCollectionResult {
+    /// The publication.
+    Collection(Collection),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// No publication of that id.
+    NotFound(NotFound),
+}
+
+impl MuteCollectionResult {
+    fn of(done: std::result::Result<Publication, Refusal>) -> Result<Self> {
+        match done {
+            Ok(publication) => Ok(Self::Collection(Collection(Arc::new(publication)))),
+            Err(refusal) => refuse!(Self, refusal),
+        }
+    }
+}
+
+/// Muting.
+#[derive(Debug, Default)]
+pub struct MuteMutation;
+
+// C028 to C031
+#[Object]
+impl MuteMutation {
+    /// Mutes a person: their stories are not brought to the viewer any more.
+    async fn mute_author(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<MuteUserResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_user_id.parse() else {
+            return Ok(MuteUserResult::NotFound(NotFound::default()));
+        };
+        MuteUserResult::of(mute::user(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Ends that.
+    async fn unmute_author(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<MuteUserResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_user_id.parse() else {
+            return Ok(MuteUserResult::NotFound(NotFound::default()));
+        };
+        MuteUserResult::of(mute::unmute_user(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Mutes a publication: its stories are not brought to the viewer any more.
+    async fn mute_pub(
+        &self,
+        ctx: &Context<'_>,
+        target_collection_id: ID,
+    ) -> Result<MuteCollectionResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_collection_id.parse() else {
+            return Ok(MuteCollectionResult::NotFound(NotFound::default()));
+        };
+        MuteCollectionResult::of(mute::publication(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Ends that.
+    async fn unmute_pub(
+        &self,
+        ctx: &Context<'_>,
+        target_collection_id: ID,
+    ) -> Result<MuteCollectionResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_collection_id.parse() else {
+            return Ok(MuteCollectionResult::NotFound(NotFound::default()));
+        };
+        MuteCollectionResult::of(mute::unmute_publication(&call.app, call.viewer(), &id).await)
+    }
+}

@@ -1,0 +1,130 @@
+//! Preferences of the viewer.
+
+use super::{
+    call::call,
+    fault::{Fault, Result},
+    outcome::{BadRequest, Forbidden, Unauthorized},
+    refusal::{Refused, sort},
+};
+use async_graphql::{
+    Context, ID, InputObject, InputValueError, InputValueResult, Object, Scalar, ScalarType,
+    SimpleObject, Union, Value,
+};
+use quire_core::preference as core;
+
+/// The value of a preference: true, false, or a word of its list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreferenceValue(pub core::PreferenceValue);
+
+/// The value of a preference: true, false, or a word of its list.
+#[Scalar(name = "PreferenceValue")]
+impl ScalarType for PreferenceValue {
+    fn parse(value: Value) -> InputValueResult<Self> {
+        match value {
+            Value::Boolean(is_on) => Ok(Self(core::PreferenceValue::Boolean(is_on))),
+            Value::String(word) => Ok(Self(core::PreferenceValue::Word(word))),
+            Value::Enum(word) => Ok(Self(core::PreferenceValue::Word(word.to_string()))),
+            other => Err(InputValueError::expected_type(other)),
+        }
+    }
+
+    fn to_value(&self) -> Value {
+        match &self.0 {
+            core::PreferenceValue::Boolean(is_on) => Value::Boolean(*is_on),
+            core::PreferenceValue::Word(word) => Value::String(word.clone()),
+        }
+    }
+}
+
+/// A preference with its value.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Preference {
+    /// Its name, like `NOTIFICATIONS_ALLOW_EMAIL_CLAPS`.
+    pub name: String,
+    /// What its value is: `boolean` or `enum`.
+    pub kind: String,
+    /// Its value.
+    pub value: PreferenceValue,
+}
+
+impl From<core::Preference> for Preference {
+    fn from(preference: core::Preference) -> Self {
+        Self {
+            name: preference.name().to_owned(),
+            kind: preference.kind().to_string(),
+            value: PreferenceValue(preference.value()),
+        }
+    }
+}
+
+/// A preference to set.
+#[derive(Debug, Clone, InputObject)]
+pub struct PreferenceInput {
+    /// Its name.
+    pub name: String,
+    /// Its new value.
+    pub value: PreferenceValue,
+}
+
+impl PreferenceInput {
+    /// As the actions take it.
+    pub(super) fn plain(all: Vec<Self>) -> Vec<(String, core::PreferenceValue)> {
+        all.into_iter().map(|one| (one.name, one.value.0)).collect()
+    }
+}
+
+/// The preferences as they are now.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct UpdatedPreferences {
+    /// Always true.
+    pub success: bool,
+    /// Every preference.
+    pub preferences: Vec<Preference>,
+}
+
+/// The answer to setting preferences.
+#[derive(Debug, Union)]
+pub enum UpdateUserPreferencesResult {
+    /// They are set.
+    UpdatedPreferences(UpdatedPreferences),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// They are somebody else's.
+    Forbidden(Forbidden),
+    /// There is no such preference or value; none was set.
+    BadRequest(BadRequest),
+}
+
+/// Setting preferences.
+#[derive(Debug, Default)]
+pub struct PreferenceMutation;
+
+#[Object]
+impl PreferenceMutation {
+    /// Sets some of the viewer's preferences, all of those given or none.
+    async fn update_user_preferences(
+        &self,
+        ctx: &Context<'_>,
+        user_id: Option<ID>,
+        preferences: Vec<PreferenceInput>,
+    ) -> Result<UpdateUserPreferencesResult> {
+        use UpdateUserPreferencesResult as Answer;
+        let call = call(ctx)?;
+        if call.is_somebody_else(user_id.as_ref()) {
+            return Ok(Answer::Forbidden(Forbidden::default()));
+        }
+        let new = PreferenceInput::plain(preferences);
+        Ok(match quire_app::preference::update(&call.app, call.viewer(), &new).await {
+            Ok(all) => Answer::UpdatedPreferences(UpdatedPreferences {
+                success: true,
+                preferences: all.into_iter().map(Preference::from).collect(),
+            }),
+            Err(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Answer::Unauthorized(why),
+                Refused::Forbidden(why) => Answer::Forbidden(why),
+                Refused::BadRequest(why) => Answer::BadRequest(why),
+                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+            },
+        })
+    }
+}

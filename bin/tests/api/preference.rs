@@ -1,0 +1,65 @@
+//! Preferences of the viewer.
+
+use super::world::{ADA, BOB, on_each_database, user_id};
+use serde_json::{Value, json};
+
+const UPDATE: &str = "mutation($userId: ID, $preferences: [PreferenceInput!]!) {
+    updateUserPreferences(userId: $userId, preferences: $preferences) { __typename
+    ... on UpdatedPreferences { success preferences { name value } }
+    ... on BadRequest { message } } }";
+
+fn value_of<'a>(preferences: &'a Value, name: &str) -> &'a Value {
+    let all = preferences.as_array().unwrap();
+    &all.iter().find(|one| one["name"] == name).unwrap()["value"]
+}
+
+// C053 C054 T234 T235
+#[tokio::test]
+async fn preferences_have_defaults_and_are_set_by_name() {
+    on_each_database(async |world| {
+        let ada = world.signed_in(ADA).await;
+        let all = ada.ask("{ viewer { id preferences { name kind value } } }").await;
+        let all = &all["data"]["viewer"]["preferences"];
+        assert_eq!(value_of(all, "NOTIFICATIONS_ALLOW_EMAIL_CLAPS"), true);
+        assert_eq!(value_of(all, "NOTIFICATIONS_ALLOW_EMAIL_PRODUCT"), false);
+        assert_eq!(value_of(all, "ACCOUNT_HIDE_EXTERNAL_SERVICES"), false);
+        assert_eq!(value_of(all, "NOTIFICATIONS_DIGEST_FREQUENCY"), "WEEKLY");
+        let new = json!({ "userId": user_id(ADA), "preferences": [
+            { "name": "NOTIFICATIONS_ALLOW_EMAIL_CLAPS", "value": false },
+            { "name": "NOTIFICATIONS_DIGEST_FREQUENCY", "value": "OFF" },
+        ] });
+        let set = ada.ask_with(UPDATE, new).await["data"]["updateUserPreferences"].clone();
+        assert_eq!(set["success"], true, "{set}");
+        let all = world.signed_in(ADA).await.ask("{ viewer { preferences { name value } } }").await;
+        let all = &all["data"]["viewer"]["preferences"];
+        assert_eq!(value_of(all, "NOTIFICATIONS_ALLOW_EMAIL_CLAPS"), false);
+        assert_eq!(value_of(all, "NOTIFICATIONS_DIGEST_FREQUENCY"), "OFF");
+        let bob = world.signed_in(BOB).await.ask("{ viewer { preferences { name value } } }").await;
+        let bobs = &bob["data"]["viewer"]["preferences"];
+        assert_eq!(value_of(bobs, "NOTIFICATIONS_ALLOW_EMAIL_CLAPS"), true);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn one_bad_preference_sets_none_and_anothers_are_forbidden() {
+    on_each_database(async |world| {
+        let ada = world.signed_in(ADA).await;
+        let push = json!({ "name": "NOTIFICATIONS_ALLOW_PUSH_CLAPS", "value": false });
+        for bad in [
+            json!({ "name": "NOTHING", "value": true }),
+            json!({ "name": "NOTIFICATIONS_ALLOW_PUSH_CLAPS", "value": "OFF" }),
+            json!({ "name": "NOTIFICATIONS_EMAIL_SCOPE", "value": "SOME" }),
+        ] {
+            let answer = ada.ask_with(UPDATE, json!({ "preferences": [push, bad] })).await;
+            assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "BadRequest");
+        }
+        let theirs = json!({ "userId": user_id(BOB), "preferences": [push] });
+        let answer = ada.ask_with(UPDATE, theirs).await;
+        assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "Forbidden");
+        let all = ada.ask("{ viewer { preferences { name value } } }").await;
+        let all = &all["data"]["viewer"]["preferences"];
+        assert_eq!(value_of(all, "NOTIFICATIONS_ALLOW_PUSH_CLAPS"), true);
+    })
+    .await;
+}

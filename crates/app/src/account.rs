@@ -1,0 +1,46 @@
+//! What people change of their own account: profile, username, address, what they dismissed (spec 1
+//! §2.3, spec 2 §4, §5, §7; spec 3 §3.1).
+
+mod dismiss;
+mod profile;
+mod username;
+
+pub use dismiss::dismiss;
+pub use profile::{NewProfile, update_profile};
+pub use username::{change_username, is_username_free};
+
+use crate::refusal::{Forbidden, Refusal};
+use quire_core::{UserId, outcome::SignupError, person::Person};
+use quire_store::{Conn, StoreError, person};
+
+/// Why an account stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountRefusal {
+    /// Not signed in, suspended, or input that cannot be used.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// What was chosen cannot be had.
+    #[error("{}", .0.message())]
+    Choice(SignupError),
+    /// Too often.
+    #[error("This was done too often. Try again later.")]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+}
+
+impl From<StoreError> for AccountRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+/// The person whose account it is, as they are now.
+fn own(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
+    let person = person::find(c, id)?.ok_or(Refusal::Unauthorized)?;
+    if person.is_suspended {
+        return Err(Forbidden::Suspended.into());
+    }
+    Ok(person)
+}

@@ -1,0 +1,50 @@
+//! The profile: name and what people say of themselves.
+
+use super::own;
+use crate::{
+    App, purge,
+    refusal::{BadRequest, Refusal, acting},
+};
+use quire_core::{Viewer, account::profile, person::Person};
+use quire_store::person;
+
+/// What is to stand in a profile; what is `None` stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NewProfile<'a> {
+    /// The name.
+    pub name: Option<&'a str>,
+    /// The text about the person.
+    pub bio: Option<&'a str>,
+}
+
+/// Changes the viewer's profile. Returns them as they are then.
+///
+/// # Errors
+/// [`Refusal`]: strangers, suspended viewers, texts that cannot stand there.
+pub async fn update_profile(
+    app: &App,
+    viewer: &Viewer,
+    new: NewProfile<'_>,
+) -> Result<Person, Refusal> {
+    let me = acting(viewer)?.clone();
+    let name = new.name.map(profile::name).transpose().map_err(BadRequest::from)?;
+    let bio = new.bio.map(profile::bio).transpose().map_err(BadRequest::from)?;
+    let now = app.outside.clock.now();
+    app.store
+        .write(move |c| {
+            let before = own(c, &me)?;
+            let person = Person {
+                name: name.clone().unwrap_or_else(|| before.name.clone()),
+                bio: bio.clone().unwrap_or_else(|| before.bio.clone()),
+                ..before.clone()
+            };
+            if person.name != before.name {
+                purge::all_by(c, &me, now)?;
+            } else if person != before {
+                purge::person(c, &person, now)?;
+            }
+            person::save(c, &person, now)?;
+            Ok(person)
+        })
+        .await
+}

@@ -1,0 +1,60 @@
+//! Preferences of a person: what holds for them, and setting them (spec 3 §7.4).
+
+use crate::{
+    App,
+    refusal::{BadRequest, Refusal},
+};
+use quire_core::{
+    UserId, Viewer,
+    preference::{Preference, PreferenceValue},
+};
+use quire_store::{Conn, StoreError, preference};
+
+/// Every preference of a person: what they set, and what holds by default.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn in_force(c: &mut Conn, id: &UserId) -> Result<Vec<Preference>, StoreError> {
+    let kept = preference::of(c, id)?;
+    // What an earlier version of the program kept and this one does not know stays unread.
+    let set: Vec<Preference> =
+        kept.iter().filter_map(|(name, value)| Preference::from_kept(name, value).ok()).collect();
+    let defaults = Preference::defaults().into_iter();
+    Ok(defaults
+        .map(|default| {
+            let own = set.iter().find(|own| own.name() == default.name());
+            own.copied().unwrap_or(default)
+        })
+        .collect())
+}
+
+/// Sets some of the viewer's preferences, all or none. Returns every preference as it is then.
+///
+/// # Errors
+/// [`Refusal`]: strangers; names and values that are none. Suspended readers may set theirs.
+pub async fn update(
+    app: &App,
+    viewer: &Viewer,
+    new: &[(String, PreferenceValue)],
+) -> Result<Vec<Preference>, Refusal> {
+    let me = viewer.user_id().cloned().ok_or(Refusal::Unauthorized)?;
+    let new = read(new)?;
+    app.store
+        .write(move |c| {
+            set(c, &me, &new)?;
+            Ok(in_force(c, &me)?)
+        })
+        .await
+}
+
+pub(crate) fn read(new: &[(String, PreferenceValue)]) -> Result<Vec<Preference>, BadRequest> {
+    let read = |(name, value): &(String, PreferenceValue)| Preference::read(name, value);
+    Ok(new.iter().map(read).collect::<Result<_, _>>()?)
+}
+
+pub(crate) fn set(c: &mut Conn, id: &UserId, new: &[Preference]) -> Result<(), StoreError> {
+    for one in new {
+        preference::set(c, id, one.name(), &one.kept())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,204 @@
+//! Preferences: a name and a typed value each, and what holds while nobody has set it (spec 3 §3.1,
+//! §7.4; decision 112).
+
+use crate::vocabulary::settings::{
+    DigestFrequency, NotificationScope, PreferenceKind, UserPreference,
+};
+use serde::{Deserialize, Serialize};
+
+crate::vocabulary! {
+    /// A preference whose value is a word of a list (spec 3 §3.1; names ours, decision 112).
+    ChoicePreference {
+        /// How often the digest is sent.
+        DigestFrequency = "NOTIFICATIONS_DIGEST_FREQUENCY",
+        /// Whose doings are told by e-mail.
+        EmailScope = "NOTIFICATIONS_EMAIL_SCOPE",
+        /// Whose doings are told on the site.
+        SiteScope = "NOTIFICATIONS_SITE_SCOPE",
+    }
+}
+
+/// A preference with its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Preference {
+    /// Something that is on or off.
+    Flag(UserPreference, bool),
+    /// How often the digest is sent.
+    DigestFrequency(DigestFrequency),
+    /// Whose doings are told by e-mail.
+    EmailScope(NotificationScope),
+    /// Whose doings are told on the site.
+    SiteScope(NotificationScope),
+}
+
+/// A value as it travels: `true`, `false` or a word.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum PreferenceValue {
+    /// On or off.
+    Boolean(bool),
+    /// A word of a list.
+    Word(String),
+}
+
+/// Why there is no such preference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPreference {
+    /// Nothing has this name.
+    #[error("there is no such preference")]
+    Name,
+    /// The value is not one of this preference.
+    #[error("this preference has no such value")]
+    Value,
+}
+
+/// The letters that a person can be spared of by one click: every preference about e-mail that is
+/// on or off.
+#[must_use]
+pub fn is_about_email(flag: UserPreference) -> bool {
+    flag.as_str().starts_with("NOTIFICATIONS_ALLOW_EMAIL_")
+}
+
+impl Preference {
+    /// Every preference as it is while nobody has set it, in the order of the specification. What
+    /// the site says of itself is sent to those only who ask for it.
+    #[must_use]
+    pub fn defaults() -> Vec<Self> {
+        let flags = UserPreference::ALL.iter().map(|flag| {
+            let is_off = matches!(
+                flag,
+                UserPreference::AccountHideExternalServices | UserPreference::EmailProduct
+            );
+            Self::Flag(*flag, !is_off)
+        });
+        flags
+            .chain([
+                Self::DigestFrequency(DigestFrequency::Weekly),
+                Self::EmailScope(NotificationScope::All),
+                Self::SiteScope(NotificationScope::All),
+            ])
+            .collect()
+    }
+
+    /// Reads a preference.
+    ///
+    /// # Errors
+    /// [`InvalidPreference`].
+    pub fn read(name: &str, value: &PreferenceValue) -> Result<Self, InvalidPreference> {
+        if let Ok(flag) = name.parse() {
+            return match value {
+                PreferenceValue::Boolean(is_on) => Ok(Self::Flag(flag, *is_on)),
+                PreferenceValue::Word(_) => Err(InvalidPreference::Value),
+            };
+        }
+        let choice: ChoicePreference = name.parse().map_err(|_| InvalidPreference::Name)?;
+        let PreferenceValue::Word(word) = value else { return Err(InvalidPreference::Value) };
+        let scope = || word.parse().map_err(|_| InvalidPreference::Value);
+        match choice {
+            ChoicePreference::DigestFrequency => {
+                word.parse().map(Self::DigestFrequency).map_err(|_| InvalidPreference::Value)
+            }
+            ChoicePreference::EmailScope => scope().map(Self::EmailScope),
+            ChoicePreference::SiteScope => scope().map(Self::SiteScope),
+        }
+    }
+
+    /// Reads a preference as it is kept.
+    ///
+    /// # Errors
+    /// [`InvalidPreference`].
+    pub fn from_kept(name: &str, value: &str) -> Result<Self, InvalidPreference> {
+        Self::read(
+            name,
+            &match value {
+                "true" => PreferenceValue::Boolean(true),
+                "false" => PreferenceValue::Boolean(false),
+                word => PreferenceValue::Word(word.to_owned()),
+            },
+        )
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Flag(flag, _) => flag.as_str(),
+            Self::DigestFrequency(_) => ChoicePreference::DigestFrequency.as_str(),
+            Self::EmailScope(_) => ChoicePreference::EmailScope.as_str(),
+            Self::SiteScope(_) => ChoicePreference::SiteScope.as_str(),
+        }
+    }
+
+    /// Its value.
+    #[must_use]
+    pub fn value(self) -> PreferenceValue {
+        match self {
+            Self::Flag(_, is_on) => PreferenceValue::Boolean(is_on),
+            Self::DigestFrequency(word) => PreferenceValue::Word(word.to_string()),
+            Self::EmailScope(word) | Self::SiteScope(word) => {
+                PreferenceValue::Word(word.to_string())
+            }
+        }
+    }
+
+    /// Its value as it is kept.
+    #[must_use]
+    pub fn kept(self) -> String {
+        match self.value() {
+            PreferenceValue::Boolean(is_on) => is_on.to_string(),
+            PreferenceValue::Word(word) => word,
+        }
+    }
+
+    /// What its value is.
+    #[must_use]
+    pub const fn kind(self) -> PreferenceKind {
+        match self {
+            Self::Flag(..) => PreferenceKind::Boolean,
+            Self::DigestFrequency(_) | Self::EmailScope(_) | Self::SiteScope(_) => {
+                PreferenceKind::Enum
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // T234, T235
+    #[test]
+    fn every_preference_has_a_default_and_is_read_as_it_is_kept() {
+        let defaults = Preference::defaults();
+        assert_eq!(
+            defaults.len(),
+            UserPreference::ALL.len() + ChoicePreference::ALL.len(),
+            "each one once"
+        );
+        for preference in defaults {
+            let name = preference.name();
+            assert_eq!(Preference::read(name, &preference.value()), Ok(preference));
+            assert_eq!(Preference::from_kept(name, &preference.kept()), Ok(preference));
+        }
+    }
+
+    #[test]
+    fn names_and_values_that_are_none_are_refused() {
+        let on = PreferenceValue::Boolean(true);
+        let word = |word: &str| PreferenceValue::Word(word.to_owned());
+        assert_eq!(Preference::read("NOTHING", &on), Err(InvalidPreference::Name));
+        let flag = UserPreference::EmailClaps.as_str();
+        assert_eq!(Preference::read(flag, &word("true")), Err(InvalidPreference::Value));
+        let digest = ChoicePreference::DigestFrequency.as_str();
+        assert_eq!(Preference::read(digest, &word("HOURLY")), Err(InvalidPreference::Value));
+        assert_eq!(Preference::read(digest, &on), Err(InvalidPreference::Value));
+    }
+
+    #[test]
+    fn letters_can_be_refused_and_other_preferences_are_no_letters() {
+        let letters = UserPreference::ALL.iter().filter(|flag| is_about_email(**flag)).count();
+        assert_eq!(letters, 13);
+        assert!(!is_about_email(UserPreference::PushClaps));
+        assert!(!is_about_email(UserPreference::PublishingAllowPrivateNotes));
+    }
+}
