@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './support/axe';
+import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 const banner = 'section[aria-label="Privacy"]';
@@ -40,4 +41,22 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   expect(asked).toBe(1);
   await expect(page.locator(banner)).toBeHidden();
   await context.close();
+});
+
+// F261, S071, S072
+test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(notice).toContainText('You are signed in with your account r•••@example.org.');
+  expect(await violations(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'Not you?' }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Welcome back.');
+  await page.keyboard.press('Escape');
+  await notice.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.context().close();
 });

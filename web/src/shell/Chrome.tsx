@@ -16,7 +16,7 @@ export async function Chrome({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BannerArea signedIn={signedIn} productName={site.name} />
-      {signedIn && <ReaderWatch />}
+      {signedIn && <ReaderWatch productName={site.name} />}
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>

@@ -14,7 +14,7 @@ export async function WordmarkFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <BannerArea signedIn={signedIn} productName={site.name} />
-      {signedIn && <ReaderWatch />}
+      {signedIn && <ReaderWatch productName={site.name} />}
       <header className={css.head} data-chrome>
         <Wordmark />
       </header>

@@ -1,8 +1,16 @@
 'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
+import { notices } from '@/lib/banner/notices';
 
-/** Knows the reader on every page, also those without a bar: what they change carries their token. */
-export function ReaderWatch() {
-  useViewer();
+/** Knows the reader on every page, also those without a bar: what they change carries their token, what they must know is told. */
+export function ReaderWatch({ productName }: { productName: string }) {
+  const viewer = useViewer().data?.viewer;
+  const path = usePathname();
+  useEffect(() => () => notices.navigated(), [path]);
+  useEffect(() => {
+    if (viewer) import('./accountNotices').then((m) => m.tellAccount(viewer, productName), () => undefined);
+  }, [viewer, productName]);
   return null;
 }

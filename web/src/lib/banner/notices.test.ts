@@ -37,3 +37,11 @@ test('the newest banner shows, and the one before comes back when it goes', () =
   expect(notices.current).toBeNull();
   expect(heard).toHaveBeenCalledTimes(5);
 });
+
+test('a banner for this page goes with it', () => {
+  const notices = new Notices();
+  notices.show({ kind: 'USER_SUSPENDED', text: 'stays' });
+  notices.show({ kind: 'SIGN_IN_CONFIRMATION', text: 'goes', forThisPage: true });
+  notices.navigated();
+  expect(notices.current?.text).toBe('stays');
+});

@@ -1,15 +1,20 @@
-import type { BannerKind } from '@/gen/vocabulary';
+import type { BannerKind, ToastStyle } from '@/gen/vocabulary';
 
-/** What a banner offers: an address or something to do. */
-export type NoticeAction = { label: string; href: string } | { label: string; run: () => void };
+/** What a banner is about. Asking for an address is a style of its own (spec 3 §3.2). */
+export type NoticeKind = BannerKind | Extract<ToastStyle, 'VERIFY_EMAIL'>;
+
+/** What a banner offers: an address, something to do, or signing in as somebody else. */
+export type NoticeAction = { label: string } & ({ href: string } | { run: () => void } | { signIn: true });
 
 /** A banner at the top of the page. */
 export interface Notice {
-  kind: BannerKind;
+  kind: NoticeKind;
   text: string;
   actions?: readonly NoticeAction[];
-  /** Called when the reader closes it. */
-  onHide?: () => void;
+  /** Called once when at least a quarter of it is in the window (spec 2 §4). */
+  onShown?: () => void;
+  /** Whether it goes with the page. */
+  forThisPage?: boolean;
 }
 
 /** Banners by kind: a newer one of a kind takes the place of the older; the newest kind shows. */
@@ -25,8 +30,13 @@ export class Notices {
     this.#set([...this.#shown.filter((n) => n.kind !== notice.kind), notice]);
   }
 
-  hide(kind: BannerKind): void {
+  hide(kind: NoticeKind): void {
     if (this.#shown.some((n) => n.kind === kind)) this.#set(this.#shown.filter((n) => n.kind !== kind));
+  }
+
+  /** The reader went to another page. */
+  navigated(): void {
+    if (this.#shown.some((n) => n.forThisPage)) this.#set(this.#shown.filter((n) => !n.forThisPage));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,0 +1,25 @@
+import { href } from '@/gen/href';
+import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages';
+import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
+import { notices } from '@/lib/banner/notices';
+import { local } from '@/lib/storage/local';
+
+export type KnownViewer = NonNullable<ViewerQuery['viewer']>;
+
+/** Who this browser has already told whom it is signed in as. */
+const CONFIRMED = 'signInConfirmed';
+
+/** What the sign-in confirmation says; members have a word of their own. */
+export const confirmation = (isMember: boolean, email: string): string => bannerSignedIn({ account: isMember ? bannerMemberAccount : bannerAccount, email });
+
+/** Shows what an account has to be told on every page (spec 2 §4). */
+export function tellAccount(viewer: KnownViewer, product: string): void {
+  const { id, tier, emailObfuscated: email, isSuspended } = viewer;
+  if (email && local.get(CONFIRMED) !== id)
+    notices.show({
+      kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true,
+      onShown: () => local.set(CONFIRMED, id),
+    });
+  if (isSuspended)
+    notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
+}

@@ -1,0 +1,55 @@
+'use client';
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { followUnmuted } from '@/gen/messages';
+import { toast } from '@/lib/toast/queue';
+import { Avatar } from '@/ui/Avatar';
+import { Button } from '@/ui/Button';
+import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { type Muted, type MuteTab, readMuted, writeMute } from './muted';
+import css from './MutedList.module.css';
+
+type Page = Awaited<ReturnType<typeof readMuted>>;
+
+/** Who or what the reader muted, with a way back. One that was unmuted stays on the list until the page is left. */
+export function MutedList({ tab }: { tab: MuteTab }) {
+  const { data, error, size, setSize, mutate } = useSWRInfinite(
+    (index: number, before: Page | null) => (before && before.next === null ? null : ['muted', tab, index === 0 ? null : before?.next ?? null] as const),
+    ([, of, to]) => readMuted(of, to),
+    { revalidateOnFocus: false, revalidateFirstPage: false },
+  );
+  const [unmuted, setUnmuted] = useState<ReadonlySet<string>>(new Set());
+  const show = (id: string, on: boolean) => setUnmuted((before) => new Set(on ? [...before].filter((known) => known !== id) : [...before, id]));
+  const change = async ({ id, name }: Muted, on: boolean) => {
+    show(id, on);
+    try {
+      await writeMute(tab, id, on);
+      if (!on) toast({ text: followUnmuted({ name }) });
+    } catch {
+      show(id, !on);
+      toast({ style: 'ERROR', text: `${name} is ${on ? 'not muted' : 'still muted'}. Please try again.` });
+    }
+  };
+  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
+  if (!data) return <div className={css.waiting} aria-busy="true">{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
+  const items = data.flatMap((page) => page.items);
+  if (items.length === 0) return <Empty>{tab === 'writers' ? 'You have muted no writers.' : 'You have muted no publications.'}</Empty>;
+  return (
+    <>
+      <ul className={css.list} aria-label={tab === 'writers' ? 'Muted writers' : 'Muted publications'}>
+        {items.map((item) => (
+          <li key={item.id} className={css.row}>
+            <Link href={item.url}><Avatar name={item.name} src={item.imageUrl} size={40} square={tab === 'publications'} /><span dir="auto">{item.name}</span></Link>
+            <Button look="quiet" size="s" aria-label={unmuted.has(item.id) ? `Mute ${item.name}` : `Unmute ${item.name}`} onClick={() => void change(item, unmuted.has(item.id))}>
+              {unmuted.has(item.id) ? 'Mute' : 'Unmute'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.at(-1)?.next && <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>Show more</Button>}
+    </>
+  );
+}

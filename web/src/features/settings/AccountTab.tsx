@@ -1,0 +1,31 @@
+'use client';
+import { type ComponentType, useState } from 'react';
+import { href } from '@/gen/href';
+import { PreferenceRows } from './PreferenceRows';
+import { ProfileDialog } from './ProfileDialog';
+import { ButtonRow, LinkRow } from './Row';
+import { Section } from './Section';
+import { UsernameDialog } from './UsernameDialog';
+import type { Account } from './useSettings';
+
+type AccountDialog = ComponentType<{ account: Account; opener: HTMLElement; onClosed: () => void }>;
+
+/** Who the reader is. */
+export function AccountTab({ account }: { account: Account }) {
+  const [open, setOpen] = useState<{ Dialog: AccountDialog; opener: HTMLElement } | null>(null);
+  const opens = (Dialog: AccountDialog) => (opener: HTMLElement) => setOpen({ Dialog, opener });
+  return (
+    <>
+      <Section title="You">
+        <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
+        <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
+        <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
+        <LinkRow label="Domain of your own" help="Where your profile lives." href={href.settings_custom_domain()} />
+      </Section>
+      <Section title="Privacy">
+        <PreferenceRows account={account} texts={[{ name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES', label: 'Hide connected services', help: 'Your profile does not show which other services you use.' }]} />
+      </Section>
+      {open && <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import { LinkRow, TextRow } from './Row';
+import { PreferenceRows } from './PreferenceRows';
+import { Section } from './Section';
+import type { Account } from './useSettings';
+
+/** What holds for the reader's own stories and publications. */
+export function PublishingTab({ account }: { account: Account }) {
+  return (
+    <>
+      <Section title="Stories">
+        <PreferenceRows account={account} texts={[{ name: 'PUBLISHING_ALLOW_PRIVATE_NOTES', label: 'Private notes', help: 'Readers can leave notes on your stories that only you see.' }]} />
+      </Section>
+      <Section id="audience-development" title="Audience">
+        <LinkRow id="followers" label="Your profile" help="Who follows you, and what they find." href={account.url} value={`@${account.username}`} />
+        <TextRow id="managePublications" label="Publications" help="Publications that you own or edit stand in your profile." />
+      </Section>
+    </>
+  );
+}

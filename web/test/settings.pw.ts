@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { SETTINGS_TAB, SETTINGS_TAB_LABELS } from '../src/gen/vocabulary';
+import { looksRight } from './support/looks';
+import { newDevice, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+// One reader for all of them.
+test.describe.configure({ mode: 'serial' });
+let page: Page;
+let said: string[];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }) }));
+  said = watchConsole(page);
+});
+test.afterAll(() => page.context().close());
+test.afterEach(() => expect(said.splice(0)).toEqual([]));
+
+const open = (tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`, { waitUntil: 'networkidle' });
+const dialog = (): Locator => page.getByRole('dialog');
+const answered = (operation: string): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
+
+// A003, F218
+test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
+  const visitor = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
+  await visitor.goto('/me/settings/security');
+  await expect(visitor).toHaveURL(/\/m\/signin\?.*redirect=%2Fme%2Fsettings%2Fsecurity/u);
+  await visitor.context().close();
+});
+
+// F218, M001 to M005
+for (const tab of SETTINGS_TAB)
+  test(`the tab ${SETTINGS_TAB_LABELS[tab]} looks right everywhere`, async () => {
+    test.slow();
+    await open(tab);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: SETTINGS_TAB_LABELS[tab] })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main h2').first()).toBeVisible();
+    await looksRight(page, `settings-${tab}`);
+  });
+
+// F220
+test('name and bio are changed in a dialog, stay, and are given back the focus', async () => {
+  await open('account');
+  const row = page.getByRole('button', { name: /^Profile information/u });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog()).toHaveAccessibleName('Profile information');
+  await looksRight(page, 'settings-profile');
+  await dialog().getByLabel('Name').fill('Ada Lovelace');
+  await dialog().getByLabel('Short bio').fill('Counts what can be counted.');
+  await expect(dialog().getByText('27 of 160 characters')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(row).toBeFocused();
+  await expect(row).toContainText('Ada Lovelace');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(row).toContainText('Ada Lovelace');
+});
+
+test('an empty name is refused beside the field', async () => {
+  await open('account');
+  await page.getByRole('button', { name: /^Profile information/u }).click();
+  await dialog().getByLabel('Name').fill(' ');
+  await expect(dialog().getByRole('alert')).toHaveText('Please enter a name.');
+  await expect(dialog().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog()).toBeHidden();
+});
+
+// F219
+test('an anchor leads to its row', async () => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto('/me/settings/account#profileInformation', { waitUntil: 'networkidle' });
+  await expect(page.locator('#profileInformation')).toBeInViewport();
+  await page.goto('/me/settings/notifications#manageSubscriptions', { waitUntil: 'networkidle' });
+  await expect(page.locator('#manageSubscriptions')).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+// F208, F221, F222, F223
+test('preferences are set at once, and last', async () => {
+  await open('notifications');
+  const claps = page.getByRole('region', { name: 'E-mail' }).getByRole('switch', { name: 'Claps for your stories' });
+  await expect(claps).toHaveAttribute('aria-checked', 'true');
+  const saved = answered('UpdateUserPreferences');
+  await claps.focus();
+  await page.keyboard.press('Space');
+  await expect(claps).toHaveAttribute('aria-checked', 'false');
+  await saved;
+  const chosen = answered('UpdateUserPreferences');
+  await page.getByRole('combobox', { name: 'Digest' }).selectOption('Every day');
+  await chosen;
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(claps).toHaveAttribute('aria-checked', 'false');
+  await expect(page.getByRole('combobox', { name: 'Digest' })).toHaveValue('DAILY');
+});
+
+test('a preference that could not be saved goes back, and it says so', async () => {
+  await open('publishing');
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences')
+    ? route.fulfill({ json: { data: { updateUserPreferences: { __typename: 'Forbidden', message: 'Not now.' } } } })
+    : route.fallback()));
+  const notes = page.getByRole('switch', { name: 'Private notes' });
+  await notes.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not now.' })).toBeVisible();
+  await expect(notes).toHaveAttribute('aria-checked', 'true');
+  await page.unrouteAll();
+});
+
+test('settings that could not be loaded can be asked for again', async () => {
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Settings') ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } }) : route.fallback()));
+  await open('account');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded.' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Username/u })).toBeVisible();
+});
