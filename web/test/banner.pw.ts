@@ -60,3 +60,18 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await expect(notice).toBeHidden();
   await page.context().close();
 });
+
+test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const other = await page.context().newPage();
+  await other.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await other.getByRole('button', { name: 'user options menu' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('link', { name: 'Get started' })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await expect(notice).toContainText('You have signed out in another tab.');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
+  await page.context().close();
+});

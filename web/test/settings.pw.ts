@@ -116,3 +116,27 @@ test('settings that could not be loaded can be asked for again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Username/u })).toBeVisible();
 });
+
+// F220
+test('a username is tried while it is typed, and the old one leads to the new', async () => {
+  await open('account');
+  const row = page.getByRole('button', { name: /^Username/u });
+  const before = (await row.textContent())?.split('@')[1] ?? '';
+  await row.click();
+  const field = dialog().getByLabel('Username');
+  await expect(field).toBeFocused();
+  await field.fill('keiko_arai');
+  await expect(dialog().getByRole('alert')).toHaveText('This username is taken. Please choose another one.');
+  await expect(dialog().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await field.fill('x');
+  await expect(dialog().getByRole('alert')).toContainText('A username has at least 3 characters');
+  const wanted = `ada.${Date.now().toString(36)}`;
+  await field.fill(wanted);
+  await expect(dialog().getByText(`@${wanted} is free.`)).toBeVisible();
+  await expect(dialog().getByText('Nobody else can take it for 90 days.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(row).toContainText(`@${wanted}`);
+  await page.goto(`/@${before}`);
+  await expect(page).toHaveURL(new RegExp(`/@${wanted}$`, 'u'));
+});

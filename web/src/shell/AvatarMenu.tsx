@@ -1,9 +1,9 @@
 'use client';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
-import { SignOut, type ViewerQuery } from '@/features/viewer/Viewer.gen';
-import { mutate } from '@/lib/gql/client';
-import { toast } from '@/lib/toast/queue';
+import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
+import { currentXsrf } from '@/lib/gql/xsrf';
+import { tabs } from '@/lib/session/tabs';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -12,13 +12,11 @@ import { menuItem } from '@/ui/menuItem';
 import { Skeleton } from '@/ui/Skeleton';
 import css from './TopBar.module.css';
 
+/** The server ends the session where the link leads, and sends the reader home (spec 2 §7). */
 async function leave(): Promise<void> {
-  try {
-    await mutate(SignOut, {});
-    location.assign(href.ShowHome());
-  } catch {
-    toast({ style: 'ERROR', text: 'We could not sign you out. Please try again.' });
-  }
+  const xsrf = await currentXsrf().catch(() => null);
+  tabs.tell(null);
+  location.assign(href.AcctSignout({ xsrf: xsrf ?? 'none' }));
 }
 
 /** The reader's own menu, behind the avatar. */
@@ -34,7 +32,7 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       {BUILT_ROUTES.has('ShowSettings') && <Link className={menuItem.item} href={href.ShowSettings()}>Settings</Link>}
       <Link className={menuItem.item} href={href.ShowExploreTopics()}><Icon name="tag" /> Explore topics</Link>
       <hr className={menuItem.rule} />
-      <button type="button" className={menuItem.item} onClick={leave}><Icon name="sign-out" /> Sign out</button>
+      <button type="button" className={menuItem.item} onClick={() => void leave()}><Icon name="sign-out" /> Sign out</button>
     </Menu>
   );
 }

@@ -10,7 +10,9 @@ export function ReaderWatch({ productName }: { productName: string }) {
   const path = usePathname();
   useEffect(() => () => notices.navigated(), [path]);
   useEffect(() => {
-    if (viewer) import('./accountNotices').then((m) => m.tellAccount(viewer, productName), () => undefined);
+    if (!viewer) return;
+    import('./accountNotices').then((m) => m.tellAccount(viewer, productName), () => undefined);
+    import('@/features/accounts/watchAccount').then((m) => m.watchAccount(viewer), () => undefined);
   }, [viewer, productName]);
   return null;
 }

@@ -15,6 +15,9 @@ export function loadViewer(): Promise<ViewerQuery> {
   return first;
 }
 
+/** What was known is no more: the session has another token, or somebody else signed in. */
+export const forgetViewer = (): void => { first = undefined; };
+
 readXsrfWith(async () => (await loadViewer()).session.xsrf);
 
 /** The reader, once known. `wanted` is false on pages of logged-out readers: then nothing is asked. */

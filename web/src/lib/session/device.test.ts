@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import cases from '../../../../crates/core/cases/account.json';
+import { memory } from '@/lib/storage/local';
+import { type Device, type DeviceAccount, type DeviceEvent, keepDevice, leave, NOBODY, others, readDevice, signIn } from './device';
+
+const known = cases.filter((c) => c.rule === 'multi-user') as unknown as { input: DeviceAccount[]; expected: unknown }[];
+
+// V271, S124, S125, S126
+test.each(known)('of $input the last is counted as $expected', ({ input, expected }) => {
+  let device: Device = NOBODY;
+  let events: DeviceEvent[] = [];
+  for (const account of input) [device, events] = signIn(device, account, 'top_bar');
+  expect(events).toEqual(expected);
+});
+
+test('a device remembers its accounts once each, and forgets who leaves', () => {
+  const storage = memory();
+  const [ada, bob] = ['Ada', 'Bob'].map((name) => ({ id: name, name, avatar: null })) as [DeviceAccount, DeviceAccount];
+  for (const account of [ada, bob, ada]) keepDevice(signIn(readDevice(storage), account, 'top_bar')[0], storage);
+  expect(readDevice(storage)).toEqual({ accounts: [ada, bob], current: 'Ada' });
+  expect(others(readDevice(storage))).toEqual([bob]);
+  keepDevice(leave(readDevice(storage), 'Ada'), storage);
+  expect(readDevice(storage)).toEqual({ accounts: [bob], current: null });
+  storage.set('device', '{');
+  expect(readDevice(storage)).toEqual(NOBODY);
+});
