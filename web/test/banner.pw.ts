@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { BANNER_FADE_MS } from '../src/gen/limits';
 import { violations } from './support/axe';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 const banner = 'section[aria-label="Privacy"]';
 
-// F296, A050, S068
+// F296, F422, A050
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
   for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
     const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme, extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, ...(baseURL && { baseURL }) });
@@ -43,7 +44,7 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   await context.close();
 });
 
-// F261, S071, S072
+// F261, F300, S071, S072
 test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const notice = page.getByRole('region', { name: 'Notice' });
@@ -53,6 +54,7 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await notice.getByRole('link', { name: 'Not you?' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Welcome back.');
   await page.keyboard.press('Escape');
+  expect(await notice.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) * 1000)).toBe(BANNER_FADE_MS);
   await notice.getByRole('button', { name: 'Close this notice' }).click();
   await expect(notice).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });
@@ -73,5 +75,28 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
   await expect(notice).toContainText('You have signed out in another tab.');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
+  await page.context().close();
+});
+
+// F298, F378
+test('a suspended account is told why it cannot change anything; a member is called one', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  // Nobody can be suspended from a screen: the server's answer says it here.
+  const become = (change: object) => page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
+    const response = await route.fetch();
+    const answers = [(await response.json()) as { data: { viewer?: object } }].flat();
+    for (const { data } of answers) if (data.viewer) Object.assign(data.viewer, change);
+    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await become({ tier: 'MEMBER' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(notice).toContainText('You are signed in with your member account');
+  await become({ isSuspended: true });
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await expect(notice.getByRole('alert')).toHaveText(/^Your account was found in violation of the .+ Rules\.$/u);
+  await expect(notice.getByRole('link', { name: 'See the reasons' })).toHaveAttribute('href', '/m/rules');
+  expect(await violations(page)).toEqual([]);
   await page.context().close();
 });

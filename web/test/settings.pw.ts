@@ -20,7 +20,7 @@ const open = (tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`,
 const dialog = (): Locator => page.getByRole('dialog');
 const answered = (operation: string): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
 
-// A003, F218
+// A014
 test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
   const visitor = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await visitor.goto('/me/settings/security');
