@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { keepConsent, readConsent } from '@/lib/consent';
 import { query } from '@/lib/gql/client';
-import { PrivacyBanner } from './PrivacyBanner';
+import type { PrivacyBanner } from './PrivacyBanner';
 import { Visitor } from './Visitor.gen';
 
 /** Whether this visitor is asked: what the cookie remembers, else the server, which knows where they are. */
@@ -14,9 +14,12 @@ async function isAsked(): Promise<boolean> {
   return visitor.isAskedForConsent;
 }
 
-/** Asks visitors for consent where the law wants it (spec 2 §4). */
+/** Asks visitors for consent where the law wants it (spec 2 §4). Nobody else pays for the banner. */
 export function Consent({ productName }: { productName: string }) {
-  const [asks, setAsks] = useState(false);
-  useEffect(() => { isAsked().then(setAsks, () => undefined); }, []);
-  return asks && <PrivacyBanner productName={productName} onAccepted={() => setAsks(false)} />;
+  const [asking, setAsking] = useState<{ Banner: typeof PrivacyBanner } | null>(null);
+  useEffect(() => {
+    const ask = async () => { if (await isAsked()) setAsking({ Banner: (await import('./PrivacyBanner')).PrivacyBanner }); };
+    ask().catch(() => undefined);
+  }, []);
+  return asking && <asking.Banner productName={productName} onAccepted={() => setAsking(null)} />;
 }

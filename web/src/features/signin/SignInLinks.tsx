@@ -9,6 +9,8 @@ interface Opened {
   Dialog: typeof SignInDialog;
   intent: Intent;
   opener: HTMLElement;
+  /** How often the modal was opened before. */
+  count: number;
 }
 
 const load = () => import('./SignInDialog').then((module) => module.SignInDialog);
@@ -36,7 +38,7 @@ export function SignInLinks({ productName }: { productName: string }) {
       leadBack(opener);
       if (isForBrowser(event, opener)) return;
       event.preventDefault();
-      load().then((Dialog) => setOpened({ Dialog, intent, opener }), () => location.assign(opener.href));
+      load().then((Dialog) => setOpened((before) => ({ Dialog, intent, opener, count: (before?.count ?? 0) + 1 })), () => location.assign(opener.href));
     };
     // Before the link is followed, which may happen in the same click.
     document.addEventListener('click', onClick, { capture: true });
@@ -48,5 +50,8 @@ export function SignInLinks({ productName }: { productName: string }) {
       document.removeEventListener('focusin', onIntent);
     };
   }, []);
-  return opened && <opened.Dialog intent={opened.intent} productName={productName} opener={opened.opener} onClosed={() => setOpened(null)} />;
+  if (!opened) return null;
+  // One that is fading away does not take the next one with it.
+  const onClosed = () => setOpened((current) => (current === opened ? null : current));
+  return <opened.Dialog key={opened.count} intent={opened.intent} productName={productName} opener={opened.opener} onClosed={onClosed} />;
 }
