@@ -4,6 +4,7 @@ use crate::{feeds, graphql::GraphQl, rest, search_api, session};
 use http::StatusCode;
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
+use quire_core::account::auth_state::AuthService;
 use quire_routing::Resolution;
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ impl Api {
 impl Endpoint for Api {
     type Output = Response;
 
-    async fn call(&self, request: Request) -> Result<Response> {
+    async fn call(&self, mut request: Request) -> Result<Response> {
         let Some(resolution) = request.data::<Arc<Resolution>>().cloned() else {
             // The renderer comes by the private listener, where no addresses are resolved.
             return match request.uri().path() {
@@ -39,6 +40,12 @@ impl Endpoint for Api {
         if route == "rest" || route.starts_with("oauth_v1_") {
             return self.rest.call(request).await;
         }
+        if let Some(service) = connected(route, &resolution) {
+            return Ok(session::connect(app, service, &request).await);
+        }
+        if let Some(service) = called_back(route) {
+            return Ok(session::callback(app, service, &mut request).await);
+        }
         match route {
             "graphql" | "batch" => self.graphql.call(request).await,
             "search_queries" => Ok(search_api::many(app, &resolution, request).await),
@@ -47,6 +54,21 @@ impl Endpoint for Api {
             _ => Ok(self.file(route, &resolution, &request).await),
         }
     }
+}
+
+/// The service to which a route leads (decision 57; two of them have old addresses of their own).
+fn connected(route: &str, resolution: &Resolution) -> Option<AuthService> {
+    match route {
+        "connect" => resolution.param("provider")?.parse().ok(),
+        "connect_facebook" => Some(AuthService::Facebook),
+        "authenticate_twitter" => Some(AuthService::Twitter),
+        _ => None,
+    }
+}
+
+/// The service from which a route leads back.
+fn called_back(route: &str) -> Option<AuthService> {
+    route.strip_prefix("callback_")?.parse().ok()
 }
 
 impl Api {

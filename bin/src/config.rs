@@ -3,9 +3,11 @@
 
 pub mod limits;
 pub mod secret;
+pub mod sign_in;
 
 pub use limits::Limits;
 pub use secret::Secret;
+pub use sign_in::{AppleRegistration, At, Outgoing, Registration, SignIn};
 
 use crate::front::{Countries, Country};
 use serde::Deserialize;
@@ -32,6 +34,10 @@ pub struct Config {
     pub renderer: Renderer,
     /// How mail leaves. Without it, letters are put down in `DIR/outbox`.
     pub smtp: Option<Smtp>,
+    /// The services one can sign in with.
+    pub sign_in: SignIn,
+    /// Whom the server itself may ask.
+    pub outgoing: Outgoing,
     /// Logs.
     pub log: Log,
 }
@@ -298,7 +304,7 @@ impl Config {
         if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
             return wrong("limits.connections", "must be at least 1");
         }
-        Ok(())
+        self.sign_in.check()
     }
 }
 

@@ -1,6 +1,8 @@
 //! The data folder: where the database, the search index, the outbox and the server's secret lie;
 //! and the application opened on it.
 
+mod sign_in;
+
 use crate::{
     cli::{Common, Failure},
     config::{Config, Smtp},
@@ -129,7 +131,8 @@ pub fn database(error: &StoreError) -> Failure {
 pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failure> {
     let dir = DataDir::open(&common.data)?;
     let url = dir.database(common.database.as_deref())?;
-    let (clock, ids) = (Arc::new(SystemClock), Arc::new(SystemIds));
+    let (clock, ids): (Arc<dyn Clock>, _) = (Arc::new(SystemClock), Arc::new(SystemIds));
+    let sign_in = sign_in::providers(config, origin, &clock)?;
     let keys = match &common.secret {
         Some(secret) => keys(secret)
             .ok_or_else(|| Failure::Config("QUIRE_SECRET must be 64 hex digits".into()))?,
@@ -140,7 +143,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside { clock, ids, mailer },
+        outside: Outside { clock, ids, mailer, sign_in },
         site: Arc::new(Site {
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),

@@ -161,7 +161,9 @@ impl Front {
             return self.not_found(&request, &address, &reader, id).await;
         }
         match resolution.kind {
-            Kind::Endpoint | Kind::Feed | Kind::Callback if resolution.page.is_none() => {
+            Kind::Endpoint | Kind::Feed | Kind::Callback
+                if resolution.page.is_none() || is_return(&resolution, &address) =>
+            {
                 let client = Client::of(&request, &self.trusted);
                 request.set_data(client);
                 if let Some(country) = self.countries.of(&request, &self.trusted) {
@@ -224,6 +226,11 @@ impl Front {
             Err(Unavailable) => unavailable(id),
         }
     }
+}
+
+/// Whether a browser comes back from a sign-in service to an address that is a page otherwise.
+fn is_return(resolution: &Resolution, address: &ParsedAddress) -> bool {
+    resolution.kind == Kind::Callback && address.query().iter().any(|(name, _)| name == "state")
 }
 
 fn may_enter(resolution: &Resolution, reader: &Reader) -> bool {

@@ -12,6 +12,7 @@ mod endpoint;
 mod fault;
 mod feed;
 mod follow;
+mod identity;
 mod load;
 mod mute;
 mod outcome;
@@ -53,6 +54,7 @@ pub struct Query(
 #[derive(Debug, Default, MergedObject)]
 pub struct Mutation(
     sign_in::SignInMutation,
+    identity::IdentityMutation,
     account::AccountMutation,
     preference::PreferenceMutation,
     follow::FollowMutation,

@@ -9,16 +9,22 @@ mod api {
     mod audience;
     mod batches;
     mod changes;
+    mod connect;
     mod credentials;
     mod feeds;
+    mod id_tokens;
+    mod identities;
+    mod issuer;
     mod leaks;
     mod mute;
     mod origins;
     mod preference;
+    mod provider;
     mod queries;
     mod reading;
     mod rest;
     mod search;
     mod sign_in;
+    mod visitor;
     mod world;
 }

@@ -4,14 +4,29 @@
 use crate::proc::{root, run_command};
 use crate::server::Server;
 use anyhow::Result;
-use std::process::Command;
+use std::{path::PathBuf, process::Command};
+
+/// Installs what is from npm: the clients, and the OpenID provider of a test. Whatever was installed
+/// for another lock file is installed anew.
+pub fn install() -> Result<()> {
+    let dir = folder();
+    let lock = std::fs::read(dir.join("package-lock.json"))?;
+    let installed = dir.join("node_modules/.installed-lock.json");
+    if std::fs::read(&installed).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    run_command(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&dir))?;
+    Ok(std::fs::write(installed, lock)?)
+}
+
+fn folder() -> PathBuf {
+    root().join("bin/tests/clients")
+}
 
 /// Runs every client against a running server.
 pub fn run(server: &Server) -> Result<()> {
-    let dir = root().join("bin/tests/clients");
-    if !dir.join("node_modules").exists() {
-        run_command(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&dir))?;
-    }
+    let dir = folder();
+    install()?;
     run_command(
         Command::new("node")
             .args(["--test", "algolia.test.mjs"])

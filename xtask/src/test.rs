@@ -84,12 +84,14 @@ pub fn run(names: &[String]) -> Result<()> {
 
 fn sqlite() -> Result<()> {
     needs::nextest()?;
+    clients::install()?;
     proc::run("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"])
 }
 
 /// The tests that run on each database, once more with PostgreSQL there.
 fn postgres() -> Result<()> {
     needs::nextest()?;
+    clients::install()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
     let mut args = vec!["nextest", "run", "-p", "quire-store", "-p", "quire"];
     args.extend(["--test", "store", "--test", "api", "--test", "cli"]);

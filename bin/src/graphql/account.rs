@@ -3,6 +3,7 @@
 use super::{
     call::call,
     fault::{Fault, Result},
+    identity::{Connection, connections},
     mute::{CollectionPage, UserPage},
     outcome::{BadRequest, Forbidden, RateLimited, SignupError, Unauthorized},
     paging::{PagingOptions, paging},
@@ -70,6 +71,10 @@ impl Viewer {
     async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
         let id = self.0.id.clone();
         call(ctx)?.read(move |c| quire_store::account::dismissed(c, &id)).await
+    }
+    /// The services connected to the account, oldest first.
+    async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {
+        connections(call(ctx)?).await
     }
     /// Whether staff suspended the account: it reads, but changes nothing.
     async fn is_suspended(&self) -> bool {

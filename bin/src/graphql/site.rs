@@ -1,10 +1,15 @@
 //! The site itself.
 
-use super::{call::call, fault::Result};
-use async_graphql::{Context, Object, SimpleObject};
+use super::{
+    call::call,
+    fault::Result,
+    identity::{SignInMethod, methods},
+};
+use async_graphql::{ComplexObject, Context, Object, SimpleObject};
 
 /// What the site is called and where its surroundings are.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct Site {
     /// Its name.
     pub name: String,
@@ -18,6 +23,14 @@ pub struct Site {
     pub help_url: String,
     /// The links of the footer, in order.
     pub links: Vec<SiteLink>,
+}
+
+#[ComplexObject]
+impl Site {
+    /// The ways to sign in, in the order in which they are shown.
+    async fn sign_in_methods(&self, ctx: &Context<'_>) -> Result<Vec<SignInMethod>> {
+        methods(call(ctx)?).await
+    }
 }
 
 /// A link of the footer.

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Days a session cookie lives in the browser: the absolute limit of a session (security §2.5).
 const SESSION_DAYS: u32 = 180;
-/// Seconds a challenge cookie lives: as long as the codes bound to it.
+/// Seconds a challenge cookie lives: as long as the codes and visits bound to it.
 const CHALLENGE_SECONDS: u32 = 600;
 
 /// A cookie of ours.
@@ -15,6 +15,8 @@ pub enum Name {
     Session,
     /// Binds a mailed login code to the browser that asked for it (trap T1).
     Challenge,
+    /// Binds a visit to a sign-in service to the browser that was sent there.
+    Visit,
 }
 
 /// How cookies are named and marked here: with `Secure` and the `__Host-` prefix wherever
@@ -60,6 +62,8 @@ impl Jar {
             (Name::Session, false) => "sid",
             (Name::Challenge, true) => "__Host-challenge",
             (Name::Challenge, false) => "challenge",
+            (Name::Visit, true) => "__Host-visit",
+            (Name::Visit, false) => "visit",
         }
     }
 
@@ -86,7 +90,7 @@ impl Jar {
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
             Name::Session => SESSION_DAYS * 86_400,
-            Name::Challenge => CHALLENGE_SECONDS,
+            Name::Challenge | Name::Visit => CHALLENGE_SECONDS,
         };
         self.line(name, value, seconds)
     }

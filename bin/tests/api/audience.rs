@@ -66,6 +66,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.unmuteAuthor", Unauthorized, "unmuteAuthor(targetUserId: \"USER\") { __typename }"),
     ("Mutation.mutePub", Unauthorized, "mutePub(targetCollectionId: \"STORY\") { __typename }"),
     ("Mutation.unmutePub", Unauthorized, "unmutePub(targetCollectionId: \"STORY\") { __typename }"),
+    ("Mutation.disconnect", Unauthorized, "disconnect(provider: \"google\") { __typename }"),
     ("Mutation.followUser", Unauthorized, "followUser(userId: \"USER\") { __typename }"),
     ("Mutation.unfollowUser", Unauthorized, "unfollowUser(userId: \"USER\") { __typename }"),
     (

@@ -4,7 +4,7 @@ use diesel::{Connection, PgConnection, RunQueryDsl};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
 use quire::{api::Api, front::Client};
-use quire_app::{App, app::Site, keys::Keys, testing::Doubles};
+use quire_app::{App, app::Site, keys::Keys, outside::SignInProvider, testing::Doubles};
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::markdown,
@@ -88,6 +88,13 @@ impl World {
         quire_app::index::rebuild(&app).await.unwrap();
         let api = Arc::new(Api::new(app.clone(), false));
         Self { app, doubles, api, _dir: dir, _schema: schema }
+    }
+
+    /// The same site, with these services to sign in with.
+    pub fn with_services(mut self, services: Vec<Arc<dyn SignInProvider>>) -> Self {
+        self.app.outside.sign_in = services;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
     }
 
     /// A browser without cookies.

@@ -20,6 +20,8 @@ pub enum Purpose {
     Cursor,
     /// Network addresses in the counters of limits.
     Address,
+    /// What a browser that was sent to a sign-in service has to bring back.
+    Visit,
 }
 
 impl Purpose {
@@ -30,6 +32,7 @@ impl Purpose {
             Purpose::Capability => b"quire capability 1",
             Purpose::Cursor => b"quire cursor 1",
             Purpose::Address => b"quire address 1",
+            Purpose::Visit => b"quire visit 1",
         }
     }
 }

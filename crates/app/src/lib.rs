@@ -7,6 +7,7 @@ pub mod email;
 pub mod flags;
 pub mod follow;
 pub mod fsck;
+pub mod identity;
 pub mod import;
 pub mod index;
 pub mod keys;

@@ -3,10 +3,13 @@
 //! The browser that asks for a code gets a challenge; the code is good only together with it, so
 //! a guess is a guess at one code, and a code of one browser is useless in another (T1).
 
+mod account;
 mod limits;
 mod send;
 mod verify;
 
+pub(crate) use account::{NewAccount, make_account};
+pub(crate) use limits::network_subject;
 pub use send::{CodeSent, SendCode, SendRefusal, send_code};
 pub use verify::{Verified, VerifyRefusal, verify_code};
 
@@ -19,6 +22,6 @@ const LIFE_SECONDS: i64 = 600;
 const MOST_TRIES: i64 = 5;
 
 /// What is kept of a challenge.
-fn challenge_hash(challenge: &str) -> String {
+pub(crate) fn challenge_hash(challenge: &str) -> String {
     hex::encode(digest(challenge.as_bytes()))
 }

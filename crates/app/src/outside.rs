@@ -1,9 +1,11 @@
-//! The outside world as the actions see it: time, chance and mail. The real ones are in
+//! The outside world as the actions see it: time, chance, mail and sign-in services. The real ones are in
 //! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
 
 mod mail;
+mod sign_in;
 
 pub use mail::{HeaderText, Mail, MailError, Mailer};
+pub use sign_in::{Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip};
 
 use quire_core::Timestamp;
 use std::sync::Arc;
@@ -46,6 +48,8 @@ pub struct Outside {
     pub ids: Arc<dyn Ids>,
     /// Sends mail.
     pub mailer: Arc<dyn Mailer>,
+    /// The services that may vouch for somebody: those that are configured.
+    pub sign_in: Vec<Arc<dyn SignInProvider>>,
 }
 
 impl std::fmt::Debug for Outside {

@@ -48,6 +48,9 @@ pub enum Forbidden {
     /// It is somebody else's.
     #[error("this belongs to somebody else")]
     NotYours,
+    /// Nobody could sign in to the account any more.
+    #[error("this is the only way into your account")]
+    LastWayIn,
 }
 
 /// What is wrong with what was sent.

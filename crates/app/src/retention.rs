@@ -1,7 +1,7 @@
 //! What is kept for a while only, and forgotten then.
 
 use crate::App;
-use quire_store::{StoreError, change, login, search_click, session};
+use quire_store::{StoreError, change, identity, login, search_click, session};
 
 /// How long changes are kept: a search index that was away for longer is built anew.
 const CHANGES_SECONDS: i64 = 30 * 86_400;
@@ -21,6 +21,8 @@ pub struct Forgotten {
     pub sessions: usize,
     /// Sign-ins that were never finished, or long ago.
     pub challenges: usize,
+    /// Visits to sign-in services, long ago.
+    pub visits: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -37,6 +39,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now)?,
+                visits: identity::forget_ended(c, now)?,
             })
         })
         .await?;

@@ -119,7 +119,12 @@ impl Doubles {
     /// The outside world made of these doubles.
     #[must_use]
     pub fn outside(&self) -> Outside {
-        Outside { clock: self.clock.clone(), ids: self.ids.clone(), mailer: self.mailbox.clone() }
+        Outside {
+            clock: self.clock.clone(),
+            ids: self.ids.clone(),
+            mailer: self.mailbox.clone(),
+            sign_in: Vec::new(),
+        }
     }
 }
 

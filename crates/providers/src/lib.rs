@@ -3,6 +3,8 @@
 mod clock;
 mod ids;
 mod mail;
+pub mod outgoing;
+pub mod sign_in;
 
 pub use clock::SystemClock;
 pub use ids::SystemIds;

@@ -20,6 +20,7 @@ pub mod flag;
 pub mod follow;
 pub mod fsck;
 pub mod host;
+pub mod identity;
 pub mod import;
 pub mod job;
 pub mod login;

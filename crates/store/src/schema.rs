@@ -366,4 +366,29 @@ tables! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
     }
+    identities (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        service -> Text,
+        person_id -> Text,
+        handle -> Nullable<Text>,
+        connected_at -> Timestamp,
+        last_used_at -> Timestamp,
+    }
+    service_visits (id_hash) {
+        id_hash -> Text,
+        kept -> Text,
+        redirect -> Text,
+        session_hash -> Nullable<Text>,
+        epoch -> BigInt,
+        expires_at -> Timestamp,
+        used_at -> Nullable<Timestamp>,
+    }
+    pending_identities (challenge_hash) {
+        challenge_hash -> Text,
+        issuer -> Text,
+        subject -> Text,
+        service -> Text,
+        handle -> Nullable<Text>,
+    }
 }

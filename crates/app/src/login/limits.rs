@@ -39,7 +39,7 @@ impl Subjects {
             limits.push((format!("{address}:{name}"), limit));
         }
         if let Some(network) = network {
-            limits.push((subject(&app.keys, "network", &network_key(network)), NETWORK));
+            limits.push((network_subject(&app.keys, network), NETWORK));
         }
         Self { limits }
     }
@@ -58,6 +58,11 @@ impl Subjects {
 fn subject(keys: &Keys, kind: &str, value: &str) -> String {
     let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);
     format!("{kind}:{}", hex::encode(tag))
+}
+
+/// What a network is counted under.
+pub(crate) fn network_subject(keys: &Keys, address: IpAddr) -> String {
+    subject(keys, "network", &network_key(address))
 }
 
 /// An IPv4 address, or the network an IPv6 address is in: whoever has one has all of them.

@@ -9,7 +9,7 @@ use crate::{
 };
 use quire_core::{Timestamp, account::LoginCode};
 use quire_store::{
-    Conn, StoreError,
+    Conn, StoreError, identity,
     login::{self, Challenge},
     person,
 };
@@ -137,6 +137,9 @@ fn begin(
         login::mark_used(c, earlier, now)?;
     }
     login::insert(c, row)?;
+    if let Some(earlier) = earlier {
+        identity::wait_for_another(c, earlier, &row.id_hash)?;
+    }
     Ok(person::find_by_email(c, email.as_str())?.map(|person| person.name))
 }
 

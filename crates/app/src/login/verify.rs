@@ -1,13 +1,8 @@
 //! Trying a code.
 
-use super::{MOST_TRIES, challenge_hash, send::code_hash};
-use crate::{App, email::EmailAddress, purge, session, session::Opened, username};
-use quire_core::{
-    Timestamp, UserId,
-    account::LoginCode,
-    message::login_code as text,
-    person::{MembershipTier, Person},
-};
+use super::{MOST_TRIES, NewAccount, challenge_hash, make_account, send::code_hash};
+use crate::{App, email::EmailAddress, identity, session, session::Opened};
+use quire_core::{Timestamp, account::LoginCode, message::login_code as text, person::Person};
 use quire_store::{Conn, StoreError, login, login::Challenge, person};
 use subtle::ConstantTimeEq;
 
@@ -117,37 +112,13 @@ impl Attempt {
         let is_new_account = known.is_none();
         let person = match known {
             Some(person) => person,
-            None => self.make_account(c, challenge, email)?,
+            None => {
+                let name = &challenge.name;
+                make_account(c, &NewAccount { bits: self.bits, name, email, now: self.now })?
+            }
         };
+        identity::adopt(c, &self.id_hash, &person.id, self.now)?;
         let session = session::open_in(c, &person.id, &self.token, self.now)?;
         Ok(Verified { person, is_new_account, session })
-    }
-
-    fn make_account(
-        &self,
-        c: &mut Conn,
-        challenge: &Challenge,
-        email: &EmailAddress,
-    ) -> Result<Person, StoreError> {
-        let name = if challenge.name.is_empty() { email.local() } else { &challenge.name };
-        let person = Person {
-            id: UserId::from_bits(self.bits),
-            username: username::free(c, &username::from_name(name), self.now)?,
-            name: name.to_owned(),
-            bio: String::new(),
-            image: None,
-            email: Some(email.as_str().to_owned()),
-            tier: MembershipTier::Free,
-            is_staff: false,
-            is_suspended: false,
-            deleted_at: None,
-            follower_count: 0,
-            following_count: 0,
-            story_count: 0,
-            created_at: self.now,
-        };
-        person::insert(c, &person)?;
-        purge::person(c, &person, self.now)?;
-        Ok(person)
     }
 }

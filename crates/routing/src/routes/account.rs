@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Row] = &[
     page("settings_publishing", "/me/settings/publishing", Settings).preset("setting", "publishing").signed_in(),
     page("settings_notifications", "/me/settings/notifications", Settings).preset("setting", "notifications").signed_in(),
     page("settings_membership", "/me/settings/membership", Settings).preset("setting", "membership").signed_in(),
-    page("settings_security", "/me/settings/security", Settings).preset("setting", "security").signed_in(),
+    page("settings_security", "/me/settings/security", Settings).preset("setting", "security").query(&["error"]).signed_in(),
     page("settings_custom_domain", "/me/settings/custom-domain", SettingsCustomDomain).signed_in(),
     page("settings_mute", "/me/settings/mute", CustomizeMuted).signed_in(),
     page("settings_mute_tab", "/me/settings/mute/{activeTab}", CustomizeMuted).values("activeTab", MUTE_TABS).signed_in(),

@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Row] = &[
     moved("welcome", "/welcome", "/get-started"),
     page("mobile_verification", "/mobile-verification", MobileVerification).signed_in(),
     page("mobile_verification_step", "/mobile-verification/{step}", MobileVerification).signed_in(),
-    page("signin", "/m/signin", SignIn).query(&["redirect", "operation"]),
+    page("signin", "/m/signin", SignIn).query(&["redirect", "operation", "error", "step"]),
     page("password", "/password", CrupdatePassword).signed_in(),
     page("unrecognized_account", "/unrecognized-account", UnrecognizedAccount),
     callback("callback_mastodon", "/m/callback/mastodon").showing(MastodonCallback).needs(Mastodon),

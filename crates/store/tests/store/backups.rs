@@ -1,14 +1,15 @@
 use crate::support::*;
 use quire_core::{
     CatalogId, Document, PublicationId,
+    account::auth_state::AuthService,
     catalog::{Catalog, CatalogVisibility},
     publication::{Membership, PublicationRole},
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account,
     backup::{self, BackupError, Manifest},
-    catalog, change, clap, flag, follow, fsck, host, import, job, login, mute, preference,
-    publication, redirect, search_click, session, setting, staff_pick, story, tag,
+    catalog, change, clap, flag, follow, fsck, host, identity, import, job, login, mute,
+    preference, publication, redirect, search_click, session, setting, staff_pick, story, tag,
 };
 use std::path::Path;
 
@@ -91,6 +92,24 @@ pub async fn fill(store: &Store) {
                     created_at: at(0),
                     expires_at: at(600),
                     used_at: None,
+                },
+            )?;
+            let somebody = identity::Identity {
+                issuer: "https://accounts.example".to_owned(),
+                subject: "1".to_owned(),
+                service: AuthService::Google,
+                handle: Some("ada".to_owned()),
+            };
+            identity::insert(c, &somebody, &user(1), at(1))?;
+            identity::wait(c, "challenge", &somebody)?;
+            identity::begin_visit(
+                c,
+                &identity::Visit {
+                    id_hash: "visit".to_owned(),
+                    kept: String::new(),
+                    redirect: "/".to_owned(),
+                    session_hash: None,
+                    expires_at: at(1000),
                 },
             )?;
             login::count_mail(c, "subject", 5, 60, at(0))?;

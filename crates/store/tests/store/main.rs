@@ -12,6 +12,7 @@ mod commits;
 mod damage;
 mod follows;
 mod hosts;
+mod identities;
 mod jobs;
 mod killing;
 mod opening;

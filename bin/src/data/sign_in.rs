@@ -1,0 +1,154 @@
+//! The sign-in services as configured.
+
+use crate::{
+    cli::Failure,
+    config::{AppleRegistration, At, Config, Registration},
+};
+use quire_app::outside::{Clock, SignInProvider};
+use quire_providers::{
+    outgoing::Outgoing,
+    sign_in::{AppleKey, Client, ClientSecret, Mastodon, OpenId, ProfileApi, Service},
+};
+use std::sync::Arc;
+use url::Url;
+
+/// Where a service usually is.
+struct Usual {
+    issuer: &'static str,
+    authorize: &'static str,
+    token: &'static str,
+    facts: &'static str,
+}
+
+const GOOGLE: Usual = Usual {
+    issuer: "https://accounts.google.com",
+    authorize: "https://accounts.google.com/o/oauth2/v2/auth",
+    token: "https://oauth2.googleapis.com/token",
+    facts: "https://www.googleapis.com/oauth2/v3/certs",
+};
+
+const APPLE: Usual = Usual {
+    issuer: "https://appleid.apple.com",
+    authorize: "https://appleid.apple.com/auth/authorize",
+    token: "https://appleid.apple.com/auth/token",
+    facts: "https://appleid.apple.com/auth/keys",
+};
+
+const FACEBOOK: Usual = Usual {
+    issuer: "https://www.facebook.com",
+    authorize: "https://www.facebook.com/v24.0/dialog/oauth",
+    token: "https://graph.facebook.com/v24.0/oauth/access_token",
+    facts: "https://graph.facebook.com/v24.0/me?fields=id,name,email",
+};
+
+const TWITTER: Usual = Usual {
+    issuer: "https://x.com",
+    authorize: "https://x.com/i/oauth2/authorize",
+    token: "https://api.x.com/2/oauth2/token",
+    facts: "https://api.x.com/2/users/me?user.fields=confirmed_email",
+};
+
+/// The services that are configured.
+pub(super) fn providers(
+    config: &Config,
+    origin: &str,
+    clock: &Arc<dyn Clock>,
+) -> Result<Vec<Arc<dyn SignInProvider>>, Failure> {
+    let outgoing = Outgoing::new(&config.outgoing.allow)
+        .map_err(|error| Failure::Other(format!("cannot ask others: {error}")))?;
+    let mut providers: Vec<Arc<dyn SignInProvider>> = Vec::new();
+    if let Some(google) = &config.sign_in.google {
+        let (service, client) = (service(&GOOGLE, &google.at)?, client(google));
+        let provider = OpenId::new(service, client, outgoing.clone(), clock.clone());
+        providers.push(Arc::new(provider));
+    }
+    if let Some(apple) = &config.sign_in.apple {
+        let (service, client) = (service(&APPLE, &apple.at)?, apple_client(apple)?);
+        let provider = OpenId::new(service, client, outgoing.clone(), clock.clone());
+        providers.push(Arc::new(provider));
+    }
+    if let Some(facebook) = &config.sign_in.facebook {
+        let (service, client) = (service(&FACEBOOK, &facebook.at)?, client(facebook));
+        providers.push(Arc::new(ProfileApi::facebook(service, client, outgoing.clone())));
+    }
+    if let Some(twitter) = &config.sign_in.twitter {
+        let (service, client) = (service(&TWITTER, &twitter.at)?, client(twitter));
+        providers.push(Arc::new(ProfileApi::twitter(service, client, outgoing.clone())));
+    }
+    if config.sign_in.mastodon {
+        providers.push(Arc::new(Mastodon::new(&config.site.name, origin, outgoing)));
+    }
+    Ok(providers)
+}
+
+fn service(usual: &Usual, at: &At) -> Result<Service, Failure> {
+    let address = |set: &Option<Url>, usual: &str| match set {
+        Some(url) => Ok(url.clone()),
+        None => usual.parse().map_err(|error| Failure::Other(format!("{usual}: {error}"))),
+    };
+    Ok(Service {
+        issuer: at.issuer.clone().unwrap_or_else(|| usual.issuer.to_owned()),
+        authorize: address(&at.authorize, usual.authorize)?,
+        token: address(&at.token, usual.token)?,
+        facts: address(&at.facts, usual.facts)?,
+    })
+}
+
+fn client(registration: &Registration) -> Client {
+    Client {
+        id: registration.client_id.clone(),
+        secret: ClientSecret::Shared(registration.client_secret.reveal().clone()),
+    }
+}
+
+fn apple_client(apple: &AppleRegistration) -> Result<Client, Failure> {
+    let path = &apple.key_file;
+    let failed = |reason: String| Failure::Path { path: path.clone(), reason };
+    let pem = std::fs::read(path).map_err(|error| failed(format!("cannot be read: {error}")))?;
+    let key = AppleKey::read(&apple.team_id, &apple.key_id, &pem)
+        .map_err(|error| failed(error.to_string()))?;
+    Ok(Client { id: apple.client_id.clone(), secret: ClientSecret::Signed(key) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Config {
+        Config::parse(text, "test.toml".as_ref()).unwrap()
+    }
+
+    #[test]
+    fn what_is_not_configured_is_not_offered_and_the_rest_is_where_it_usually_is() {
+        let clock: Arc<dyn Clock> = Arc::new(quire_providers::SystemClock);
+        let services = |text: &str| -> Vec<String> {
+            let providers = providers(&parsed(text), "https://quire.example", &clock).unwrap();
+            providers.iter().map(|provider| provider.service().to_string()).collect()
+        };
+        assert!(services("").is_empty());
+        let both = "[sign_in]\nmastodon = true\n\
+            [sign_in.google]\nclient_id = \"a\"\nclient_secret = \"b\"\n";
+        assert_eq!(services(both), ["google", "mastodon"]);
+        for usual in [&GOOGLE, &APPLE, &FACEBOOK, &TWITTER] {
+            assert!(service(usual, &At::default()).is_ok());
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_named_and_secrets_do_not_show() {
+        for (text, key) in [
+            ("[sign_in.google]\nclient_id = \"a\"\n", "sign_in.google.client_secret is missing"),
+            ("[sign_in.twitter]\n", "sign_in.twitter.client_id is missing"),
+            ("[sign_in.apple]\nclient_id = \"a\"\n", "sign_in.apple.team_id is missing"),
+        ] {
+            let error = parsed(text).check().unwrap_err().to_string();
+            assert!(error.contains(key), "{error}");
+        }
+        let config = parsed("[sign_in.facebook]\nclient_id = \"a\"\nclient_secret = \"hunter2\"\n");
+        assert!(config.check().is_ok());
+        assert!(!format!("{config:?}").contains("hunter2"));
+        let client = client(config.sign_in.facebook.as_ref().unwrap());
+        assert!(!format!("{client:?}").contains("hunter2"));
+        assert!(Config::parse("[sign_in.google]\nkey = 1\n", "x".as_ref()).is_err());
+    }
+}

@@ -1,0 +1,118 @@
+//! Ways to sign in, and the services connected to the viewer's account (spec 2 §2, §4).
+
+use super::{
+    call::{Call, call},
+    fault::{Fault, Result},
+    outcome::{Forbidden, NotFound, Unauthorized},
+    refusal::refuse,
+    scalar::DateTime,
+};
+use async_graphql::{Context, Object, SimpleObject, Union};
+use quire_app::identity;
+use quire_core::{account::auth_state::AuthService, vocabulary::sign_in::SignInMethod as Method};
+use quire_routing::Flag;
+
+/// A way to sign in.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SignInMethod {
+    /// `google`, `apple`, `facebook`, `twitter` (X), `mastodon` or `email`.
+    pub method: String,
+    /// Whether it is offered: configured, and not switched off.
+    pub is_enabled: bool,
+    /// Where it begins; takes `operation` (`login`, `register`, `connect`), `entryPoint`,
+    /// `redirect`, and for Mastodon `instance`. Null when it is not offered, and for e-mail.
+    pub connect_url: Option<String>,
+}
+
+/// Every way to sign in, in the order in which they are shown.
+pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
+    let offered = identity::offered(&call.app).await?;
+    let flags = quire_app::flags::of_addresses(&call.app, None).await?;
+    let service = |service: AuthService| {
+        let is_enabled = offered.contains(&service);
+        SignInMethod {
+            method: service.to_string(),
+            is_enabled,
+            connect_url: is_enabled.then(|| format!("/m/connect/{service}")),
+        }
+    };
+    let mut methods: Vec<SignInMethod> = AuthService::ALL.iter().copied().map(service).collect();
+    methods.push(SignInMethod {
+        method: Method::Email.to_string(),
+        is_enabled: !flags.is_on(Flag::DisableLoginEmail),
+        connect_url: None,
+    });
+    Ok(methods)
+}
+
+/// A service that is connected to the viewer's account: they can sign in with it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Connection {
+    /// `google`, `apple`, `facebook`, `twitter` (X) or `mastodon`.
+    pub method: String,
+    /// What the viewer is called there.
+    pub handle: Option<String>,
+    /// Since when.
+    pub connected_at: DateTime,
+    /// When it was last used to sign in.
+    pub last_used_at: DateTime,
+}
+
+impl From<quire_store::identity::Connection> for Connection {
+    fn from(connection: quire_store::identity::Connection) -> Self {
+        Self {
+            method: connection.identity.service.to_string(),
+            handle: connection.identity.handle,
+            connected_at: connection.connected_at.into(),
+            last_used_at: connection.last_used_at.into(),
+        }
+    }
+}
+
+/// What is connected to the viewer's account, oldest first.
+pub(super) async fn connections(call: &Call) -> Result<Vec<Connection>> {
+    let Some(person) = call.viewer().user_id() else { return Ok(Vec::new()) };
+    let connections = identity::connections(&call.app, person).await?;
+    Ok(connections.into_iter().map(Connection::from).collect())
+}
+
+/// What is connected.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Connections {
+    /// The services, oldest first.
+    pub connections: Vec<Connection>,
+}
+
+/// The answer to disconnecting a service.
+#[derive(Debug, Union)]
+pub enum DisconnectResult {
+    /// What is left.
+    Connections(Connections),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// It is the last way in to the account, or the account is suspended.
+    Forbidden(Forbidden),
+    /// The service is not connected.
+    NotFound(NotFound),
+}
+
+/// Connected services: changes.
+#[derive(Debug, Default)]
+pub struct IdentityMutation;
+
+#[Object]
+impl IdentityMutation {
+    /// Disconnects a service from the viewer's account, unless nobody could sign in to it any more.
+    async fn disconnect(&self, ctx: &Context<'_>, provider: String) -> Result<DisconnectResult> {
+        let call = call(ctx)?;
+        let service: AuthService = provider
+            .parse()
+            .map_err(|_| Fault::BadRequest("there is no such provider".to_owned()))?;
+        match identity::disconnect(&call.app, call.viewer(), service).await {
+            Ok(left) => Ok(DisconnectResult::Connections(Connections {
+                connections: left.into_iter().map(Connection::from).collect(),
+            })),
+            Err(refusal) => refuse!(DisconnectResult, refusal),
+        }
+    }
+}

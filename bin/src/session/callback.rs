@@ -1,0 +1,206 @@
+//! `/m/callback/{service}`: a browser comes back from a sign-in service (X-3).
+
+use super::{
+    Caller,
+    cookie::{Name, Value},
+    goal, identify,
+};
+use crate::front::Client;
+use http::{Method, StatusCode};
+use poem::{Request, Response};
+use quire_app::{
+    App,
+    identity::{Arrival, Arrived, Coming, SettleRefusal, Settled, arrive, settle},
+    login::Verified,
+};
+use quire_core::{
+    account::{
+        auth_state::{AuthOperation, AuthService},
+        invitation::skips_onboarding,
+        redirect::HOME,
+    },
+    vocabulary::sign_in::SignInStep,
+};
+use quire_store::StoreError;
+use serde::Deserialize;
+
+/// Bytes of Apple's form.
+const LARGEST_FORM: usize = 16 * 1024;
+/// What Apple's form holds that we want.
+const FIELDS: [&str; 4] = ["state", "code", "error", "iss"];
+
+/// Takes a browser back.
+pub async fn callback(app: &App, service: AuthService, request: &mut Request) -> Response {
+    if *request.method() == Method::POST && service == AuthService::Apple {
+        return posted(request).await;
+    }
+    if *request.method() != Method::GET {
+        return StatusCode::METHOD_NOT_ALLOWED.into();
+    }
+    match returned(app, service, request).await {
+        Ok(response) => response,
+        Err(error) => goal::unavailable(&error),
+    }
+}
+
+/// Apple posts its answer from its own page, and a browser sends our cookies along with no form of
+/// another site. So the form becomes a GET of ours, with which it does. Nothing is believed or done
+/// before that.
+async fn posted(request: &mut Request) -> Response {
+    let Ok(body) = request.take_body().into_bytes_limit(LARGEST_FORM).await else {
+        return StatusCode::PAYLOAD_TOO_LARGE.into();
+    };
+    let form = goal::Query::of(std::str::from_utf8(&body).ok());
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    for name in FIELDS {
+        if let Some(value) = form.one(name) {
+            query.append_pair(name, &value);
+        }
+    }
+    if let Some(name) = form.one("user").and_then(|user| name_of(&user)) {
+        query.append_pair("name", &name);
+    }
+    goal::see(&format!("{}?{}", request.uri().path(), query.finish()))
+}
+
+/// What Apple tells of a person, the first time only.
+#[derive(Deserialize)]
+struct AppleUser {
+    name: AppleName,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct AppleName {
+    first_name: Option<String>,
+    last_name: Option<String>,
+}
+
+fn name_of(user: &str) -> Option<String> {
+    let name = serde_json::from_str::<AppleUser>(user).ok()?.name;
+    let parts: Vec<String> = [name.first_name, name.last_name].into_iter().flatten().collect();
+    let name: String = parts.join(" ").trim().chars().take(100).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+async fn returned(
+    app: &App,
+    service: AuthService,
+    request: &Request,
+) -> Result<Response, StoreError> {
+    let query = goal::Query::of(request.uri().query());
+    let caller = identify(app, request.headers()).await?;
+    let secret = caller.jar.read(request.headers(), Name::Visit);
+    let state = query.one("state");
+    let arrival =
+        Arrival { service, secret: secret.as_ref().map(Value::as_str), state: state.as_deref() };
+    let Some(arrived) = arrive(app, &arrival).await? else {
+        tracing::warn!(%service, "a browser came back with papers that are not its own");
+        return Ok(goal::see(&goal::back(
+            AuthOperation::Login,
+            HOME,
+            &app.site.url,
+            Some(goal::UNKNOWN),
+        )));
+    };
+    let (code, issuer, name) = (query.one("code"), query.one("iss"), query.one("name"));
+    let coming = Coming {
+        code: code.as_deref().filter(|_| query.one("error").is_none()),
+        issuer: issuer.as_deref(),
+        name: name.as_deref(),
+        session: caller.session.as_ref(),
+        challenge: caller.challenge.as_ref().map(Value::as_str),
+        network: request.data::<Client>().map(|client| client.0),
+    };
+    let settled = settle(app, &arrived, &coming).await;
+    let mut response = match settled {
+        Ok(settled) => admitted(app, &caller, &arrived, settled).await?,
+        Err(SettleRefusal::Store(error)) => return Err(error),
+        Err(refusal) => refused(app, &arrived, service, &refusal),
+    };
+    goal::add_cookie(&mut response, caller.jar.clear(Name::Visit));
+    Ok(response)
+}
+
+async fn admitted(
+    app: &App,
+    caller: &Caller,
+    arrived: &Arrived,
+    settled: Settled,
+) -> Result<Response, StoreError> {
+    Ok(match settled {
+        Settled::SignedIn(verified) => {
+            if let Some(session) = caller.session.clone() {
+                let ended = move |c: &mut _| quire_store::session::remove(c, &session.token_hash);
+                app.store.write(ended).await?;
+            }
+            let mut response = goal::see(next(arrived, &verified));
+            let session = caller.jar.set(Name::Session, &verified.session.token);
+            goal::add_cookie(&mut response, session);
+            goal::add_cookie(&mut response, caller.jar.clear(Name::Challenge));
+            response
+        }
+        Settled::Connected(session) => {
+            let page = goal::back(AuthOperation::Connect, HOME, &app.site.url, None);
+            let mut response = goal::see(&page);
+            goal::add_cookie(&mut response, caller.jar.set(Name::Session, &session.token));
+            response
+        }
+        Settled::CodeSent(sent) => {
+            let page = goal::back(arrived.operation(), arrived.redirect(), &app.site.url, None);
+            let step = SignInStep::CheckYourInbox;
+            let mut response = goal::see(&format!("{page}&step={step}"));
+            goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &sent.challenge));
+            response
+        }
+    })
+}
+
+/// Where somebody who is signed in goes on. A new account begins with its topics, unless something
+/// else is under way (spec 2 §4).
+fn next<'a>(arrived: &'a Arrived, verified: &Verified) -> &'a str {
+    let is_introduced = verified.is_new_account
+        && arrived.redirect() == HOME
+        && !skips_onboarding(arrived.entry_point());
+    if is_introduced { "/get-started" } else { arrived.redirect() }
+}
+
+fn refused(
+    app: &App,
+    arrived: &Arrived,
+    service: AuthService,
+    refusal: &SettleRefusal,
+) -> Response {
+    tracing::info!(%service, %refusal, "nobody was signed in by a service");
+    let error = match refusal {
+        SettleRefusal::Unrecognized => return goal::see("/unrecognized-account"),
+        SettleRefusal::Cancelled => None,
+        SettleRefusal::Connect(error) => Some(error.as_str()),
+        SettleRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
+            Some(goal::RATE_LIMITED)
+        }
+        SettleRefusal::NotOffered
+        | SettleRefusal::Provider(_)
+        | SettleRefusal::Send(_)
+        | SettleRefusal::Store(_) => Some(goal::UNKNOWN),
+    };
+    goal::see(&goal::back(arrived.operation(), arrived.redirect(), &app.site.url, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn apple_tells_a_name_or_none() {
+        for (user, want) in [
+            (r#"{"name":{"firstName":"Ada","lastName":"Lovelace"}}"#, Some("Ada Lovelace")),
+            (r#"{"name":{"firstName":"Ada"},"email":"a@b.example"}"#, Some("Ada")),
+            (r#"{"name":{}}"#, None),
+            (r#"{"name":7}"#, None),
+            ("{", None),
+        ] {
+            assert_eq!(name_of(user).as_deref(), want, "{user}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `/m/connect/{provider}`: sends a browser to a sign-in service (decision 57).
+
+use super::{cookie::Name, goal, identify, origin};
+use crate::front::Client;
+use http::{Method, StatusCode};
+use poem::{Request, Response};
+use quire_app::{
+    App,
+    identity::{DepartRefusal, Departing, depart},
+    refusal::Refusal,
+};
+use quire_core::{
+    account::auth_state::{AuthOperation, AuthService},
+    vocabulary::sign_in::EntryPoint,
+};
+
+/// Sends the browser away, when the link was followed on our own pages: another site could
+/// otherwise have its visitors sign in, or connect, with a profile of its choice.
+pub async fn connect(app: &App, service: AuthService, request: &Request) -> Response {
+    if *request.method() != Method::GET {
+        return StatusCode::METHOD_NOT_ALLOWED.into();
+    }
+    let query = goal::Query::of(request.uri().query());
+    let operation = query.one("operation").and_then(|text| text.parse().ok());
+    let operation = operation.unwrap_or(AuthOperation::Login);
+    let redirect = query.one("redirect").unwrap_or_default();
+    let instance = query.one("instance");
+    let back = |error: Option<&str>| goal::back(operation, &redirect, &app.site.url, error);
+    if !origin::is_own_link(request.headers(), &app.site.url) {
+        return goal::see(&back(None));
+    }
+    let caller = match identify(app, request.headers()).await {
+        Ok(caller) => caller,
+        Err(error) => return goal::unavailable(&error),
+    };
+    let wanted = Departing {
+        service,
+        operation,
+        entry_point: query
+            .one("entryPoint")
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(EntryPoint::TopBar),
+        redirect: &redirect,
+        instance: instance.as_deref(),
+        session: caller.session.as_ref(),
+        network: request.data::<Client>().map(|client| client.0),
+    };
+    match depart(app, &wanted).await {
+        Ok(departed) => {
+            let mut response = goal::see(&departed.address);
+            goal::add_cookie(&mut response, caller.jar.set(Name::Visit, &departed.secret));
+            response
+        }
+        Err(DepartRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
+        Err(DepartRefusal::Refusal(Refusal::Unauthorized)) => {
+            goal::see(&goal::back(AuthOperation::Login, goal::CONNECTIONS, &app.site.url, None))
+        }
+        Err(DepartRefusal::Store(error) | DepartRefusal::Refusal(Refusal::Store(error))) => {
+            goal::unavailable(&error)
+        }
+        Err(refusal) => {
+            tracing::info!(%service, %refusal, "nobody was sent to a sign-in service");
+            goal::see(&back(Some(code(&refusal))))
+        }
+    }
+}
+
+/// What the page is told.
+fn code(refusal: &DepartRefusal) -> &'static str {
+    match refusal {
+        DepartRefusal::StepUpRequired => goal::STEP_UP_REQUIRED,
+        DepartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
+        DepartRefusal::Connect(error) => error.as_str(),
+        DepartRefusal::NotOffered
+        | DepartRefusal::Refusal(_)
+        | DepartRefusal::Provider(_)
+        | DepartRefusal::Store(_) => goal::UNKNOWN,
+    }
+}

@@ -1,0 +1,114 @@
+//! Where a browser goes before and after it was at a sign-in service, and what it is told there.
+
+use http::{HeaderValue, StatusCode, header};
+use poem::Response;
+use quire_core::{
+    account::{auth_state::AuthOperation, redirect::after_sign_in},
+    outcome::SocialConnectError,
+};
+use std::fmt::Display;
+
+/// Where connections are shown.
+pub const CONNECTIONS: &str = "/me/settings/security";
+/// Who is signed in has to show it anew first.
+pub const STEP_UP_REQUIRED: &str = "STEP_UP_REQUIRED";
+/// Too many attempts.
+pub const RATE_LIMITED: &str = "RATE_LIMITED";
+/// Anything that nobody needs to know more about.
+pub const UNKNOWN: &str = SocialConnectError::Unknown.as_str();
+
+/// The pairs of a query or a form.
+pub struct Query(Vec<(String, String)>);
+
+impl Query {
+    /// Reads a query.
+    pub fn of(query: Option<&str>) -> Self {
+        let pairs = url::form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+        Self(pairs.into_owned().collect())
+    }
+
+    /// The value of a name. One that comes twice says nothing.
+    pub fn one(&self, name: &str) -> Option<String> {
+        let mut values = self.0.iter().filter(|(key, _)| key == name).map(|(_, value)| value);
+        let value = values.next()?;
+        (values.next().is_none() && !value.is_empty()).then(|| value.clone())
+    }
+}
+
+/// The page that a browser came from: settings for connecting, else the sign-in page.
+pub fn back(operation: AuthOperation, redirect: &str, origin: &str, error: Option<&str>) -> String {
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    if let Some(error) = error {
+        query.append_pair("error", error);
+    }
+    if operation == AuthOperation::Connect {
+        let query = query.finish();
+        let mark = if query.is_empty() { "" } else { "?" };
+        return format!("{CONNECTIONS}{mark}{query}#connections");
+    }
+    query.append_pair("operation", operation.as_str());
+    let redirect = after_sign_in(redirect, origin);
+    if redirect != "/" {
+        query.append_pair("redirect", &redirect);
+    }
+    format!("/m/signin?{}", query.finish())
+}
+
+/// Sends a browser on by GET, whatever it came by. Nothing of the address it comes from is told.
+pub fn see(address: &str) -> Response {
+    let Ok(address) = HeaderValue::from_str(address) else {
+        return StatusCode::NOT_FOUND.into();
+    };
+    let mut response = Response::builder().status(StatusCode::SEE_OTHER).finish();
+    let headers = response.headers_mut();
+    headers.insert(header::LOCATION, address);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
+/// Adds a `Set-Cookie`.
+pub fn add_cookie(response: &mut Response, cookie: Option<HeaderValue>) {
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}
+
+/// Our own fault, or that of the moment.
+pub fn unavailable(error: &dyn Display) -> Response {
+    tracing::error!(%error, "signing in with a service failed");
+    StatusCode::SERVICE_UNAVAILABLE.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_is_sent_back_to_where_it_came_from() {
+        let own = "https://quire.example";
+        let connect = AuthOperation::Connect;
+        assert_eq!(back(connect, "/x", own, None), "/me/settings/security#connections");
+        assert_eq!(
+            back(connect, "/x", own, Some("ACCOUNT_TAKEN")),
+            "/me/settings/security?error=ACCOUNT_TAKEN#connections"
+        );
+        assert_eq!(
+            back(AuthOperation::Register, "/@ada?a=b", own, Some(UNKNOWN)),
+            "/m/signin?error=UNKNOWN&operation=register&redirect=%2F%40ada%3Fa%3Db"
+        );
+        for foreign in ["", "//evil.example", "https://evil.example/", "javascript:alert(1)"] {
+            let page = back(AuthOperation::Login, foreign, own, None);
+            assert_eq!(page, "/m/signin?operation=login", "{foreign}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_twice_says_nothing() {
+        let query = Query::of(Some("state=a&code=b&code=c&empty="));
+        assert_eq!(query.one("state").as_deref(), Some("a"));
+        assert_eq!(query.one("code"), None);
+        assert_eq!(query.one("empty"), None);
+        assert_eq!(Query::of(None).one("state"), None);
+    }
+}

@@ -1,0 +1,102 @@
+//! The captcha before an account is made (C-5).
+
+use super::{
+    connect::with_issuer,
+    issuer::Issuer,
+    visitor::Visitor,
+    world::{ORIGIN, World, on_each_database},
+};
+use quire_core::account::auth_state::AuthService;
+use quire_providers::{Recaptcha, outgoing::Outgoing};
+use serde_json::json;
+use std::sync::Arc;
+
+const SEND: &str = "mutation($email: String!, $captcha: String) {
+    sendLoginCode(email: $email, captchaValue: $captcha) {
+        __typename ... on FailedChallenge { message } } }";
+
+/// The site with a captcha that the issuer's server judges.
+async fn with_captcha(world: World) -> (World, Issuer) {
+    let (mut world, issuer) = with_issuer(world).await;
+    let outgoing = Outgoing::new(&[issuer.address]).unwrap();
+    let address = format!("{}/captcha", issuer.origin()).parse().unwrap();
+    let judge = Recaptcha::new(address, ("public", "private"), ORIGIN, outgoing);
+    world.app.outside.captcha = Some(Arc::new(judge));
+    let services = world.app.outside.sign_in.clone();
+    (world.with_services(services), issuer)
+}
+
+async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
+    let variables = json!({ "email": email, "captcha": captcha });
+    let answer = world.browser().ask_with(SEND, variables).await;
+    let answer = &answer["data"]["sendLoginCode"];
+    if answer["__typename"] == "FailedChallenge" {
+        assert_eq!(answer["message"], "reCAPTCHA verification failed.");
+    }
+    answer["__typename"].as_str().unwrap().to_owned()
+}
+
+// V047, V048, V063, E031, S110, S111
+#[tokio::test]
+async fn an_account_is_made_only_for_whoever_solves_the_challenge_and_once() {
+    on_each_database(async |world| {
+        let (world, issuer) = with_captcha(world).await;
+        let good = issuer.solve(true, "quire.example");
+        for (case, value) in [
+            ("absent", None),
+            ("empty", Some(String::new())),
+            ("made up", Some("guess".to_owned())),
+            ("not solved", Some(issuer.solve(false, "quire.example"))),
+            ("solved elsewhere", Some(issuer.solve(true, "evil.example"))),
+            ("too long", Some("x".repeat(5_000))),
+        ] {
+            let answer = send(&world, "new@mail.example", value.as_deref()).await;
+            assert_eq!(answer, "FailedChallenge", "{case}");
+        }
+        assert!(world.doubles.mailbox.letters().is_empty());
+        assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "CodeSent");
+        assert_eq!(send(&world, "other@mail.example", Some(&good)).await, "FailedChallenge");
+        assert_eq!(issuer.asked("/captcha"), 5);
+        // Who has an account signs in without.
+        assert_eq!(send(&world, "ada@mail.example", None).await, "CodeSent");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn signing_up_with_a_service_needs_the_challenge_and_signing_in_does_not() {
+    let (world, issuer) = with_captcha(World::new().await).await;
+    let good = issuer.solve(true, "quire.example");
+    for value in ["", "&captcha=", "&captcha=guess"] {
+        let mut visitor = Visitor::new(&world);
+        let target = format!("/m/connect/google?operation=register{value}");
+        let answer = visitor.get(&target, "same-origin").await;
+        let page = "/m/signin?error=RECAPTCHA_FAILED&operation=register";
+        assert_eq!(answer.header("location"), page, "{value}");
+    }
+    let google = AuthService::Google;
+    let query = format!("operation=register&captcha={good}");
+    Visitor::new(&world).depart(&issuer, google, &query).await;
+    let answer =
+        Visitor::new(&world).get(&format!("/m/connect/google?{query}"), "same-origin").await;
+    assert!(answer.header("location").contains("RECAPTCHA_FAILED"), "used before");
+    Visitor::new(&world).depart(&issuer, google, "operation=login").await;
+}
+
+#[tokio::test]
+async fn a_judge_that_is_away_lets_nobody_in_and_a_captcha_can_be_switched_off() {
+    let (world, issuer) = with_captcha(World::new().await).await;
+    issuer.flood();
+    let key = async |world: &World| {
+        world.browser().ask("{ site { captchaSiteKey } }").await["data"]["site"].clone()
+    };
+    assert_eq!(key(&world).await, json!({ "captchaSiteKey": "public" }));
+    let good = issuer.solve(true, "quire.example");
+    assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "FailedChallenge");
+    let now = quire_core::Timestamp::from_millis(0).unwrap();
+    let flag = "enable_recaptcha_enterprise";
+    let off = move |c: &mut _| quire_store::flag::set(c, flag, None, "false", now);
+    world.app.store.write(off).await.unwrap();
+    assert_eq!(send(&world, "new@mail.example", None).await, "CodeSent");
+    assert_eq!(key(&world).await, json!({ "captchaSiteKey": null }));
+}

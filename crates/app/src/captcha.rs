@@ -1,0 +1,72 @@
+//! The captcha before an account is made, by code or by a service; signing in needs none (spec 2 §5,
+//! decision 59, C-5).
+
+use crate::{App, login::network_subject, outside::Captcha};
+use quire_core::flag::{Flag, FlagValue};
+use quire_store::{StoreError, login};
+use std::{net::IpAddr, sync::Arc};
+
+/// Characters of what a challenge may give.
+const LONGEST_VALUE: usize = 4_096;
+/// Values judged for one network in [`WINDOW_SECONDS`].
+const MOST: i64 = 20;
+const WINDOW_SECONDS: i64 = 300;
+
+/// Why nobody was taken for a person.
+#[derive(Debug, thiserror::Error)]
+pub enum CaptchaRefusal {
+    /// The value is absent, wrong, too old or was used before; or nobody could judge it.
+    #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
+    Failed,
+    /// Too many values came from this network.
+    #[error("too many attempts; try again later")]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The judge, when a captcha is wanted: keys are configured, and staff did not switch it off.
+///
+/// # Errors
+/// [`StoreError`] when the flags cannot be read.
+pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
+    let Some(judge) = &app.outside.captcha else { return Ok(None) };
+    let flag = Flag::RecaptchaEnterprise;
+    let set = crate::flags::all(app, None).await?;
+    let set = set.get(flag.as_str()).and_then(|text| FlagValue::parse(flag.kind(), text).ok());
+    let is_on = flag.in_force(Some(&FlagValue::Boolean(true)), set.as_ref()).is_on();
+    Ok(is_on.then(|| judge.clone()))
+}
+
+/// Lets through whoever solved the challenge, or everybody when no captcha is wanted.
+///
+/// # Errors
+/// [`CaptchaRefusal`].
+pub async fn check(
+    app: &App,
+    value: Option<&str>,
+    network: Option<IpAddr>,
+) -> Result<(), CaptchaRefusal> {
+    let Some(judge) = wanted(app).await? else { return Ok(()) };
+    let value = value.filter(|value| (1..=LONGEST_VALUE).contains(&value.len()));
+    let value = value.ok_or(CaptchaRefusal::Failed)?;
+    if let Some(network) = network {
+        let subject = format!("{}:captchas", network_subject(&app.keys, network));
+        let now = app.outside.clock.now();
+        let count = move |c: &mut _| login::count_mail(c, &subject, MOST, WINDOW_SECONDS, now);
+        let retry_after = app.store.write(count).await?;
+        if retry_after > 0 {
+            return Err(CaptchaRefusal::RateLimited { retry_after });
+        }
+    }
+    // Whoever cannot be judged is not let through: a judge that is away must not open the door.
+    if judge.is_solved(value, network).await.unwrap_or(false) {
+        Ok(())
+    } else {
+        Err(CaptchaRefusal::Failed)
+    }
+}

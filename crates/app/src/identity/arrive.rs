@@ -1,0 +1,73 @@
+//! A browser comes back: whether it is the one that was sent.
+
+use super::trip::{Papers, read_state, visit_hash};
+use crate::App;
+use quire_core::{
+    account::auth_state::{AuthOperation, AuthService, AuthState},
+    vocabulary::sign_in::EntryPoint,
+};
+use quire_store::{
+    StoreError,
+    identity::{self, Visit},
+};
+
+/// What a browser says on its return, before anything of it is believed.
+#[derive(Debug, Clone, Copy)]
+pub struct Arrival<'a> {
+    /// The service to whose callback it came.
+    pub service: AuthService,
+    /// What the browser was given when it was sent.
+    pub secret: Option<&'a str>,
+    /// The state that travelled.
+    pub state: Option<&'a str>,
+}
+
+/// A browser that was sent and is back. Nobody can come back with the same papers again.
+pub struct Arrived {
+    pub(super) state: AuthState,
+    pub(super) visit: Visit,
+    pub(super) papers: Papers,
+}
+
+impl std::fmt::Debug for Arrived {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Arrived").field("service", &self.state.service).finish_non_exhaustive()
+    }
+}
+
+impl Arrived {
+    /// What it was sent for.
+    #[must_use]
+    pub fn operation(&self) -> AuthOperation {
+        self.state.operation
+    }
+
+    /// What the reader was about to do.
+    #[must_use]
+    pub fn entry_point(&self) -> EntryPoint {
+        self.state.entry_point
+    }
+
+    /// Where to go on: a path of the site.
+    #[must_use]
+    pub fn redirect(&self) -> &str {
+        &self.visit.redirect
+    }
+}
+
+/// Takes a browser's papers: `None` when they are not its own, were used before, or are too old
+/// . The papers are used up even when nothing comes of the visit.
+///
+/// # Errors
+/// [`StoreError`] when that cannot be found out.
+pub async fn arrive(app: &App, given: &Arrival<'_>) -> Result<Option<Arrived>, StoreError> {
+    let (Some(secret), Some(state)) = (given.secret, given.state) else { return Ok(None) };
+    let state = read_state(&app.keys, secret, state);
+    let Some(state) = state.filter(|state| state.service == given.service) else {
+        return Ok(None);
+    };
+    let (id_hash, now) = (visit_hash(secret), app.outside.clock.now());
+    let visit = app.store.write(move |c| identity::end_visit(c, &id_hash, now)).await?;
+    let papers = Papers::new(&app.site, &app.keys, secret, &state);
+    Ok(visit.map(|visit| Arrived { state, visit, papers }))
+}

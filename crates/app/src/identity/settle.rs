@@ -1,0 +1,292 @@
+//! What becomes of a browser that is back: signed in, connected, or asked for a mailed code.
+
+use super::{
+    arrive::Arrived,
+    depart::{DepartRefusal, has, offered_provider},
+};
+use crate::{
+    App,
+    email::EmailAddress,
+    login::{self, CodeSent, NewAccount, SendCode, SendRefusal, Verified, make_account},
+    outside::{HeaderText, Profile, ProviderError, Return},
+    session::{self, Opened, SignedIn},
+};
+use quire_core::{
+    Timestamp, UserId,
+    account::auth_state::{AuthOperation, AuthService},
+    outcome::SocialConnectError,
+    person::Person,
+};
+use quire_store::{
+    Conn, StoreError,
+    identity::{self, Identity},
+    person,
+};
+use std::net::IpAddr;
+
+/// Characters of what is kept of a handle.
+const LONGEST_HANDLE: usize = 100;
+/// Characters of a new account's name.
+const LONGEST_NAME: usize = 50;
+/// Characters of what a service may call somebody's number.
+const LONGEST_SUBJECT: usize = 255;
+
+/// What a browser brought back.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Coming<'a> {
+    /// The authorization code; none when the person refused.
+    pub code: Option<&'a str>,
+    /// Who says so, where the service tells.
+    pub issuer: Option<&'a str>,
+    /// The name, where the service tells it only here.
+    pub name: Option<&'a str>,
+    /// Who is signed in.
+    pub session: Option<&'a SignedIn>,
+    /// The challenge the browser holds, if any.
+    pub challenge: Option<&'a str>,
+    /// Where the request came from.
+    pub network: Option<IpAddr>,
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub enum Settled {
+    /// Somebody is signed in.
+    SignedIn(Verified),
+    /// The profile is connected, and the session has a new id (S-2).
+    Connected(Opened),
+    /// The service does not vouch for the address it told: a code was sent there.
+    CodeSent(CodeSent),
+}
+
+/// Why nothing became of it.
+#[derive(Debug, thiserror::Error)]
+pub enum SettleRefusal {
+    /// The person changed their mind at the service.
+    #[error("cancelled at the service")]
+    Cancelled,
+    /// The service was switched off meanwhile.
+    #[error("this service is not offered")]
+    NotOffered,
+    /// No account has the profile, and the service tells no address to make one with.
+    #[error("no account has this profile")]
+    Unrecognized,
+    /// The profile cannot be connected to this account.
+    #[error("{}", .0.message())]
+    Connect(SocialConnectError),
+    /// The service itself.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    /// The code could not be sent.
+    #[error(transparent)]
+    Send(#[from] SendRefusal),
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks the service who has come back, and signs them in or connects them.
+///
+/// An account is found by the identity. By its address it is found only when the service vouches
+/// for it; otherwise whoever has come back has to show with a mailed code that it is theirs (I-1).
+/// An account is made only for whoever came to register.
+///
+/// # Errors
+/// [`SettleRefusal`].
+pub async fn settle(
+    app: &App,
+    arrived: &Arrived,
+    coming: &Coming<'_>,
+) -> Result<Settled, SettleRefusal> {
+    let service = arrived.state.service;
+    let provider = offered_provider(app, service).await.map_err(|refusal| match refusal {
+        DepartRefusal::Store(error) => SettleRefusal::Store(error),
+        _ => SettleRefusal::NotOffered,
+    })?;
+    // Before the code is used: the session that asked for the connection must still be this one.
+    let connecting = match arrived.operation() {
+        AuthOperation::Connect => Some(same_session(arrived, coming)?),
+        AuthOperation::Login | AuthOperation::Register => None,
+    };
+    let back = Return {
+        code: coming.code.ok_or(SettleRefusal::Cancelled)?,
+        issuer: coming.issuer,
+        name: coming.name,
+        kept: &arrived.visit.kept,
+    };
+    let profile = provider.profile(&arrived.papers.trip(), &back).await?;
+    let identity = identity_of(service, &profile)?;
+    match connecting {
+        Some(session) => connect(app, session, identity).await.map(Settled::Connected),
+        None => sign_in(app, arrived, coming, identity, profile).await,
+    }
+}
+
+fn same_session<'a>(arrived: &Arrived, coming: &Coming<'a>) -> Result<&'a SignedIn, SettleRefusal> {
+    let wanted = arrived.visit.session_hash.as_deref();
+    let session = coming.session.filter(|session| Some(session.token_hash.as_str()) == wanted);
+    session.ok_or(SettleRefusal::Connect(SocialConnectError::Unknown))
+}
+
+fn identity_of(service: AuthService, profile: &Profile) -> Result<Identity, SettleRefusal> {
+    let is_number = (1..=LONGEST_SUBJECT).contains(&profile.subject.chars().count());
+    if !is_number {
+        return Err(ProviderError::Refused("the subject is empty or too long".to_owned()).into());
+    }
+    Ok(Identity {
+        issuer: profile.issuer.clone(),
+        subject: profile.subject.clone(),
+        service,
+        handle: profile.handle.as_deref().map(|handle| one_line(handle, LONGEST_HANDLE)),
+    })
+}
+
+fn one_line(text: &str, most: usize) -> String {
+    HeaderText::new(text).as_str().chars().take(most).collect()
+}
+
+async fn connect(
+    app: &App,
+    session: &SignedIn,
+    identity: Identity,
+) -> Result<Opened, SettleRefusal> {
+    let (person, old) = (session.person.id.clone(), session.token_hash.clone());
+    let (token, now) = (session::token(app), app.outside.clock.now());
+    let refused = |error| SettleRefusal::Connect(error);
+    let connected = app
+        .store
+        .write(move |c| {
+            match identity::holder(c, &identity)? {
+                Some(holder) if holder.id == person => {
+                    return Err(refused(SocialConnectError::AlreadyConnected));
+                }
+                Some(_) => return Err(refused(SocialConnectError::AccountTaken)),
+                None if has(c, &person, identity.service)? => {
+                    return Err(refused(SocialConnectError::AlreadyConnected));
+                }
+                None => identity::insert(c, &identity, &person, now)?,
+            }
+            if !quire_store::session::remove(c, &old)? {
+                return Err(refused(SocialConnectError::Unknown));
+            }
+            Ok(session::open_in(c, &person, &token, now)?)
+        })
+        .await;
+    match connected {
+        // Somebody was a moment faster.
+        Err(SettleRefusal::Store(StoreError::Unique { .. })) => {
+            Err(refused(SocialConnectError::AccountTaken))
+        }
+        other => other,
+    }
+}
+
+/// What the database knows of an identity.
+enum Known {
+    SignedIn(Box<Verified>),
+    /// The address has to be proved.
+    Unproved(EmailAddress),
+}
+
+async fn sign_in(
+    app: &App,
+    arrived: &Arrived,
+    coming: &Coming<'_>,
+    identity: Identity,
+    profile: Profile,
+) -> Result<Settled, SettleRefusal> {
+    let entering = Entering {
+        may_register: arrived.operation() == AuthOperation::Register,
+        token: session::token(app),
+        bits: app.outside.ids.bits(),
+        now: app.outside.clock.now(),
+        identity: identity.clone(),
+        profile: profile.clone(),
+    };
+    let email = match app.store.write(move |c| entering.judge(c)).await? {
+        Known::SignedIn(verified) => return Ok(Settled::SignedIn(*verified)),
+        Known::Unproved(email) => email,
+    };
+    let wanted = SendCode {
+        email: email.as_str(),
+        name: profile.name.as_deref(),
+        challenge: coming.challenge,
+        network: coming.network,
+    };
+    let sent = login::send_code(app, &wanted).await?;
+    let challenge_hash = login::challenge_hash(&sent.challenge);
+    app.store.write(move |c| identity::wait(c, &challenge_hash, &identity)).await?;
+    Ok(Settled::CodeSent(sent))
+}
+
+struct Entering {
+    may_register: bool,
+    token: String,
+    bits: u64,
+    now: Timestamp,
+    identity: Identity,
+    profile: Profile,
+}
+
+impl Entering {
+    fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
+        if let Some(person) = identity::holder(c, &self.identity)? {
+            identity::touch(c, &self.identity, self.now)?;
+            return self.enter(c, person, false);
+        }
+        let email = self.profile.email.as_ref().ok_or(SettleRefusal::Unrecognized)?;
+        let address = &email.address;
+        match person::find_by_email(c, address.as_str())? {
+            None if !self.may_register => Err(SettleRefusal::Unrecognized),
+            _ if !email.is_vouched => Ok(Known::Unproved(address.clone())),
+            Some(person) => {
+                connect_unless_full(c, &self.identity, &person.id, self.now)?;
+                self.enter(c, person, false)
+            }
+            None => {
+                let name = one_line(self.profile.name.as_deref().unwrap_or_default(), LONGEST_NAME);
+                let (name, now) = (name.as_str(), self.now);
+                let wanted = NewAccount { bits: self.bits, name, email: address, now };
+                let person = make_account(c, &wanted)?;
+                identity::insert(c, &self.identity, &person.id, self.now)?;
+                self.enter(c, person, true)
+            }
+        }
+    }
+
+    fn enter(&self, c: &mut Conn, person: Person, is_new: bool) -> Result<Known, SettleRefusal> {
+        if person.deleted_at.is_some() {
+            return Err(SettleRefusal::Unrecognized);
+        }
+        let session = session::open_in(c, &person.id, &self.token, self.now)?;
+        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, session })))
+    }
+}
+
+/// Connects an identity to the account whose address it has, unless the account has another one of
+/// the service: that one stays, and the address alone was enough to sign in, as with a code.
+fn connect_unless_full(
+    c: &mut Conn,
+    identity: &Identity,
+    person: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if has(c, person, identity.service)? {
+        return Ok(());
+    }
+    identity::insert(c, identity, person, now)
+}
+
+/// Connects what waited for the code of a challenge to the account that the code opened.
+pub(crate) fn adopt(
+    c: &mut Conn,
+    challenge_hash: &str,
+    person: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(identity) = identity::take_waiting(c, challenge_hash)? else { return Ok(()) };
+    if identity::holder(c, &identity)?.is_some() {
+        return Ok(());
+    }
+    connect_unless_full(c, &identity, person, now)
+}

@@ -1,0 +1,70 @@
+//! reCAPTCHA: Google judges what its challenge gave.
+
+use crate::outgoing::Outgoing;
+use async_trait::async_trait;
+use http::{Request, header};
+use quire_app::outside::{Captcha, CaptchaError};
+use serde::Deserialize;
+use std::{fmt, net::IpAddr};
+use url::Url;
+
+/// Asks reCAPTCHA.
+pub struct Recaptcha {
+    address: Url,
+    site_key: String,
+    secret: String,
+    host: Option<String>,
+    outgoing: Outgoing,
+}
+
+impl fmt::Debug for Recaptcha {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recaptcha").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+#[derive(Deserialize)]
+struct Verdict {
+    success: bool,
+    hostname: Option<String>,
+}
+
+impl Recaptcha {
+    /// Asks at `address`; challenges solved on other sites than `origin` do not count.
+    #[must_use]
+    pub fn new(
+        address: Url,
+        (site_key, secret): (&str, &str),
+        origin: &str,
+        outgoing: Outgoing,
+    ) -> Self {
+        let host = Url::parse(origin).ok().and_then(|url| url.host_str().map(str::to_owned));
+        let (site_key, secret) = (site_key.to_owned(), secret.to_owned());
+        Self { address, site_key, secret, host, outgoing }
+    }
+}
+
+#[async_trait]
+impl Captcha for Recaptcha {
+    fn site_key(&self) -> &str {
+        &self.site_key
+    }
+
+    async fn is_solved(&self, value: &str, network: Option<IpAddr>) -> Result<bool, CaptchaError> {
+        let fault = |why: &dyn fmt::Display| CaptchaError(why.to_string());
+        let mut form = url::form_urlencoded::Serializer::new(String::new());
+        form.append_pair("secret", &self.secret).append_pair("response", value);
+        if let Some(network) = network {
+            form.append_pair("remoteip", &network.to_string());
+        }
+        let request = Request::post(self.address.as_str())
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(form.finish().into_bytes())
+            .map_err(|error| fault(&error))?;
+        let answer = self.outgoing.send(request).await.map_err(|error| fault(&error))?;
+        let verdict: Verdict =
+            serde_json::from_slice(answer.body()).map_err(|_| fault(&"no verdict"))?;
+        let is_here = verdict.hostname.is_some() && verdict.hostname == self.host;
+        Ok(answer.status().is_success() && verdict.success && is_here)
+    }
+}

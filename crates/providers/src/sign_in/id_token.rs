@@ -1,0 +1,221 @@
+//! Whether an ID token is worth anything (I-2).
+
+use jsonwebtoken::{Algorithm, DecodingKey, Validation, jwk::Jwk};
+use quire_core::Timestamp;
+use serde::Deserialize;
+
+/// Seconds by which clocks may differ.
+const SKEW: i64 = 60;
+
+/// Algorithms that the services use. `none` is no algorithm at all, and a shared secret would let
+/// whoever knows our client secret vouch for anybody.
+const ALGORITHM: Algorithm = Algorithm::RS256;
+
+/// What a token must say.
+pub(super) struct Expected<'a> {
+    pub issuer: &'a str,
+    pub audience: &'a str,
+    pub nonce: &'a str,
+    pub now: Timestamp,
+}
+
+/// Why a token is worth nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum TokenFault {
+    #[error("the ID token is none")]
+    Malformed,
+    #[error("the ID token is signed by an algorithm we do not take")]
+    Algorithm,
+    #[error("the signature of the ID token is wrong")]
+    Signature,
+    #[error("the ID token comes from somebody else")]
+    Issuer,
+    #[error("the ID token is for somebody else")]
+    Audience,
+    #[error("the ID token is from another sign-in")]
+    Nonce,
+    #[error("the ID token has ended, or not begun")]
+    Time,
+}
+
+/// What a token says.
+#[derive(Debug, Deserialize)]
+pub(super) struct Claims {
+    iss: String,
+    aud: Audience,
+    azp: Option<String>,
+    exp: i64,
+    iat: i64,
+    nbf: Option<i64>,
+    nonce: Option<String>,
+    pub sub: String,
+    pub email: Option<String>,
+    #[serde(default)]
+    pub email_verified: Verified,
+    pub name: Option<String>,
+    /// Google: the domain of the organisation that runs the account.
+    pub hd: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Audience {
+    One(String),
+    Many(Vec<String>),
+}
+
+/// Apple says it in words.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Verified {
+    Flag(bool),
+    Word(String),
+}
+
+impl Default for Verified {
+    fn default() -> Self {
+        Self::Flag(false)
+    }
+}
+
+impl Verified {
+    pub fn is_true(&self) -> bool {
+        match self {
+            Self::Flag(flag) => *flag,
+            Self::Word(word) => word == "true",
+        }
+    }
+}
+
+/// The id of the key that signed a token.
+pub(super) fn key_id(token: &str) -> Result<String, TokenFault> {
+    let header = jsonwebtoken::decode_header(token).map_err(|_| TokenFault::Malformed)?;
+    if header.alg != ALGORITHM {
+        return Err(TokenFault::Algorithm);
+    }
+    header.kid.ok_or(TokenFault::Malformed)
+}
+
+/// What a token says, if it was signed with `key` and is for us, for this sign-in and for now.
+pub(super) fn verify(
+    token: &str,
+    key: &Jwk,
+    expected: &Expected<'_>,
+) -> Result<Claims, TokenFault> {
+    let mut signed = Validation::new(ALGORITHM);
+    // The claims are held against what is passed in, below: the library has a clock of its own.
+    signed.validate_exp = false;
+    signed.validate_nbf = false;
+    signed.validate_aud = false;
+    signed.required_spec_claims.clear();
+    let key = DecodingKey::from_jwk(key).map_err(|_| TokenFault::Signature)?;
+    let claims =
+        jsonwebtoken::decode::<Claims>(token, &key, &signed).map_err(|error| {
+            match error.kind() {
+                jsonwebtoken::errors::ErrorKind::InvalidSignature => TokenFault::Signature,
+                _ => TokenFault::Malformed,
+            }
+        })?;
+    judge(claims.claims, expected)
+}
+
+fn judge(claims: Claims, expected: &Expected<'_>) -> Result<Claims, TokenFault> {
+    if claims.iss != expected.issuer {
+        return Err(TokenFault::Issuer);
+    }
+    let is_for_us = match &claims.aud {
+        Audience::One(one) => one == expected.audience,
+        Audience::Many(many) => matches!(many.as_slice(), [one] if one == expected.audience),
+    };
+    if !is_for_us || claims.azp.as_deref().is_some_and(|party| party != expected.audience) {
+        return Err(TokenFault::Audience);
+    }
+    if claims.nonce.as_deref() != Some(expected.nonce) {
+        return Err(TokenFault::Nonce);
+    }
+    let now = expected.now.utc().timestamp();
+    let (early, late) = (now.saturating_sub(SKEW), now.saturating_add(SKEW));
+    let began = claims.iat <= late && claims.nbf.is_none_or(|begin| begin <= late);
+    if claims.exp <= early || !began {
+        return Err(TokenFault::Time);
+    }
+    Ok(claims)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    const NOW: i64 = 1_767_323_045;
+
+    fn judged(change: &[(&str, Value)]) -> Result<(), TokenFault> {
+        let mut claims = json!({
+            "iss": "https://issuer.example", "aud": "us", "sub": "1", "nonce": "n",
+            "iat": NOW, "exp": NOW + 300,
+        });
+        for (name, value) in change {
+            claims[name] = value.clone();
+        }
+        let claims = serde_json::from_value(claims).map_err(|_| TokenFault::Malformed)?;
+        let now = Timestamp::from_millis(NOW * 1000).unwrap();
+        let (issuer, audience, nonce) = ("https://issuer.example", "us", "n");
+        judge(claims, &Expected { issuer, audience, nonce, now }).map(|_| ())
+    }
+
+    #[test]
+    fn a_token_is_for_us_for_this_sign_in_and_for_now() {
+        assert_eq!(judged(&[]), Ok(()));
+        let cases = [
+            ("iss", json!("https://issuer.example/"), TokenFault::Issuer),
+            ("iss", json!("http://issuer.example"), TokenFault::Issuer),
+            ("iss", Value::Null, TokenFault::Malformed),
+            ("aud", json!("them"), TokenFault::Audience),
+            ("aud", json!([]), TokenFault::Audience),
+            ("aud", json!(["us", "them"]), TokenFault::Audience),
+            ("aud", json!(["us", "us"]), TokenFault::Audience),
+            ("aud", Value::Null, TokenFault::Malformed),
+            ("azp", json!("them"), TokenFault::Audience),
+            ("nonce", json!("other"), TokenFault::Nonce),
+            ("nonce", json!(""), TokenFault::Nonce),
+            ("nonce", Value::Null, TokenFault::Nonce),
+            ("exp", json!(NOW - 60), TokenFault::Time),
+            ("exp", json!("soon"), TokenFault::Malformed),
+            ("exp", json!(NOW.to_string()), TokenFault::Malformed),
+            ("exp", Value::Null, TokenFault::Malformed),
+            ("iat", json!(NOW + 61), TokenFault::Time),
+            ("iat", Value::Null, TokenFault::Malformed),
+            ("nbf", json!(NOW + 61), TokenFault::Time),
+            ("nbf", json!("now"), TokenFault::Malformed),
+            ("sub", Value::Null, TokenFault::Malformed),
+            ("sub", json!(7), TokenFault::Malformed),
+        ];
+        for (name, value, want) in cases {
+            assert_eq!(judged(&[(name, value.clone())]), Err(want), "{name}: {value}");
+        }
+        for fine in [
+            ("aud", json!(["us"])),
+            ("azp", json!("us")),
+            ("exp", json!(NOW - 59)),
+            ("iat", json!(NOW + 60)),
+            ("nbf", json!(NOW - 5)),
+        ] {
+            assert_eq!(judged(std::slice::from_ref(&fine)), Ok(()), "{fine:?}");
+        }
+    }
+
+    #[test]
+    fn verified_is_true_or_the_word_true() {
+        for (told, want) in [
+            (json!(true), true),
+            (json!("true"), true),
+            (json!(false), false),
+            (json!("false"), false),
+            (json!("yes"), false),
+            (json!(""), false),
+        ] {
+            assert_eq!(serde_json::from_value::<Verified>(told).unwrap().is_true(), want);
+        }
+        assert!(!Verified::default().is_true());
+    }
+}

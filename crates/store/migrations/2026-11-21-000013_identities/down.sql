@@ -1,0 +1,3 @@
+DROP TABLE pending_identities;
+DROP TABLE service_visits;
+DROP TABLE identities;
