@@ -51,6 +51,11 @@ impl Endpoint for Api {
             "search_queries" => Ok(search_api::many(app, &resolution, request).await),
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
+            "callback_email" => Ok(session::callback_email(app, request).await),
+            "app_login" => {
+                let token = resolution.param("token").unwrap_or_default();
+                Ok(session::app_login(app, token, request).await)
+            }
             _ => Ok(self.file(route, &resolution, &request).await),
         }
     }

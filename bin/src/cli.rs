@@ -5,6 +5,7 @@ pub mod failure;
 mod import;
 pub mod out;
 mod print;
+mod staff;
 mod store;
 
 pub use failure::Failure;
@@ -70,6 +71,24 @@ enum Command {
         /// The backup's folder.
         from: PathBuf,
     },
+    /// Suspend an account: it is signed out everywhere, and what it wrote is hidden.
+    Suspend {
+        /// The handle, with or without `@`.
+        username: String,
+    },
+    /// Lift a suspension.
+    Unsuspend {
+        /// The handle, with or without `@`.
+        username: String,
+    },
+    /// Print a link of one use by which somebody of the staff sees what a person sees.
+    Spoof {
+        /// The person's handle.
+        username: String,
+        /// The handle of who looks; must be signed in where the link is opened.
+        #[arg(long, value_name = "USERNAME")]
+        staff: String,
+    },
     /// Check every rule that should hold between the rows of the database.
     Fsck,
 }
@@ -123,6 +142,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Seed => store::seed(&config, &cli.common),
         Command::Backup { to } => store::back_up(&config, &cli.common, &to),
         Command::Restore { from } => store::restore(&cli.common, &from),
+        Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
+        Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
+        Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),
         Command::Fsck => store::check(&config, &cli.common),
     }
 }

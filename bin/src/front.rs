@@ -6,6 +6,7 @@ mod application;
 mod client;
 mod country;
 mod file;
+mod form;
 pub mod headers;
 mod live;
 mod page;
@@ -18,6 +19,7 @@ pub use application::{Application, Unavailable, Verdict};
 pub use client::Client;
 pub use country::{Countries, Country};
 pub use file::Files;
+pub use form::Form;
 pub use live::Live;
 pub use page::{described, probe};
 pub use reader::{Reader, Theme};
@@ -91,7 +93,7 @@ impl Endpoint for Front {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let id = RequestId::next();
         let method = request.method().clone();
-        let path = request.uri().path().to_owned();
+        let path = logged(request.uri().path()).to_owned();
         // What panics takes its answer with it, not the connection or the process.
         let answered = AssertUnwindSafe(self.answer(request, &id)).catch_unwind().await;
         let mut response = answered.unwrap_or_else(|_| {
@@ -231,6 +233,16 @@ impl Front {
 /// Whether a browser comes back from a sign-in service to an address that is a page otherwise.
 fn is_return(resolution: &Resolution, address: &ParsedAddress) -> bool {
     resolution.kind == Kind::Callback && address.query().iter().any(|(name, _)| name == "state")
+}
+
+/// Addresses whose last part opens something (requirement W-1).
+const SECRET: &[&str] =
+    &["/m/signout/", "/m/app/login/", "/m/account/confirm/", "/me/email-settings/", "/me/export/"];
+
+/// What logs may say of a path.
+fn logged(path: &str) -> &str {
+    let secret = SECRET.iter().find(|start| path.starts_with(**start));
+    secret.copied().unwrap_or(path)
 }
 
 fn may_enter(resolution: &Resolution, reader: &Reader) -> bool {

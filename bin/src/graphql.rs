@@ -24,6 +24,7 @@ mod reading;
 mod refusal;
 mod rendered;
 mod scalar;
+mod session;
 mod sign_in;
 mod site;
 mod story;
@@ -39,7 +40,7 @@ use async_graphql::{EmptySubscription, MergedObject};
 /// Everything that can be asked.
 #[derive(Debug, Default, MergedObject)]
 pub struct Query(
-    sign_in::SessionQuery,
+    session::SessionQuery,
     account::AccountQuery,
     person::PersonQuery,
     site::SiteQuery,
@@ -59,6 +60,7 @@ pub struct Mutation(
     preference::PreferenceMutation,
     follow::FollowMutation,
     mute::MuteMutation,
+    session::SessionMutation,
     reading::ReadingMutation,
 );
 

@@ -2,6 +2,7 @@
 //! capability. Only this module reads credentials; everything else gets a
 //! [`quire_core::Viewer`].
 
+mod accounts;
 pub mod announce;
 mod callback;
 mod caller;
@@ -9,11 +10,14 @@ pub mod capability;
 mod connect;
 pub mod cookie;
 mod goal;
+mod link;
 pub mod origin;
 mod sign_out;
 pub mod xsrf;
 
+pub use accounts::{Entered, Kept};
 pub use callback::callback;
 pub use caller::{Caller, Standing, identify};
 pub use connect::connect;
+pub use link::{app_login, callback_email};
 pub use sign_out::sign_out;

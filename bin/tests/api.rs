@@ -10,12 +10,16 @@ mod api {
     mod batches;
     mod changes;
     mod connect;
+    mod cookies;
     mod credentials;
+    mod device;
     mod feeds;
     mod id_tokens;
     mod identities;
     mod issuer;
     mod leaks;
+    mod links;
+    mod matrix;
     mod mute;
     mod origins;
     mod preference;

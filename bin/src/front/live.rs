@@ -53,8 +53,9 @@ impl Application for Live {
         let caller = session::identify(&self.app, headers).await.map_err(unavailable)?;
         // A capability is for the renderer's calls to the API; pages are asked for by people.
         let Some(session) = caller.session else { return Ok(Reader::default()) };
-        let username = Some(session.person.username.clone());
-        Ok(Reader { viewer: caller.viewer, username, ..Reader::default() })
+        let is_spoofed = session.is_spoofed();
+        let username = Some(session.person.username);
+        Ok(Reader { viewer: caller.viewer, username, is_spoofed, ..Reader::default() })
     }
 
     async fn verdict(

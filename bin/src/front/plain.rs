@@ -9,7 +9,7 @@ use poem::{
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
-const STYLE: &str = ":root{color-scheme:light dark;--ink:#242424;--quiet:#6b6b6b;--paper:#fff}\
+pub(super) const STYLE: &str = ":root{color-scheme:light dark;--ink:#242424;--quiet:#6b6b6b;--paper:#fff}\
 @media(prefers-color-scheme:dark){:root{--ink:#e8e8e8;--quiet:#a3a3a3;--paper:#161616}}\
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);\
 color:var(--ink);font:1.125rem/1.6 Georgia,'Times New Roman',serif}\
@@ -19,13 +19,18 @@ code{font:.9em ui-monospace,monospace}a{color:inherit}";
 
 /// The only thing these pages load is their own style, allowed by its hash.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
-    let hash = BASE64_STANDARD.encode(Sha256::digest(STYLE));
     let policy = format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'"
+        "default-src 'none'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+        style_hash()
     );
     HeaderValue::try_from(policy).ok()
 });
+
+/// The digest under which a policy allows the style.
+pub(super) fn style_hash() -> String {
+    BASE64_STANDARD.encode(Sha256::digest(STYLE))
+}
 
 /// A short text answer.
 #[must_use]

@@ -12,6 +12,8 @@ pub struct Reader {
     pub viewer: Viewer,
     /// Their handle, when signed in.
     pub username: Option<String>,
+    /// Whether somebody of the staff looks through the person's eyes.
+    pub is_spoofed: bool,
     /// The flags as they hold for them.
     pub flags: Flags,
 }
@@ -30,6 +32,7 @@ impl Reader {
         PageLoad {
             signed_in: self.viewer.user_id().is_some(),
             staff: self.viewer.is_staff(),
+            spoofed_session: self.is_spoofed,
             bot: agent.is_some_and(is_bot),
             ..PageLoad::default()
         }

@@ -8,6 +8,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("catalogs", 10),
     ("collections", 5),
     ("connections", 5),
+    ("deviceAccounts", 5),
     ("dismissableFlags", 4),
     ("editors", 10),
     ("followingFeed", 10),

@@ -120,6 +120,9 @@ impl GraphQl {
                 Standing::WrongToken => {
                     return Err(error(403, "XSRF", "the xsrf token is missing or wrong"));
                 }
+                Standing::Spoofed => {
+                    return Err(error(403, "SPOOFED", "a spoofed session changes nothing"));
+                }
                 Standing::ReadOnly => {
                     return Err(error(403, "READ_ONLY", "a capability only reads"));
                 }

@@ -10,6 +10,8 @@ use std::fmt;
 pub enum Fault {
     /// An argument makes no sense; the text says which and why.
     BadRequest(String),
+    /// The session may not see this (a spoofed one, trap T14).
+    Forbidden,
     /// Too much is going on; the same request may succeed soon.
     Busy,
     /// Our fault. Already logged.
@@ -42,6 +44,7 @@ impl From<Fault> for async_graphql::Error {
     fn from(fault: Fault) -> Self {
         let (message, code) = match &fault {
             Fault::BadRequest(reason) => (reason.as_str(), "BAD_REQUEST"),
+            Fault::Forbidden => ("this session may not see that", "FORBIDDEN"),
             Fault::Busy => ("the server is busy, try again", "BUSY"),
             Fault::Internal => ("internal error", "INTERNAL"),
         };

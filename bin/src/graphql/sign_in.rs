@@ -1,31 +1,16 @@
-//! Signing in by a mailed code, and out.
+//! Signing in by a mailed code.
 
 use super::{
-    call::{Call, call},
+    call::call,
     fault::{Fault, Result},
     outcome::{BadRequest, RateLimited, TooManyRequests},
     person::User,
     scalar::int,
 };
-use crate::{
-    front::Client,
-    session::cookie::{Name, Value},
-};
+use crate::{front::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
-use quire_app::login::{self, SendCode, SendRefusal, VerifyRefusal};
-use std::sync::Arc;
-
-/// Whether somebody is signed in.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Session {
-    /// Whether somebody is signed in.
-    pub is_logged_in: bool,
-    /// Whether staff acts as that person.
-    pub is_spoofed: bool,
-    /// What mutations must carry as `x-xsrf-token`; null when nobody is signed in.
-    pub xsrf: Option<String>,
-}
+use quire_app::login::{self, SendCode, SendRefusal, Verified, VerifyRefusal};
 
 /// A code is on its way.
 #[derive(Debug, Clone, SimpleObject)]
@@ -43,6 +28,9 @@ pub struct SignedIn {
     pub user: User,
     /// Whether the account was made just now.
     pub is_new_account: bool,
+    /// How many accounts are signed in on this device now; two or more are the multi-user event
+    /// of specification 2 §4.
+    pub account_count: i32,
 }
 
 /// The answer to asking for a code.
@@ -69,28 +57,7 @@ pub enum VerifyLoginCodeResult {
     RateLimited(RateLimited),
 }
 
-/// The answer to signing out.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct SignOutResult {
-    /// Whether a session was ended.
-    pub success: bool,
-}
-
-/// The session: reads.
-#[derive(Debug, Default)]
-pub struct SessionQuery;
-
-#[Object]
-impl SessionQuery {
-    /// Whether somebody is signed in.
-    async fn session(&self, ctx: &Context<'_>) -> Result<Session> {
-        let call = call(ctx)?;
-        let xsrf = call.caller.xsrf(&call.app);
-        Ok(Session { is_logged_in: xsrf.is_some(), is_spoofed: false, xsrf })
-    }
-}
-
-/// Signing in and out.
+/// Signing in.
 #[derive(Debug, Default)]
 pub struct SignInMutation;
 
@@ -125,50 +92,22 @@ impl SignInMutation {
     }
 
     /// Signs in with the code that was sent to this browser. Every sign-in begins a new session;
-    /// the one before ends.
+    /// the one the device held of the same account ends, other accounts stay signed in.
     async fn verify_login_code(
         &self,
         ctx: &Context<'_>,
         login_code: String,
     ) -> Result<VerifyLoginCodeResult> {
         let call = call(ctx)?;
-        let verified = match login::verify_code(&call.app, call.challenge(), &login_code).await {
-            Ok(verified) => verified,
-            Err(refusal) => return VerifyLoginCodeResult::of(refusal),
-        };
-        call.end_session().await?;
-        let jar = call.caller.jar;
-        let cookies = [jar.set(Name::Session, &verified.session.token), jar.clear(Name::Challenge)];
-        for cookie in cookies.into_iter().flatten() {
-            ctx.append_http_header(SET_COOKIE, cookie);
+        let device = call.device(ctx);
+        let challenge = call.challenge();
+        match login::verify_code(&call.app, challenge, &login_code, &device).await {
+            Ok(Verified { person, is_new_account, session }) => {
+                let signed_in = call.enter(ctx, person, &session, is_new_account).await?;
+                Ok(VerifyLoginCodeResult::SignedIn(signed_in))
+            }
+            Err(refusal) => VerifyLoginCodeResult::of(refusal),
         }
-        Ok(VerifyLoginCodeResult::SignedIn(SignedIn {
-            user: User(Arc::new(verified.person)),
-            is_new_account: verified.is_new_account,
-        }))
-    }
-
-    /// Ends the session of this browser.
-    async fn sign_out(&self, ctx: &Context<'_>) -> Result<SignOutResult> {
-        let call = call(ctx)?;
-        let success = call.end_session().await?;
-        if let Some(cookie) = call.caller.jar.clear(Name::Session) {
-            ctx.append_http_header(SET_COOKIE, cookie);
-        }
-        Ok(SignOutResult { success })
-    }
-}
-
-impl Call {
-    fn challenge(&self) -> Option<&str> {
-        self.caller.challenge.as_ref().map(Value::as_str)
-    }
-
-    /// Ends the session of the request. Whether there was one.
-    async fn end_session(&self) -> Result<bool> {
-        let Some(session) = &self.caller.session else { return Ok(false) };
-        let hash = session.token_hash.clone();
-        Ok(self.app.store.write(move |c| quire_store::session::remove(c, &hash)).await?)
     }
 }
 

@@ -104,13 +104,16 @@ async fn returned(
         )));
     };
     let (code, issuer, name) = (query.one("code"), query.one("iss"), query.one("name"));
+    let network = request.data::<Client>().map(|client| client.0);
+    let device = caller.device(network);
     let coming = Coming {
         code: code.as_deref().filter(|_| query.one("error").is_none()),
         issuer: issuer.as_deref(),
         name: name.as_deref(),
         session: caller.session.as_ref(),
         challenge: caller.challenge.as_ref().map(Value::as_str),
-        network: request.data::<Client>().map(|client| client.0),
+        network,
+        device: Some(&device),
     };
     let settled = settle(app, &arrived, &coming).await;
     let mut response = match settled {
@@ -130,14 +133,11 @@ async fn admitted(
 ) -> Result<Response, StoreError> {
     Ok(match settled {
         Settled::SignedIn(verified) => {
-            if let Some(session) = caller.session.clone() {
-                let ended = move |c: &mut _| quire_store::session::remove(c, &session.token_hash);
-                app.store.write(ended).await?;
-            }
+            let entered = caller.enter(app, &verified.person.id, &verified.session.token).await?;
             let mut response = goal::see(next(arrived, &verified));
-            let session = caller.jar.set(Name::Session, &verified.session.token);
-            goal::add_cookie(&mut response, session);
-            goal::add_cookie(&mut response, caller.jar.clear(Name::Challenge));
+            for cookie in entered.cookies {
+                goal::add_cookie(&mut response, Some(cookie));
+            }
             response
         }
         Settled::Connected(session) => {

@@ -1,10 +1,11 @@
 //! From the headers of a request to who is calling.
 
 use super::{capability, cookie, origin, xsrf};
-use http::HeaderMap;
-use quire_app::{App, session::SignedIn};
-use quire_core::Viewer;
+use http::{HeaderMap, header};
+use quire_app::{App, device::Device, session::SignedIn};
+use quire_core::{Viewer, policy::SpoofedAct};
 use quire_store::StoreError;
+use std::net::IpAddr;
 
 /// Who is calling, by the credentials of one request.
 #[derive(Debug, Clone)]
@@ -17,6 +18,11 @@ pub struct Caller {
     pub challenge: Option<cookie::Value>,
     /// How cookies are set for this site.
     pub jar: cookie::Jar,
+    /// The token of the live session.
+    pub(super) token: Option<cookie::Value>,
+    /// The tokens kept for accounts that are signed in beside it; nobody looked at them yet.
+    pub(super) kept: Vec<(cookie::Slot, cookie::Value)>,
+    user_agent: Option<String>,
     is_renderer: bool,
 }
 
@@ -31,6 +37,8 @@ pub enum Standing {
     WrongToken,
     /// The renderer only reads.
     ReadOnly,
+    /// Staff that looks through a person's eyes changes nothing (trap T14).
+    Spoofed,
 }
 
 /// Finds out who is calling. A session wins over a capability; what is invalid counts as absent.
@@ -39,27 +47,33 @@ pub enum Standing {
 /// When the store cannot be asked; nobody is taken for anonymous then.
 pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreError> {
     let jar = cookie::Jar::of_origin(&app.site.url);
-    let challenge = jar.read(headers, cookie::Name::Challenge);
     let now = app.outside.clock.now();
-    let session = match jar.read(headers, cookie::Name::Session) {
+    let token = jar.read(headers, cookie::Name::Session);
+    let session = match &token {
         Some(token) => quire_app::session::find(app, token.as_str()).await?,
         None => None,
     };
+    let kept = |slot| Some((slot, jar.read(headers, cookie::Name::Kept(slot))?));
+    let user_agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    let caller = Caller {
+        viewer: Viewer::Anonymous,
+        token: token.filter(|_| session.is_some()),
+        session: None,
+        challenge: jar.read(headers, cookie::Name::Challenge),
+        kept: cookie::Slot::ALL.into_iter().filter_map(kept).collect(),
+        user_agent: user_agent.map(str::to_owned),
+        jar,
+        is_renderer: false,
+    };
     if let Some(session) = session {
-        let viewer = session.viewer();
-        return Ok(Caller { viewer, session: Some(session), challenge, jar, is_renderer: false });
+        return Ok(Caller { viewer: session.viewer(), session: Some(session), ..caller });
     }
     let class = headers
         .get(capability::HEADER)
         .and_then(|token| token.to_str().ok())
         .and_then(|token| capability::verify(&app.keys, token, now));
-    Ok(Caller {
-        viewer: class.map_or(Viewer::Anonymous, capability::Class::viewer),
-        session: None,
-        challenge,
-        jar,
-        is_renderer: class.is_some(),
-    })
+    let viewer = class.map_or(Viewer::Anonymous, capability::Class::viewer);
+    Ok(Caller { viewer, is_renderer: class.is_some(), ..caller })
 }
 
 impl Caller {
@@ -71,8 +85,17 @@ impl Caller {
             session: None,
             challenge: None,
             jar: cookie::Jar::of_origin(&app.site.url),
+            token: None,
+            kept: Vec::new(),
+            user_agent: None,
             is_renderer: true,
         }
+    }
+
+    /// The browser that calls, as the list of sessions names it.
+    #[must_use]
+    pub fn device(&self, address: Option<IpAddr>) -> Device {
+        Device::of(self.user_agent.as_deref(), address)
     }
 
     /// Whether the request may change things: it must come from our own pages, and with a session
@@ -95,7 +118,13 @@ impl Caller {
         let token = headers.get(xsrf::HEADER).and_then(|token| token.to_str().ok());
         let hash = session.token_hash.as_bytes();
         match token {
-            Some(token) if xsrf::verify(&app.keys, hash, token) => Standing::MayChange,
+            Some(token) if xsrf::verify(&app.keys, hash, token) => {
+                if session.may(SpoofedAct::Change) {
+                    Standing::MayChange
+                } else {
+                    Standing::Spoofed
+                }
+            }
             _ => Standing::WrongToken,
         }
     }

@@ -11,12 +11,33 @@ const CHALLENGE_SECONDS: u32 = 600;
 /// A cookie of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Name {
-    /// The session id.
+    /// The session id of the account in use.
     Session,
+    /// The session id of an account that is signed in beside it.
+    Kept(Slot),
     /// Binds a mailed login code to the browser that asked for it (trap T1).
     Challenge,
     /// Binds a visit to a sign-in service to the browser that was sent there.
     Visit,
+}
+
+/// A place for an account that is signed in on the device beside the one in use: with these, five
+/// accounts are signed in at most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slot {
+    /// The first.
+    One,
+    /// The second.
+    Two,
+    /// The third.
+    Three,
+    /// The fourth.
+    Four,
+}
+
+impl Slot {
+    /// Every place.
+    pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::Four];
 }
 
 /// How cookies are named and marked here: with `Secure` and the `__Host-` prefix wherever
@@ -60,6 +81,14 @@ impl Jar {
         match (name, self.is_secure) {
             (Name::Session, true) => "__Host-sid",
             (Name::Session, false) => "sid",
+            (Name::Kept(Slot::One), true) => "__Host-sid-1",
+            (Name::Kept(Slot::Two), true) => "__Host-sid-2",
+            (Name::Kept(Slot::Three), true) => "__Host-sid-3",
+            (Name::Kept(Slot::Four), true) => "__Host-sid-4",
+            (Name::Kept(Slot::One), false) => "sid-1",
+            (Name::Kept(Slot::Two), false) => "sid-2",
+            (Name::Kept(Slot::Three), false) => "sid-3",
+            (Name::Kept(Slot::Four), false) => "sid-4",
             (Name::Challenge, true) => "__Host-challenge",
             (Name::Challenge, false) => "challenge",
             (Name::Visit, true) => "__Host-visit",
@@ -89,7 +118,7 @@ impl Jar {
     #[must_use]
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
-            Name::Session => SESSION_DAYS * 86_400,
+            Name::Session | Name::Kept(_) => SESSION_DAYS * 86_400,
             Name::Challenge | Name::Visit => CHALLENGE_SECONDS,
         };
         self.line(name, value, seconds)

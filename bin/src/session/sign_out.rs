@@ -1,8 +1,9 @@
 //! `/m/signout/{xsrf}`: ends a session by a plain link (trap T3).
 
-use super::{cookie::Name, identify, origin};
-use http::{HeaderValue, Method, StatusCode, header};
-use poem::{Body, Request, Response};
+use super::{identify, origin};
+use crate::front::Form;
+use http::{Method, StatusCode, header};
+use poem::{Request, Response};
 use quire_app::App;
 use quire_store::StoreError;
 
@@ -33,46 +34,33 @@ pub async fn sign_out(app: &App, request: &Request) -> Response {
 
 async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
     let caller = identify(app, request.headers()).await?;
-    if let Some(session) = caller.session.clone() {
-        let token = request.uri().path().rsplit('/').next().unwrap_or_default();
-        if caller.xsrf(app).as_deref() != Some(token) {
-            tracing::warn!("signed out without the right xsrf token");
-        }
-        app.store.write(move |c| quire_store::session::remove(c, &session.token_hash)).await?;
+    let token = request.uri().path().rsplit('/').next().unwrap_or_default();
+    if caller.session.is_some() && caller.xsrf(app).as_deref() != Some(token) {
+        tracing::warn!("signed out without the right xsrf token");
     }
+    let (_, cookie) = caller.leave(app).await?;
     let mut response = Response::builder()
         .status(StatusCode::FOUND)
         .header(header::LOCATION, "/")
         .header(header::CACHE_CONTROL, "no-store")
         .header("clear-site-data", "\"cache\", \"storage\"")
         .finish();
-    if let Some(cookie) = caller.jar.clear(Name::Session) {
+    if let Some(cookie) = cookie {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(response)
 }
 
-/// A page with one button; its form comes from our own origin.
+/// Asks; the form comes from our own origin.
 fn question(path: &str) -> Response {
-    let action: String = path
-        .chars()
-        .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '/' | '-' | '_' | '%'))
-        .collect();
-    let body = format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>Sign out</title>\
-         <h1>Sign out?</h1><form method=\"post\" action=\"{action}\">\
-         <button>Sign out</button></form><p><a href=\"/\">Stay signed in</a></p></html>"
-    );
-    let mut response = Response::builder()
-        .header(header::CONTENT_TYPE, "text/html; charset=utf-8")
-        .header(header::CACHE_CONTROL, "no-store")
-        .body(Body::from_string(body));
-    response.headers_mut().insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        ),
-    );
-    response
+    Form {
+        title: "Sign out?",
+        message: "Another site has sent you here. Nothing has happened yet.",
+        action: path,
+        fields: &[],
+        button: "Sign out",
+        otherwise: "Stay signed in",
+        presses_itself: false,
+    }
+    .response()
 }

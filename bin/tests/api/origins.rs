@@ -1,43 +1,35 @@
 //! Requirement X-1: what changes something comes from our own pages and carries the session's
 //! token.
 
-use super::world::{ADA, BOB, ORIGIN, World, story_id, user_id};
+use super::{
+    audience::mutations,
+    world::{ADA, BOB, ORIGIN, World, on_each_database, story_id},
+};
 use http::Method;
+use quire_store::DatabaseUrl;
 use serde_json::json;
 
-/// Every mutation that needs a session, as the site would send it.
-fn mutations() -> Vec<String> {
-    let story = story_id(1);
-    let ada = user_id(ADA);
-    let publication = quire_core::PublicationId::from_bits(1);
-    vec![
-        "signOut { success }".to_owned(),
-        format!("followUser(userId: \"{ada}\") {{ __typename }}"),
-        format!("unfollowUser(userId: \"{ada}\") {{ __typename }}"),
-        format!("followCollection(collectionId: \"{publication}\") {{ __typename }}"),
-        format!("unfollowCollection(collectionId: \"{publication}\") {{ __typename }}"),
-        "followTag(tagSlug: \"rust\") { __typename }".to_owned(),
-        "unfollowTag(tagSlug: \"rust\") { __typename }".to_owned(),
-        format!("clapPost(postId: \"{story}\", numClaps: 3) {{ __typename }}"),
-        format!("unclapPost(postId: \"{story}\") {{ __typename }}"),
-        format!("savePost(postId: \"{story}\") {{ __typename }}"),
-        format!("unsavePost(postId: \"{story}\") {{ __typename }}"),
-        "sendLoginCode(email: \"x@mail.example\") { __typename }".to_owned(),
-        "verifyLoginCode(loginCode: \"000000\") { __typename }".to_owned(),
-        format!(
-            "searchClickEvent(queryId: \"{}\", indexName: \"posts\", objectIds: [\"a\"], positions: [1])",
-            "0".repeat(32)
-        ),
-    ]
+/// The bytes of the database: whatever is written changes them.
+fn bytes(world: &World) -> Vec<u8> {
+    let DatabaseUrl::Sqlite(path) = world.app.store.url().clone() else { return Vec::new() };
+    let wal = path.with_extension("db-wal");
+    [std::fs::read(&path).unwrap(), std::fs::read(wal).unwrap_or_default()].concat()
 }
 
+// the mutations are those of the schema (`audience` fails when one is missing there).
 #[tokio::test]
 async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
-    let world = World::new().await;
+    on_each_database(async |world| refuses_everything(&world).await).await;
+}
+
+async fn refuses_everything(world: &World) {
     let bob = world.signed_in(BOB).await;
     let other = world.signed_in(ADA).await;
     let cookie = bob.cookie.clone().unwrap();
     let (own, foreign) = (bob.xsrf.clone().unwrap(), other.xsrf.clone().unwrap());
+    let gone = world.signed_in(BOB).await;
+    let ended = gone.xsrf.clone().unwrap();
+    gone.ask("mutation { signOut { success } }").await;
     let home = ("sec-fetch-site", "same-origin");
     let cases: Vec<(&str, Vec<(&str, &str)>)> = vec![
         ("no token", vec![home]),
@@ -53,7 +45,9 @@ async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
         ("a custom domain", vec![("origin", "https://blog.example"), ("x-xsrf-token", &own)]),
         ("a null origin", vec![("origin", "null"), ("x-xsrf-token", &own)]),
         ("nothing said", vec![("x-xsrf-token", &own)]),
+        ("the token of an ended session", vec![home, ("x-xsrf-token", &ended)]),
     ];
+    let before = bytes(world);
     for mutation in mutations() {
         for (case, headers) in &cases {
             let mut headers = headers.clone();
@@ -64,6 +58,7 @@ async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
         }
     }
     assert_eq!(world.doubles.mailbox.letters().len(), 0);
+    assert!(bytes(world) == before, "something was written");
     let edge = bob
         .ask(&format!(
             "{{ session {{ isLoggedIn }} post(id: \"{}\") {{ clapCount viewerEdge {{ clapCount isSaved }} }} }}",

@@ -4,7 +4,9 @@ use diesel::{Connection, PgConnection, RunQueryDsl};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
 use quire::{api::Api, front::Client};
-use quire_app::{App, app::Site, keys::Keys, outside::SignInProvider, testing::Doubles};
+use quire_app::{
+    App, app::Site, device::Device, keys::Keys, outside::SignInProvider, testing::Doubles,
+};
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::markdown,
@@ -104,7 +106,10 @@ impl World {
 
     /// A browser in which `person` is signed in.
     pub async fn signed_in(&self, person: u64) -> Browser {
-        let opened = quire_app::session::open(&self.app, &UserId::from_bits(person)).await.unwrap();
+        let opened =
+            quire_app::session::open(&self.app, &UserId::from_bits(person), &Device::default())
+                .await
+                .unwrap();
         let mut browser = self.browser();
         browser.cookie = Some(format!("__Host-sid={}", opened.token));
         let session = browser.ask("{ session { xsrf } }").await;
@@ -147,11 +152,7 @@ impl Browser {
         headers: &[(&str, &str)],
         body: impl Into<poem::Body>,
     ) -> Answer {
-        let address = ParsedAddress::parse(Host::parse("quire.example").unwrap(), target).unwrap();
-        let hosts = HostList::new(ORIGIN);
-        let asker = Asker { signed_in: false, username: None, flags: Flags::default() };
-        let resolution =
-            quire_routing::resolve(Table::standard().unwrap(), &hosts, &address, &asker);
+        let resolution = self.resolved(target).unwrap();
         let mut request = Request::builder().method(method).uri_str(target).body(body);
         for (name, value) in headers {
             request.headers_mut().append(
@@ -168,6 +169,15 @@ impl Browser {
             headers: response.headers().clone(),
             text: response.take_body().into_string().await.unwrap(),
         }
+    }
+
+    /// What the front door takes an address for; `None` when it is none.
+    pub fn resolved(&self, target: &str) -> Option<quire_routing::Resolution> {
+        let host = Host::parse("quire.example").unwrap();
+        let address = ParsedAddress::parse(host, target).ok()?;
+        let hosts = HostList::new(ORIGIN);
+        let asker = Asker { signed_in: false, username: None, flags: Flags::default() };
+        Some(quire_routing::resolve(Table::standard().unwrap(), &hosts, &address, &asker))
     }
 
     pub async fn get(&self, target: &str) -> Answer {

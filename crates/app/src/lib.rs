@@ -3,6 +3,7 @@
 pub mod account;
 pub mod address;
 pub mod app;
+pub mod device;
 pub mod email;
 pub mod flags;
 pub mod follow;
@@ -21,7 +22,9 @@ pub mod retention;
 pub mod search_click;
 pub mod seed;
 pub mod session;
+pub mod spoof;
 pub mod story;
+pub mod suspension;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod username;

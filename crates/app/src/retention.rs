@@ -1,7 +1,7 @@
 //! What is kept for a while only, and forgotten then.
 
 use crate::App;
-use quire_store::{StoreError, change, identity, login, search_click, session};
+use quire_store::{StoreError, change, identity, login, search_click, session, spoof};
 
 /// How long changes are kept: a search index that was away for longer is built anew.
 const CHANGES_SECONDS: i64 = 30 * 86_400;
@@ -19,6 +19,8 @@ pub struct Forgotten {
     pub clicks: usize,
     /// Sessions that have ended.
     pub sessions: usize,
+    /// Links for spoofed sessions that nobody used.
+    pub spoof_links: usize,
     /// Sign-ins that were never finished, or long ago.
     pub challenges: usize,
     /// Visits to sign-in services, long ago.
@@ -38,6 +40,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
                 changes: 0,
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
+                spoof_links: spoof::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,
             })

@@ -1,10 +1,16 @@
 //! Sessions: who a browser is signed in as. The token is known to the browser only; we keep its
 //! digest.
 
-use crate::{App, keys::digest};
+use crate::{App, device::Device, keys::digest};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use quire_core::{Timestamp, UserId, Viewer, person::Person};
+use quire_core::{
+    Timestamp, UserId, Viewer,
+    person::Person,
+    policy::{SpoofedAct, may_spoofed},
+};
 use quire_store::{Conn, StoreError, session};
+
+pub use quire_store::session::Session;
 
 /// A session that is not used ends after 30 days (§2.5).
 const IDLE_SECONDS: i64 = 30 * 86_400;
@@ -12,8 +18,18 @@ const IDLE_SECONDS: i64 = 30 * 86_400;
 /// Every session ends after 180 days (§2.5).
 const LIFE_SECONDS: i64 = 180 * 86_400;
 
+/// Nobody of the staff looks through a person's eyes for longer than an hour (trap T14).
+const SPOOFED_SECONDS: i64 = 3_600;
+
 /// How old the last note of use may be before another is written.
 const NOTE_SECONDS: i64 = 3_600;
+
+/// Sessions of one person; the next one ends the one used longest ago.
+pub const MOST_SESSIONS: i64 = 50;
+
+/// Hex digits of a session's digest that name it in lists: enough to tell sessions apart, and
+/// useless for signing in.
+const ID_DIGITS: usize = 16;
 
 /// A session just begun.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,6 +53,10 @@ pub struct SignedIn {
     pub person: Person,
     /// The digest of the session's token: what `x-xsrf-token` is made from.
     pub token_hash: String,
+    /// When the session began.
+    pub created_at: Timestamp,
+    /// Who of the staff looks through the person's eyes.
+    pub spoofed_by: Option<UserId>,
 }
 
 impl SignedIn {
@@ -44,6 +64,19 @@ impl SignedIn {
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         viewer_of(&self.person)
+    }
+
+    /// Whether somebody of the staff looks through the person's eyes.
+    #[must_use]
+    pub fn is_spoofed(&self) -> bool {
+        self.spoofed_by.is_some()
+    }
+
+    /// Whether the session may be used for `act`: a person's own for everything, a spoofed one
+    /// only for what [`may_spoofed`] lists.
+    #[must_use]
+    pub fn may(&self, act: SpoofedAct) -> bool {
+        !self.is_spoofed() || may_spoofed(act)
     }
 }
 
@@ -64,39 +97,63 @@ pub fn token_hash(token: &str) -> String {
     hex::encode(digest(token.as_bytes()))
 }
 
+/// What a session is called in lists, from the digest of its token.
+#[must_use]
+pub fn id(token_hash: &str) -> &str {
+    token_hash.get(..ID_DIGITS).unwrap_or(token_hash)
+}
+
 /// A fresh token.
 pub(crate) fn token(app: &App) -> String {
     URL_SAFE_NO_PAD.encode(app.outside.ids.secret())
 }
 
+/// A session that is about to begin.
+pub(crate) struct Opening<'a> {
+    pub person: &'a UserId,
+    pub token: &'a str,
+    pub device: &'a Device,
+    pub spoofed_by: Option<&'a UserId>,
+    pub now: Timestamp,
+}
+
 /// Begins a session inside a write.
-pub(crate) fn open_in(
-    c: &mut Conn,
-    person: &UserId,
-    token: &str,
-    now: Timestamp,
-) -> Result<Opened, StoreError> {
-    let expires_at = now.plus_seconds(IDLE_SECONDS);
+pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, StoreError> {
+    let (idle, life) = match wanted.spoofed_by {
+        Some(_) => (SPOOFED_SECONDS, SPOOFED_SECONDS),
+        None => (IDLE_SECONDS, LIFE_SECONDS),
+    };
+    session::keep_newest(c, wanted.person, MOST_SESSIONS.saturating_sub(1))?;
     session::insert(
         c,
-        &session::Session {
-            token_hash: token_hash(token),
-            person_id: person.clone(),
-            created_at: now,
-            last_seen_at: now,
-            expires_at,
+        &Session {
+            token_hash: token_hash(wanted.token),
+            person_id: wanted.person.clone(),
+            created_at: wanted.now,
+            last_seen_at: wanted.now,
+            expires_at: wanted.now.plus_seconds(idle),
+            device: wanted.device.name.clone(),
+            network: wanted.device.network.clone(),
+            spoofed_by: wanted.spoofed_by.cloned(),
         },
     )?;
-    Ok(Opened { token: token.to_owned(), expires_at: now.plus_seconds(LIFE_SECONDS) })
+    let expires_at = wanted.now.plus_seconds(life);
+    Ok(Opened { token: wanted.token.to_owned(), expires_at })
 }
 
 /// Begins a session. Every sign-in gets a new one.
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be kept.
-pub async fn open(app: &App, person: &UserId) -> Result<Opened, StoreError> {
-    let (person, token, now) = (person.clone(), token(app), app.outside.clock.now());
-    app.store.write(move |c| open_in(c, &person, &token, now)).await
+pub async fn open(app: &App, person: &UserId, device: &Device) -> Result<Opened, StoreError> {
+    let (person, token, device) = (person.clone(), token(app), device.clone());
+    let now = app.outside.clock.now();
+    app.store
+        .write(move |c| {
+            let (person, token, device) = (&person, token.as_str(), &device);
+            open_in(c, &Opening { person, token, device, spoofed_by: None, now })
+        })
+        .await
 }
 
 /// Who is signed in with this token; `None` for unknown, ended and malformed ones. Using a
@@ -112,13 +169,19 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
     let wanted = hash.clone();
     let found = app.store.read_in_place(move |c| session::find(c, &wanted, now)).await?;
     let Some((session, person)) = found else { return Ok(None) };
-    if session.last_seen_at.plus_seconds(NOTE_SECONDS) <= now {
+    let is_noted = session.last_seen_at.plus_seconds(NOTE_SECONDS) > now;
+    if !is_noted && session.spoofed_by.is_none() {
         let last = session.created_at.plus_seconds(LIFE_SECONDS);
         let expires_at = now.plus_seconds(IDLE_SECONDS).min(last);
         let used = hash.clone();
         app.store.write(move |c| session::extend(c, &used, now, expires_at)).await?;
     }
-    Ok(Some(SignedIn { person, token_hash: hash }))
+    Ok(Some(SignedIn {
+        person,
+        token_hash: hash,
+        created_at: session.created_at,
+        spoofed_by: session.spoofed_by,
+    }))
 }
 
 /// Spares the database what cannot be a token.
@@ -127,7 +190,16 @@ fn looks_like_a_token(token: &str) -> bool {
         && token.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
 }
 
-/// Ends a session. Whether there was one.
+/// The live sessions of a person, last used first.
+///
+/// # Errors
+/// [`StoreError`] when they cannot be read.
+pub async fn list(app: &App, person: &UserId) -> Result<Vec<Session>, StoreError> {
+    let (person, now) = (person.clone(), app.outside.clock.now());
+    app.store.read_in_place(move |c| session::of_person(c, &person, now, MOST_SESSIONS)).await
+}
+
+/// Ends a session by its token. Whether there was one.
 ///
 /// # Errors
 /// [`StoreError`] when that could not be kept.
@@ -136,11 +208,47 @@ pub async fn end(app: &App, token: &str) -> Result<bool, StoreError> {
     app.store.write(move |c| session::remove(c, &hash)).await
 }
 
-/// Ends all sessions of a person. How many there were.
+/// Ends the session of a person that has this [`id`]. Whether there was one.
+///
+/// # Errors
+/// [`StoreError`] when that could not be kept.
+pub async fn end_by_id(app: &App, person: &UserId, wanted: &str) -> Result<bool, StoreError> {
+    let (person, wanted, now) = (person.clone(), wanted.to_owned(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let sessions = session::of_person(c, &person, now, MOST_SESSIONS)?;
+            match sessions.iter().find(|session| id(&session.token_hash) == wanted) {
+                Some(session) => session::remove(c, &session.token_hash),
+                None => Ok(false),
+            }
+        })
+        .await
+}
+
+/// Ends all sessions of a person but this one. How many there were.
+///
+/// # Errors
+/// [`StoreError`] when that could not be kept.
+pub async fn end_others(app: &App, kept: &SignedIn) -> Result<usize, StoreError> {
+    let (person, hash) = (kept.person.id.clone(), kept.token_hash.clone());
+    app.store.write(move |c| session::remove_others_of(c, &person, &hash)).await
+}
+
+/// Ends all sessions of a person, also those in which they look through others' eyes. How many
+/// there were.
 ///
 /// # Errors
 /// [`StoreError`] when that could not be kept.
 pub async fn end_all(app: &App, person: &UserId) -> Result<usize, StoreError> {
     let person = person.clone();
-    app.store.write(move |c| session::remove_all_of(c, &person)).await
+    app.store.write(move |c| end_all_in(c, &person)).await
+}
+
+/// Ends all sessions of a person inside a write (requirement S-3): whatever suspends or deletes
+/// an account does so in the same write. How many there were.
+///
+/// # Errors
+/// [`StoreError`] when that could not be kept.
+pub fn end_all_in(c: &mut Conn, person: &UserId) -> Result<usize, StoreError> {
+    session::remove_all_of(c, person)
 }

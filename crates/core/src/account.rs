@@ -17,6 +17,7 @@ pub mod one_tap;
 pub mod password;
 pub mod profile;
 pub mod redirect;
+pub mod user_agent;
 pub mod username;
 pub mod visitor_id;
 

@@ -50,3 +50,25 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
         },
     }
 }
+
+/// What a session of the staff that looks through a person's eyes may be asked for (trap T14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpoofedAct {
+    /// To read what the person reads.
+    Read,
+    /// To see how the person signs in: sessions, connections, second factors, tokens.
+    SeeCredentials,
+    /// To change anything: money, credentials, grants, texts, what the person follows.
+    Change,
+    /// To end itself.
+    End,
+}
+
+/// Whether a spoofed session may do `act` (authorisation matrix, column "staff spoofing").
+#[must_use]
+pub const fn may_spoofed(act: SpoofedAct) -> bool {
+    match act {
+        SpoofedAct::Read | SpoofedAct::End => true,
+        SpoofedAct::SeeCredentials | SpoofedAct::Change => false,
+    }
+}

@@ -12,6 +12,7 @@ mod url;
 mod writer;
 
 pub mod account;
+pub mod audit;
 pub mod backup;
 pub mod catalog;
 pub mod change;
@@ -33,6 +34,7 @@ pub mod redirect;
 pub mod search_click;
 pub mod session;
 pub mod setting;
+pub mod spoof;
 pub mod staff_pick;
 pub mod story;
 pub mod tag;

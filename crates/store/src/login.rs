@@ -30,6 +30,8 @@ pub struct Challenge {
     pub expires_at: Timestamp,
     /// When it was used; a used one is no good.
     pub used_at: Option<Timestamp>,
+    /// The hash of the link in the letter, if it has one.
+    pub link_hash: Option<String>,
 }
 
 /// Begins a sign-in. The address is kept in lower case.
@@ -46,6 +48,7 @@ pub fn insert(c: &mut Conn, challenge: &Challenge) -> Result<(), StoreError> {
             login_challenges::created_at.eq(challenge.created_at.naive()),
             login_challenges::expires_at.eq(challenge.expires_at.naive()),
             login_challenges::used_at.eq(challenge.used_at.map(Timestamp::naive)),
+            login_challenges::link_hash.eq(challenge.link_hash.as_deref()),
         ))
         .execute(c)?;
     Ok(())
@@ -62,6 +65,18 @@ pub fn count_try(c: &mut Conn, id_hash: &str) -> Result<Option<Challenge>, Store
         .returning(ChallengeRow::as_returning())
         .get_result(c)
         .optional())?;
+    Ok(row.map(Challenge::from))
+}
+
+/// The sign-in that a letter's link belongs to, whatever has become of it; `None` when there is
+/// none, or it is from before a restore.
+pub fn find_by_link(c: &mut Conn, link_hash: &str) -> Result<Option<Challenge>, StoreError> {
+    let row: Option<ChallengeRow> = login_challenges::table
+        .filter(login_challenges::link_hash.eq(link_hash))
+        .filter(login_challenges::epoch.eq(setting::epoch(c)?))
+        .select(ChallengeRow::as_select())
+        .first(c)
+        .optional()?;
     Ok(row.map(Challenge::from))
 }
 
@@ -135,6 +150,7 @@ struct ChallengeRow {
     created_at: NaiveDateTime,
     expires_at: NaiveDateTime,
     used_at: Option<NaiveDateTime>,
+    link_hash: Option<String>,
 }
 
 impl From<ChallengeRow> for Challenge {
@@ -148,6 +164,7 @@ impl From<ChallengeRow> for Challenge {
             created_at: Timestamp::from_naive(row.created_at),
             expires_at: Timestamp::from_naive(row.expires_at),
             used_at: row.used_at.map(Timestamp::from_naive),
+            link_hash: row.link_hash,
         }
     }
 }

@@ -262,6 +262,9 @@ tables! {
         created_at -> Timestamp,
         last_seen_at -> Timestamp,
         expires_at -> Timestamp,
+        device -> Text,
+        network -> Nullable<Text>,
+        spoofed_by -> Nullable<Text>,
     }
     login_challenges (id_hash) {
         id_hash -> Text,
@@ -273,6 +276,21 @@ tables! {
         created_at -> Timestamp,
         expires_at -> Timestamp,
         used_at -> Nullable<Timestamp>,
+        link_hash -> Nullable<Text>,
+    }
+    spoof_links (link_hash) {
+        link_hash -> Text,
+        person_id -> Text,
+        staff_id -> Text,
+        epoch -> BigInt,
+        expires_at -> Timestamp,
+    }
+    audit (id) {
+        id -> Text,
+        act -> Text,
+        person_id -> Text,
+        staff_id -> Nullable<Text>,
+        done_at -> Timestamp,
     }
     login_mails (subject) {
         subject -> Text,

@@ -24,6 +24,12 @@ pub struct Session {
     pub last_seen_at: Timestamp,
     /// When it ends.
     pub expires_at: Timestamp,
+    /// What signed in, for instance `Firefox on Linux`; empty when nothing is known.
+    pub device: String,
+    /// The network it signed in from, for instance `192.0.2.0/24`.
+    pub network: Option<String>,
+    /// Who of the staff looks through the person's eyes with it.
+    pub spoofed_by: Option<UserId>,
 }
 
 /// Begins a session. It ends when the database's epoch changes (after a restore).
@@ -37,13 +43,17 @@ pub fn insert(c: &mut Conn, session: &Session) -> Result<(), StoreError> {
             sessions::created_at.eq(session.created_at.naive()),
             sessions::last_seen_at.eq(session.last_seen_at.naive()),
             sessions::expires_at.eq(session.expires_at.naive()),
+            sessions::device.eq(&session.device),
+            sessions::network.eq(session.network.as_deref()),
+            sessions::spoofed_by.eq(session.spoofed_by.as_ref().map(UserId::as_str)),
         ))
         .execute(c)?;
     Ok(())
 }
 
 /// The session of this token and who it belongs to; `None` when there is none, it has ended, or
-/// the account was deleted. A suspended person stays signed in (and may only read).
+/// the account was deleted. A suspended person may sign in (and only read). A spoofed session
+/// is worth something only while whoever spoofs is staff in good standing.
 pub fn find(
     c: &mut Conn,
     token_hash: &str,
@@ -59,7 +69,40 @@ pub fn find(
         .select((SessionRow::as_select(), PersonRow::as_select()))
         .first(c)
         .optional()?;
-    row.map(|(session, person)| Ok((session.try_into()?, person.try_into()?))).transpose()
+    let Some((session, person)) = row else { return Ok(None) };
+    if let Some(spoofer) = &session.spoofed_by
+        && !is_acting_staff(c, spoofer)?
+    {
+        return Ok(None);
+    }
+    Ok(Some((session.try_into()?, person.try_into()?)))
+}
+
+fn is_acting_staff(c: &mut Conn, id: &str) -> Result<bool, StoreError> {
+    let staff = people::table
+        .find(id)
+        .filter(people::is_staff.eq(true))
+        .filter(people::is_suspended.eq(false))
+        .filter(people::deleted_at.is_null());
+    Ok(diesel::select(diesel::dsl::exists(staff)).get_result(c)?)
+}
+
+/// The live sessions of a person, last used first.
+pub fn of_person(
+    c: &mut Conn,
+    person: &UserId,
+    now: Timestamp,
+    limit: i64,
+) -> Result<Vec<Session>, StoreError> {
+    let rows: Vec<SessionRow> = sessions::table
+        .filter(sessions::person_id.eq(person.as_str()))
+        .filter(sessions::expires_at.gt(now.naive()))
+        .filter(sessions::epoch.eq(setting::epoch(c)?))
+        .order((sessions::last_seen_at.desc(), sessions::created_at.desc(), sessions::token_hash))
+        .limit(limit)
+        .select(SessionRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Session::try_from).collect()
 }
 
 /// Notes that a session was used and lets it last until `expires_at`. Whether it exists.
@@ -80,10 +123,43 @@ pub fn remove(c: &mut Conn, token_hash: &str) -> Result<bool, StoreError> {
     Ok(diesel::delete(sessions::table.find(token_hash)).execute(c)? > 0)
 }
 
-/// Ends all sessions of a person. How many there were.
+/// Ends all sessions of a person but one. How many there were.
+pub fn remove_others_of(
+    c: &mut Conn,
+    person: &UserId,
+    kept_token_hash: &str,
+) -> Result<usize, StoreError> {
+    let others = sessions::table
+        .filter(sessions::person_id.eq(person.as_str()))
+        .filter(sessions::token_hash.ne(kept_token_hash));
+    Ok(diesel::delete(others).execute(c)?)
+}
+
+/// Ends all sessions of a person, also those in which they look through others' eyes. How many
+/// there were.
 pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError> {
-    let all = sessions::table.filter(sessions::person_id.eq(person.as_str()));
+    let all = sessions::table.filter(
+        sessions::person_id
+            .eq(person.as_str())
+            .or(sessions::spoofed_by.is_not_null().and(sessions::spoofed_by.eq(person.as_str()))),
+    );
     Ok(diesel::delete(all).execute(c)?)
+}
+
+/// Ends the sessions of a person that were used longest ago, until `limit` are left.
+pub fn keep_newest(c: &mut Conn, person: &UserId, limit: i64) -> Result<usize, StoreError> {
+    let surplus: Vec<String> = sessions::table
+        .filter(sessions::person_id.eq(person.as_str()))
+        .order((sessions::last_seen_at.desc(), sessions::created_at.desc(), sessions::token_hash))
+        .offset(limit)
+        .limit(100)
+        .select(sessions::token_hash)
+        .load(c)?;
+    if surplus.is_empty() {
+        return Ok(0);
+    }
+    let surplus = sessions::table.filter(sessions::token_hash.eq_any(surplus));
+    Ok(diesel::delete(surplus).execute(c)?)
 }
 
 /// Removes sessions that ended before `now`. How many there were.
@@ -100,6 +176,9 @@ struct SessionRow {
     created_at: NaiveDateTime,
     last_seen_at: NaiveDateTime,
     expires_at: NaiveDateTime,
+    device: String,
+    network: Option<String>,
+    spoofed_by: Option<String>,
 }
 
 impl TryFrom<SessionRow> for Session {
@@ -107,12 +186,18 @@ impl TryFrom<SessionRow> for Session {
 
     fn try_from(row: SessionRow) -> Result<Self, StoreError> {
         // The hash is no secret, but nothing to spread in messages either.
+        let spoofed_by = row.spoofed_by.as_deref();
         Ok(Self {
             person_id: parse("sessions", "person_id", &row.person_id, &row.person_id)?,
+            spoofed_by: spoofed_by
+                .map(|staff| parse("sessions", "spoofed_by", &row.person_id, staff))
+                .transpose()?,
             token_hash: row.token_hash,
             created_at: Timestamp::from_naive(row.created_at),
             last_seen_at: Timestamp::from_naive(row.last_seen_at),
             expires_at: Timestamp::from_naive(row.expires_at),
+            device: row.device,
+            network: row.network,
         })
     }
 }

@@ -6,16 +6,18 @@ use super::{
 };
 use crate::{
     App,
+    device::Device,
     email::EmailAddress,
     login::{self, CodeSent, NewAccount, SendCode, SendRefusal, Verified, make_account},
     outside::{HeaderText, Profile, ProviderError, Return},
-    session::{self, Opened, SignedIn},
+    session::{self, Opened, Opening, SignedIn},
 };
 use quire_core::{
     Timestamp, UserId,
     account::auth_state::{AuthOperation, AuthService},
     outcome::SocialConnectError,
     person::Person,
+    policy::SpoofedAct,
 };
 use quire_store::{
     Conn, StoreError,
@@ -46,6 +48,8 @@ pub struct Coming<'a> {
     pub challenge: Option<&'a str>,
     /// Where the request came from.
     pub network: Option<IpAddr>,
+    /// The browser.
+    pub device: Option<&'a Device>,
 }
 
 /// What became of it.
@@ -117,14 +121,19 @@ pub async fn settle(
     let profile = provider.profile(&arrived.papers.trip(), &back).await?;
     let identity = identity_of(service, &profile)?;
     match connecting {
-        Some(session) => connect(app, session, identity).await.map(Settled::Connected),
+        Some(session) => {
+            let device = coming.device.cloned().unwrap_or_default();
+            connect(app, session, identity, device).await.map(Settled::Connected)
+        }
         None => sign_in(app, arrived, coming, identity, profile).await,
     }
 }
 
 fn same_session<'a>(arrived: &Arrived, coming: &Coming<'a>) -> Result<&'a SignedIn, SettleRefusal> {
     let wanted = arrived.visit.session_hash.as_deref();
-    let session = coming.session.filter(|session| Some(session.token_hash.as_str()) == wanted);
+    let session = coming.session.filter(|session| {
+        Some(session.token_hash.as_str()) == wanted && session.may(SpoofedAct::Change)
+    });
     session.ok_or(SettleRefusal::Connect(SocialConnectError::Unknown))
 }
 
@@ -149,6 +158,7 @@ async fn connect(
     app: &App,
     session: &SignedIn,
     identity: Identity,
+    device: Device,
 ) -> Result<Opened, SettleRefusal> {
     let (person, old) = (session.person.id.clone(), session.token_hash.clone());
     let (token, now) = (session::token(app), app.outside.clock.now());
@@ -169,7 +179,8 @@ async fn connect(
             if !quire_store::session::remove(c, &old)? {
                 return Err(refused(SocialConnectError::Unknown));
             }
-            Ok(session::open_in(c, &person, &token, now)?)
+            let (person, token, device) = (&person, token.as_str(), &device);
+            Ok(session::open_in(c, &Opening { person, token, device, spoofed_by: None, now })?)
         })
         .await;
     match connected {
@@ -202,6 +213,7 @@ async fn sign_in(
         now: app.outside.clock.now(),
         identity: identity.clone(),
         profile: profile.clone(),
+        device: coming.device.cloned().unwrap_or_default(),
     };
     let email = match app.store.write(move |c| entering.judge(c)).await? {
         Known::SignedIn(verified) => return Ok(Settled::SignedIn(*verified)),
@@ -226,6 +238,7 @@ struct Entering {
     now: Timestamp,
     identity: Identity,
     profile: Profile,
+    device: Device,
 }
 
 impl Entering {
@@ -258,7 +271,14 @@ impl Entering {
         if person.deleted_at.is_some() {
             return Err(SettleRefusal::Unrecognized);
         }
-        let session = session::open_in(c, &person.id, &self.token, self.now)?;
+        let opening = Opening {
+            person: &person.id,
+            token: &self.token,
+            device: &self.device,
+            spoofed_by: None,
+            now: self.now,
+        };
+        let session = session::open_in(c, &opening)?;
         Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, session })))
     }
 }

@@ -1,11 +1,12 @@
 //! Asking for a code.
 
-use super::{LIFE_SECONDS, challenge_hash, limits::Subjects};
+use super::{LIFE_SECONDS, challenge_hash, limits::Subjects, link::link_hash};
 use crate::{
     App,
     email::EmailAddress,
     keys::Purpose,
     outside::{HeaderText, Mail, MailError},
+    session,
 };
 use quire_core::{Timestamp, account::LoginCode};
 use quire_store::{
@@ -84,6 +85,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
+    let link = session::token(app);
     let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
@@ -98,6 +100,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         created_at: now,
         expires_at: now.plus_seconds(LIFE_SECONDS),
         used_at: None,
+        link_hash: Some(link_hash(&link)),
     };
     let subjects = Subjects::new(app, &browser, &email, wanted.network);
     let earlier = wanted.challenge.map(challenge_hash);
@@ -109,7 +112,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     let is_new_account = name.is_none();
     app.outside
         .mailer
-        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str()))
+        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str(), &link))
         .await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
@@ -150,7 +153,7 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     challenge.get(..32).filter(|_| is_ours)
 }
 
-fn letter(app: &App, email: &EmailAddress, name: &str, code: &str) -> Mail {
+fn letter(app: &App, email: &EmailAddress, name: &str, code: &str, link: &str) -> Mail {
     let site = &app.site.name;
     Mail {
         to: email.clone(),
@@ -158,8 +161,9 @@ fn letter(app: &App, email: &EmailAddress, name: &str, code: &str) -> Mail {
         subject: HeaderText::new(&format!("{code} is your {site} code")),
         text: format!(
             "Your code for {site} is\n\n    {code}\n\nIt works once, in the browser that asked for \
-             it, within the next 10 minutes.\nIf that was not you, throw this letter away: nothing \
-             happens without the code.\n\n{}\n",
+             it, within the next 10 minutes. Instead of typing it, you can open this link:\n\n\
+             {0}/m/callback/email?token={link}\n\nIf that was not you, throw this letter away: \
+             nothing happens without the code or the link.\n\n{0}\n",
             app.site.url
         ),
     }

@@ -1,7 +1,13 @@
 //! Trying a code.
 
 use super::{MOST_TRIES, NewAccount, challenge_hash, make_account, send::code_hash};
-use crate::{App, email::EmailAddress, identity, session, session::Opened};
+use crate::{
+    App,
+    device::Device,
+    email::EmailAddress,
+    identity,
+    session::{self, Opened, Opening},
+};
 use quire_core::{Timestamp, account::LoginCode, message::login_code as text, person::Person};
 use quire_store::{Conn, StoreError, login, login::Challenge, person};
 use subtle::ConstantTimeEq;
@@ -46,13 +52,13 @@ pub async fn verify_code(
     app: &App,
     challenge: Option<&str>,
     code: &str,
+    device: &Device,
 ) -> Result<Verified, VerifyRefusal> {
     let code: LoginCode = code.parse().map_err(|_| VerifyRefusal::Malformed)?;
     let challenge = challenge.ok_or(VerifyRefusal::Invalid)?.to_owned();
     let attempt = Attempt {
         now: app.outside.clock.now(),
-        token: session::token(app),
-        bits: app.outside.ids.bits(),
+        entrance: Entrance::new(app, device),
         id_hash: challenge_hash(&challenge),
         code,
         challenge,
@@ -68,8 +74,7 @@ struct Attempt {
     id_hash: String,
     code: LoginCode,
     now: Timestamp,
-    token: String,
-    bits: u64,
+    entrance: Entrance,
 }
 
 impl Attempt {
@@ -99,10 +104,34 @@ impl Attempt {
         if !login::mark_used(c, &self.id_hash, self.now)? {
             return Ok(Err(VerifyRefusal::Invalid));
         }
-        self.sign_in(c, &challenge, &email).map(Ok)
+        let verified = self.entrance.sign_in(c, &challenge, &email)?;
+        // Only here: the link in the letter may be followed in another browser than the one that
+        // came from a sign-in service.
+        identity::adopt(c, &self.id_hash, &verified.person.id, self.now)?;
+        Ok(Ok(verified))
+    }
+}
+
+/// What it takes to let in somebody who has shown that an address is theirs.
+pub(super) struct Entrance {
+    device: Device,
+    token: String,
+    bits: u64,
+    now: Timestamp,
+}
+
+impl Entrance {
+    pub fn new(app: &App, device: &Device) -> Self {
+        Self {
+            device: device.clone(),
+            token: session::token(app),
+            bits: app.outside.ids.bits(),
+            now: app.outside.clock.now(),
+        }
     }
 
-    fn sign_in(
+    /// Begins a session for whoever has the address; makes the account when nobody has it.
+    pub fn sign_in(
         &self,
         c: &mut Conn,
         challenge: &Challenge,
@@ -117,8 +146,14 @@ impl Attempt {
                 make_account(c, &NewAccount { bits: self.bits, name, email, now: self.now })?
             }
         };
-        identity::adopt(c, &self.id_hash, &person.id, self.now)?;
-        let session = session::open_in(c, &person.id, &self.token, self.now)?;
+        let opening = Opening {
+            person: &person.id,
+            token: &self.token,
+            device: &self.device,
+            spoofed_by: None,
+            now: self.now,
+        };
+        let session = session::open_in(c, &opening)?;
         Ok(Verified { person, is_new_account, session })
     }
 }

@@ -1,13 +1,21 @@
 use super::world::World;
 use quire_app::{
     App,
-    login::{CodeSent, SendCode, SendRefusal, VerifyRefusal, send_code, verify_code},
+    login::{CodeSent, SendCode, SendRefusal, VERIFY, VerifyRefusal, send_code},
     session,
 };
 use std::net::IpAddr;
 
 async fn send(app: &App, email: &str) -> CodeSent {
     send_code(app, &SendCode { email, ..SendCode::default() }).await.unwrap()
+}
+
+async fn verify_code(
+    app: &App,
+    challenge: Option<&str>,
+    code: &str,
+) -> Result<Verified, VerifyRefusal> {
+    login::verify_code(app, challenge, code, &Device::default()).await
 }
 
 fn code(world: &World) -> String {

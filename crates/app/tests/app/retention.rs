@@ -1,5 +1,6 @@
 use super::world::{World, viewer};
 use quire_app::{
+    device::Device,
     follow,
     retention::{self, Forgotten},
     search_click::{self, Taken},
@@ -15,7 +16,7 @@ async fn what_was_kept_long_enough_is_forgotten() {
     let world = World::new();
     let (reader, writer) = (world.person("reader").await, world.person("writer").await);
     follow::user(&world.app, &viewer(&reader), &writer.id).await.unwrap();
-    session::open(&world.app, &reader.id).await.unwrap();
+    session::open(&world.app, &reader.id, &Device::default()).await.unwrap();
     let query_id = "0".repeat(32);
     let taken = Taken {
         query_id: query_id.clone(),

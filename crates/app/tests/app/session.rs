@@ -1,5 +1,5 @@
 use super::world::World;
-use quire_app::{flags, session};
+use quire_app::{device::Device, flags, session};
 use quire_core::Viewer;
 use quire_routing::Flag;
 use quire_store::{flag, session as rows};
@@ -10,7 +10,7 @@ const DAY: i64 = 86_400;
 async fn a_token_finds_its_person_and_is_not_kept() {
     let world = World::new();
     let person = world.person("reader").await;
-    let opened = session::open(&world.app, &person.id).await.unwrap();
+    let opened = session::open(&world.app, &person.id, &Device::default()).await.unwrap();
     let found = session::find(&world.app, &opened.token).await.unwrap().unwrap();
     assert_eq!(found.person.id, person.id);
     assert!(matches!(found.viewer(), Viewer::Person { .. }));
@@ -26,7 +26,7 @@ async fn a_token_finds_its_person_and_is_not_kept() {
 async fn a_stranger_has_no_session() {
     let world = World::new();
     let person = world.person("reader").await;
-    let opened = session::open(&world.app, &person.id).await.unwrap();
+    let opened = session::open(&world.app, &person.id, &Device::default()).await.unwrap();
     let mut other = opened.token.clone();
     other.replace_range(..1, if other.starts_with('A') { "B" } else { "A" });
     for token in ["", "x", &other, &opened.token[1..], &"é".repeat(43), "' OR 1=1 --"] {
@@ -39,8 +39,8 @@ async fn a_session_ends_when_it_is_ended() {
     let world = World::new();
     let person = world.person("reader").await;
     let app = &world.app;
-    let one = session::open(app, &person.id).await.unwrap().token;
-    let two = session::open(app, &person.id).await.unwrap().token;
+    let one = session::open(app, &person.id, &Device::default()).await.unwrap().token;
+    let two = session::open(app, &person.id, &Device::default()).await.unwrap().token;
     assert_ne!(one, two, "every sign-in has a session of its own");
     assert!(session::end(app, &one).await.unwrap());
     assert!(!session::end(app, &one).await.unwrap());
@@ -55,12 +55,12 @@ async fn a_session_lasts_30_days_without_use_and_180_with() {
     let world = World::new();
     let person = world.person("reader").await;
     let (app, clock) = (&world.app, &world.doubles.clock);
-    let idle = session::open(app, &person.id).await.unwrap().token;
+    let idle = session::open(app, &person.id, &Device::default()).await.unwrap().token;
     clock.advance(30 * DAY - 1);
     assert!(session::find(app, &idle).await.unwrap().is_some());
     clock.advance(30 * DAY);
     assert!(session::find(app, &idle).await.unwrap().is_none());
-    let used = session::open(app, &person.id).await.unwrap().token;
+    let used = session::open(app, &person.id, &Device::default()).await.unwrap().token;
     for _ in 0..8 {
         clock.advance(20 * DAY);
         assert!(session::find(app, &used).await.unwrap().is_some());

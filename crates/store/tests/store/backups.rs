@@ -6,10 +6,11 @@ use quire_core::{
     publication::{Membership, PublicationRole},
 };
 use quire_store::{
-    Change, ChangeKind, DatabaseUrl, Store, StoreError, account,
+    Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     catalog, change, clap, flag, follow, fsck, host, identity, import, job, login, mute,
-    preference, publication, redirect, search_click, session, setting, staff_pick, story, tag,
+    preference, publication, redirect, search_click, session, setting, spoof, staff_pick, story,
+    tag,
 };
 use std::path::Path;
 
@@ -79,6 +80,9 @@ pub async fn fill(store: &Store) {
                     created_at: at(0),
                     last_seen_at: at(0),
                     expires_at: at(1000),
+                    device: "Firefox on Linux".to_owned(),
+                    network: Some("192.0.2.0/24".to_owned()),
+                    spoofed_by: None,
                 },
             )?;
             login::insert(
@@ -92,6 +96,26 @@ pub async fn fill(store: &Store) {
                     created_at: at(0),
                     expires_at: at(600),
                     used_at: None,
+                    link_hash: None,
+                },
+            )?;
+            spoof::insert(
+                c,
+                &spoof::SpoofLink {
+                    link_hash: "link".to_owned(),
+                    person_id: user(1),
+                    staff_id: user(2),
+                    expires_at: at(600),
+                },
+            )?;
+            audit::insert(
+                c,
+                &audit::Audited {
+                    id: "1".to_owned(),
+                    act: audit::Act::SpoofLinkMade,
+                    person_id: user(1),
+                    staff_id: Some(user(2)),
+                    done_at: at(1),
                 },
             )?;
             let somebody = identity::Identity {
@@ -150,6 +174,8 @@ async fn assert_restored(store: &Store) {
             assert_eq!(change::latest_seq(c)?, 1);
             assert_eq!(redirect::of_story(c, &story_id(0xfff))?.len(), 1);
             assert_eq!(search_click::of_query(c, "query")?.len(), 1);
+            assert_eq!(spoof::find(c, "link", at(1))?, None, "links are void");
+            assert_eq!(audit::of_person(c, &user(1), 10)?.len(), 1);
             assert!(host::of_person(c, &user(1))?.has_subdomain);
             Ok(())
         })

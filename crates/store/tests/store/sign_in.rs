@@ -14,6 +14,9 @@ fn a_session(token: &str, n: u64) -> Session {
         created_at: at(0),
         last_seen_at: at(0),
         expires_at: at(100),
+        device: "Firefox on Linux".to_owned(),
+        network: Some("192.0.2.0/24".to_owned()),
+        spoofed_by: None,
     }
 }
 
@@ -93,6 +96,7 @@ fn a_challenge() -> Challenge {
         created_at: at(0),
         expires_at: at(600),
         used_at: None,
+        link_hash: None,
     }
 }
 

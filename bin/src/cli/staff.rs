@@ -1,0 +1,60 @@
+//! Commands of the staff on accounts: `suspend`, `unsuspend`, `spoof`.
+
+use super::{Common, Failure, block_on, out::say};
+use crate::{config::Config, data};
+use quire_app::{
+    spoof::{self, SpoofRefusal},
+    suspension::{self, SuspensionRefusal},
+};
+
+/// Suspends an account.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn suspend(config: &Config, common: &Common, username: &str) -> Result<(), Failure> {
+    let done = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        suspension::suspend(&app, username).await.map_err(suspension_failed)
+    })?;
+    match done {
+        Some(ended) => say(format_args!("Suspended. {ended} sessions have ended.")),
+        None => say("The account was suspended already."),
+    }
+}
+
+/// Lifts a suspension.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn unsuspend(config: &Config, common: &Common, username: &str) -> Result<(), Failure> {
+    let done = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        suspension::unsuspend(&app, username).await.map_err(suspension_failed)
+    })?;
+    match done {
+        Some(_) => say("The suspension is lifted."),
+        None => say("The account was not suspended."),
+    }
+}
+
+fn suspension_failed(refusal: SuspensionRefusal) -> Failure {
+    match refusal {
+        SuspensionRefusal::Store(error) => data::database(&error),
+        other @ SuspensionRefusal::Unknown(_) => Failure::Other(other.to_string()),
+    }
+}
+
+/// Prints a link by which `staff` sees what `username` sees.
+///
+/// # Errors
+/// [`Failure`]; no link is made then.
+pub fn spoof(config: &Config, common: &Common, username: &str, staff: &str) -> Result<(), Failure> {
+    let link = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        spoof::make_link(&app, username, staff).await.map_err(|refusal| match refusal {
+            SpoofRefusal::Store(error) => data::database(&error),
+            other => Failure::Other(other.to_string()),
+        })
+    })?;
+    say(link)
+}

@@ -1,0 +1,142 @@
+//! A page with one button: what a plain link may not do by itself, because programs that scan
+//! mail follow links too (traps T2, T3), a person does by pressing it. Works without scripts.
+
+use super::plain::{STYLE, style_hash};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use poem::{
+    Response,
+    http::{HeaderValue, header},
+};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// Presses the button in the browser that is known to have asked for it.
+const PRESS: &str = "document.forms[0].submit()";
+
+/// A page with one button.
+#[derive(Debug, Clone)]
+pub struct Form<'a> {
+    /// The title, in words of ours.
+    pub title: &'a str,
+    /// What pressing the button does; may hold words of others, they are escaped.
+    pub message: &'a str,
+    /// The path the form is posted to; escaped.
+    pub action: &'a str,
+    /// Names and values that are posted; escaped.
+    pub fields: &'a [(&'a str, &'a str)],
+    /// What the button says.
+    pub button: &'a str,
+    /// What the way out says; it leads to the front page.
+    pub otherwise: &'a str,
+    /// Whether a script presses the button at once.
+    pub presses_itself: bool,
+}
+
+impl Form<'_> {
+    /// The answer: kept by nobody, framed by nobody, and its address is told to nobody.
+    #[must_use]
+    pub fn response(&self) -> Response {
+        let mut html = String::from(
+            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
+             <meta name=\"robots\" content=\"noindex\"><title>",
+        );
+        escape(self.title, &mut html);
+        // Writing to a string cannot fail.
+        let _ = write!(html, "</title><style>{STYLE}</style></head><body><main><h1>");
+        escape(self.title, &mut html);
+        html.push_str("</h1><p>");
+        escape(self.message, &mut html);
+        html.push_str("</p><form method=\"post\" action=\"");
+        escape(self.action, &mut html);
+        html.push_str("\">");
+        for (name, value) in self.fields {
+            html.push_str("<input type=\"hidden\" name=\"");
+            escape(name, &mut html);
+            html.push_str("\" value=\"");
+            escape(value, &mut html);
+            html.push_str("\">");
+        }
+        html.push_str("<button>");
+        escape(self.button, &mut html);
+        html.push_str("</button></form><p><a href=\"/\">");
+        escape(self.otherwise, &mut html);
+        html.push_str("</a></p></main>");
+        if self.presses_itself {
+            let _ = write!(html, "<script>{PRESS}</script>");
+        }
+        html.push_str("</body></html>\n");
+        let mut response = Response::builder().content_type("text/html; charset=utf-8").body(html);
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+        if let Ok(policy) = HeaderValue::try_from(self.policy()) {
+            headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        response
+    }
+
+    fn policy(&self) -> String {
+        let script = if self.presses_itself {
+            let hash = BASE64_STANDARD.encode(Sha256::digest(PRESS));
+            format!("script-src 'sha256-{hash}'; ")
+        } else {
+            String::new()
+        };
+        format!(
+            "default-src 'none'; {script}style-src 'sha256-{}'; form-action 'self'; \
+             base-uri 'none'; frame-ancestors 'none'",
+            style_hash()
+        )
+    }
+}
+
+fn escape(text: &str, html: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            other => html.push(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn words_of_others_stay_words() {
+        let form = Form {
+            title: "Sign in",
+            message: "As <b>\"eve\"</b>?",
+            action: "/m/x/\"><script>",
+            fields: &[("token", "'\"><img>")],
+            button: "Sign in",
+            otherwise: "Not now",
+            presses_itself: false,
+        };
+        let html = form.response().take_body().into_string().await.unwrap();
+        assert!(html.contains("As &lt;b&gt;&quot;eve&quot;&lt;/b&gt;?"));
+        assert!(html.contains("value=\"&#39;&quot;&gt;&lt;img&gt;\""));
+        assert!(!html.contains("<script>") && !html.contains("<img>"));
+    }
+
+    #[test]
+    fn only_the_script_that_presses_may_run() {
+        let form = |presses_itself| Form {
+            title: "",
+            message: "",
+            action: "/",
+            fields: &[],
+            button: "",
+            otherwise: "",
+            presses_itself,
+        };
+        assert!(form(true).policy().contains("script-src 'sha256-"));
+        assert!(!form(false).policy().contains("script-src"));
+    }
+}

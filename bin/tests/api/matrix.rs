@@ -1,0 +1,252 @@
+//! The authorisation matrix (security reference §2.7): everybody there is, at every operation, on
+//! everything that exists. The tables name what each gets; an operation without a row fails.
+
+use super::{
+    audience,
+    world::{
+        ADA, BOB, Browser, DELETED, DRAFT, LOCKED, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE,
+        SCHEDULED, STAFF, SUSPENDED, TAKEN_DOWN, UNLISTED, World, a_person, on_each_database,
+        story_id, user_id,
+    },
+};
+use http::Method;
+use quire_core::{
+    PublicationId, UserId,
+    person::MembershipTier,
+    publication::{Membership, PublicationRole},
+};
+use quire_store::{StoreError, person, publication};
+use serde_json::{Value, json};
+
+const GRAPHQL: &str = include_str!("matrix/graphql.tsv");
+const REST: &str = include_str!("matrix/rest.tsv");
+
+const READER: u64 = 0xead;
+const EDITOR: u64 = 0xed1;
+const FORMER: u64 = 0xf0e;
+
+/// Whoever acts, in the order of the tables' columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Actor {
+    Stranger,
+    Reader,
+    Author,
+    OtherAuthor,
+    Editor,
+    FormerEditor,
+    Suspended,
+    Staff,
+    Spoofed,
+}
+
+const ACTORS: [Actor; 9] = [
+    Actor::Stranger,
+    Actor::Reader,
+    Actor::Author,
+    Actor::OtherAuthor,
+    Actor::Editor,
+    Actor::FormerEditor,
+    Actor::Suspended,
+    Actor::Staff,
+    Actor::Spoofed,
+];
+
+impl Actor {
+    /// A browser of theirs, with a session just begun.
+    async fn browser(self, world: &World) -> Browser {
+        let person = match self {
+            Self::Stranger => return world.browser(),
+            Self::Reader => READER,
+            Self::Author => ADA,
+            Self::OtherAuthor => BOB,
+            Self::Editor => EDITOR,
+            Self::FormerEditor => FORMER,
+            Self::Suspended => SUSPENDED,
+            Self::Staff => STAFF,
+            Self::Spoofed => return spoofed(world).await,
+        };
+        world.signed_in(person).await
+    }
+}
+
+/// Staff that looks through the author's eyes.
+async fn spoofed(world: &World) -> Browser {
+    let mut browser = world.signed_in(STAFF).await;
+    let link = quire_app::spoof::make_link(&world.app, "ada", "sam").await.unwrap();
+    let token = link.rsplit('/').next().unwrap().to_owned();
+    let sam = browser.cookie.as_deref().unwrap().replace("__Host-sid=", "");
+    let sam = quire_app::session::find(&world.app, &sam).await.unwrap().unwrap();
+    let device = quire_app::device::Device::default();
+    let begun = quire_app::spoof::begin(&world.app, &token, &[sam], &device).await.unwrap();
+    browser.cookie = Some(format!("__Host-sid={}", begun.unwrap().1.token));
+    let session = browser.ask("{ session { xsrf } }").await;
+    browser.xsrf = session["data"]["session"]["xsrf"].as_str().map(str::to_owned);
+    browser
+}
+
+/// The people who are only here.
+async fn fill(world: &World) {
+    world
+        .app
+        .store
+        .write(|c| {
+            for (id, name) in [(READER, "rea"), (EDITOR, "edi"), (FORMER, "for")] {
+                person::insert(c, &a_person(id, name, MembershipTier::Free))?;
+            }
+            let publication_id = PublicationId::from_bits(1);
+            let role = PublicationRole::Editor;
+            for id in [EDITOR, FORMER] {
+                let user_id = UserId::from_bits(id);
+                let publication_id = publication_id.clone();
+                publication::set_member(c, &Membership { publication_id, user_id, role })?;
+            }
+            publication::remove_member(c, &publication_id, &UserId::from_bits(FORMER))?;
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+}
+
+/// One row: what is asked, and what each actor gets.
+struct Row {
+    operation: String,
+    call: String,
+    expected: Vec<String>,
+}
+
+fn rows(table: &str) -> Vec<Row> {
+    let lines = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let mut cells = line.split('\t').map(str::to_owned);
+            let (operation, call) = (cells.next().unwrap(), filled(&cells.next().unwrap()));
+            let mut expected: Vec<String> = Vec::new();
+            for cell in cells {
+                // A dot stands for the same as what the actor to the left gets.
+                let cell = if cell == "." { expected.last().unwrap().clone() } else { cell };
+                expected.push(cell);
+            }
+            assert_eq!(expected.len(), ACTORS.len(), "{line}");
+            Row { operation, call, expected }
+        })
+        .collect()
+}
+
+fn filled(call: &str) -> String {
+    let stories = [
+        ("PUBLIC", PUBLIC),
+        ("LOCKED", LOCKED),
+        ("UNLISTED", UNLISTED),
+        ("DRAFT", DRAFT),
+        ("SCHEDULED", SCHEDULED),
+        ("TAKENDOWN", TAKEN_DOWN),
+        ("DELETED", DELETED),
+        ("OFSUSPENDED", OF_SUSPENDED),
+        ("RESPONSE", RESPONSE),
+        ("NOSTORY", 0xdead),
+    ];
+    let people = [("ADA", ADA), ("BOB", BOB), ("SUE", SUSPENDED), ("NOBODY", 0xdead)];
+    let mut call = call.replace("{PAPER}", PublicationId::from_bits(1).as_str());
+    for (name, id) in stories {
+        call = call.replace(&format!("{{{name}}}"), &story_id(id));
+    }
+    for (name, id) in people {
+        call = call.replace(&format!("{{{name}}}"), &user_id(id));
+    }
+    call
+}
+
+/// An answer in one or two words.
+fn outcome(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) if number.as_i64() == Some(0) => "nothing".to_owned(),
+        Value::Array(items) => if items.is_empty() { "none" } else { "some" }.to_owned(),
+        Value::Object(fields) => {
+            let kind = fields.get("__typename").and_then(Value::as_str);
+            let how = fields.get("isPreview").and_then(Value::as_bool);
+            let how = how.map(|preview| if preview { "preview" } else { "full" });
+            match (kind, how) {
+                (Some(kind), Some(how)) => format!("{kind} {how}"),
+                (Some(word), None) | (None, Some(word)) => word.to_owned(),
+                (None, None) => match fields.get("items") {
+                    Some(items) => outcome(items),
+                    None if audience::is_nothing(value) => "nothing".to_owned(),
+                    None => "value".to_owned(),
+                },
+            }
+        }
+        _ => "value".to_owned(),
+    }
+}
+
+async fn by_graphql(browser: &Browser, row: &Row) -> String {
+    let (root, field) = row.operation.split_once('.').unwrap();
+    let query = format!("{} {{ {} }}", root.to_lowercase(), row.call);
+    let body = browser.post(json!({ "query": query })).await.json();
+    match body["errors"][0]["extensions"]["code"].as_str() {
+        Some(code) => format!("!{code}"),
+        None if body.get("errors").is_some() => format!("!{}", body["errors"][0]["message"]),
+        None => outcome(&body["data"][field]),
+    }
+}
+
+async fn by_rest(browser: &Browser, row: &Row) -> String {
+    let (method, _) = row.operation.split_once(' ').unwrap();
+    let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+    let mut headers = vec![("sec-fetch-site", "same-origin"), ("origin", ORIGIN)];
+    headers.extend(browser.cookie.as_deref().map(|cookie| ("cookie", cookie)));
+    let answer = browser.send(method, &format!("/v1{}", row.call), &headers, ()).await;
+    match answer.text.contains(&super::world::canary(LOCKED)) && row.call.contains("LOCKED") {
+        true => "leaked".to_owned(),
+        false => answer.status.as_u16().to_string(),
+    }
+}
+
+/// Every cell of a table; an actor has a site of their own, so that nobody is in another's way.
+async fn everybody_gets(world: &World, actor: Actor, column: usize, wrong: &mut Vec<String>) {
+    fill(world).await;
+    for (table, is_rest) in [(REST, true), (GRAPHQL, false)] {
+        for row in rows(table) {
+            let browser = actor.browser(world).await;
+            let got = match is_rest {
+                true => by_rest(&browser, &row).await,
+                false => by_graphql(&browser, &row).await,
+            };
+            if got != row.expected[column] {
+                let (what, call, expected) = (&row.operation, &row.call, &row.expected[column]);
+                wrong.push(format!("{what}\t{call}\t{actor:?}\texpected {expected}\tgot {got}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_operation_has_a_row_in_the_matrix() {
+    let mut missing = audience::operations();
+    let known = rows(GRAPHQL);
+    missing.retain(|name| known.iter().all(|row| row.operation != *name));
+    assert!(missing.is_empty(), "no row in bin/tests/api/matrix/graphql.tsv: {missing:#?}");
+    let mut missing = audience::rest_operations();
+    let known = rows(REST);
+    missing.retain(|name| known.iter().all(|row| row.operation != *name));
+    assert!(missing.is_empty(), "no row in bin/tests/api/matrix/rest.tsv: {missing:#?}");
+}
+
+#[tokio::test]
+async fn everybody_gets_what_the_matrix_says() {
+    let mut wrong = Vec::new();
+    for (column, actor) in ACTORS.into_iter().enumerate() {
+        let found = std::sync::Mutex::new(Vec::new());
+        on_each_database(async |world| {
+            let mut here = Vec::new();
+            everybody_gets(&world, actor, column, &mut here).await;
+            found.lock().unwrap().extend(here);
+        })
+        .await;
+        wrong.extend(found.into_inner().unwrap());
+    }
+    assert!(wrong.is_empty(), "{} cells differ:\n{}", wrong.len(), wrong.join("\n"));
+}

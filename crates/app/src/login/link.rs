@@ -1,0 +1,81 @@
+//! Signing in by the link in the letter (trap T2). It lives as long as the code beside it, and
+//! whichever of the two is used first uses the other up.
+
+use super::{
+    challenge_hash,
+    verify::{Entrance, Verified},
+};
+use crate::{App, device::Device, email::EmailAddress, session};
+use quire_core::Timestamp;
+use quire_store::{
+    Conn, StoreError,
+    login::{self, Challenge},
+};
+
+/// A link that may still be used. Looking uses nothing up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// Who would be signed in.
+    pub email: EmailAddress,
+    /// Whether this is the browser that asked for it.
+    pub is_same_browser: bool,
+}
+
+/// What is kept of a link.
+pub(super) fn link_hash(token: &str) -> String {
+    session::token_hash(token)
+}
+
+/// The link of this token, seen from the browser that holds `challenge`; `None` when there is
+/// none, or it was used, or is too old.
+///
+/// # Errors
+/// [`StoreError`] when it cannot be looked up.
+pub async fn find_link(
+    app: &App,
+    token: &str,
+    challenge: Option<&str>,
+) -> Result<Option<Link>, StoreError> {
+    let (hash, now) = (link_hash(token), app.outside.clock.now());
+    let found = app.store.read_in_place(move |c| good(c, &hash, now)).await?;
+    Ok(found.map(|(row, email)| Link {
+        email,
+        is_same_browser: challenge.is_some_and(|held| challenge_hash(held) == row.id_hash),
+    }))
+}
+
+/// Uses a link up and signs in whoever it was sent to; an account is made for an address that has
+/// none. `None` as for [`find_link`]: of two uses at once, one signs in.
+///
+/// # Errors
+/// [`StoreError`]; the link is as good as before then.
+pub async fn use_link(
+    app: &App,
+    token: &str,
+    device: &Device,
+) -> Result<Option<Verified>, StoreError> {
+    let (hash, now) = (link_hash(token), app.outside.clock.now());
+    let entrance = Entrance::new(app, device);
+    app.store
+        .write(move |c| {
+            let Some((row, email)) = good(c, &hash, now)? else { return Ok(None) };
+            if !login::mark_used(c, &row.id_hash, now)? {
+                return Ok(None);
+            }
+            entrance.sign_in(c, &row, &email).map(Some)
+        })
+        .await
+}
+
+fn good(
+    c: &mut Conn,
+    hash: &str,
+    now: Timestamp,
+) -> Result<Option<(Challenge, EmailAddress)>, StoreError> {
+    let row = login::find_by_link(c, hash)?;
+    let unused = row.filter(|row| row.used_at.is_none() && row.expires_at > now);
+    Ok(unused.and_then(|row| {
+        let email = row.email.parse().ok()?;
+        Some((row, email))
+    }))
+}
