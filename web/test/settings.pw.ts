@@ -140,3 +140,11 @@ test('a username is tried while it is typed, and the old one leads to the new', 
   await page.goto(`/@${before}`);
   await expect(page).toHaveURL(new RegExp(`/@${wanted}$`, 'u'));
 });
+
+// F225
+test('services are connected from the tab of security, and it says what went wrong there', async () => {
+  await page.goto('/me/settings/security?error=ALREADY_CONNECTED#connections', { waitUntil: 'networkidle' });
+  const services = page.getByRole('region', { name: 'Connected services' });
+  await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');
+  await expect(services.getByRole('link', { name: 'Connect Google' })).toHaveAttribute('href', '/m/connect/google?operation=connect');
+});

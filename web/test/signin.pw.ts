@@ -263,3 +263,21 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
   await plain.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
 });
+
+// F225
+test('services that the site offers are links that leave with what the reader was about to do', async ({ page }) => {
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign up');
+  const google = dialog.getByRole('link', { name: 'Sign up with Google' });
+  await expect(google).toHaveAttribute('href', '/m/connect/google?operation=register&entryPoint=top_bar&redirect=%2Fexplore-topics');
+  await still(page);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog.getByRole('link', { name: 'Sign in with Google' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /Facebook|Apple/u })).toHaveCount(0);
+});
+
+test('whoever comes back from a service without an account of it hears why', async ({ page }) => {
+  await page.goto('/m/signin?error=ACCOUNT_TAKEN', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has already connected this profile to their account.' })).toBeVisible();
+  await still(page);
+});

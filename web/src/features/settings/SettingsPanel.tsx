@@ -7,6 +7,7 @@ import { AccountTab } from './AccountTab';
 import { MembershipTab } from './MembershipTab';
 import { NotificationsTab } from './NotificationsTab';
 import { PublishingTab } from './PublishingTab';
+import { SecurityTab } from './SecurityTab';
 import css from './Settings.module.css';
 import { type Account, useAccount } from './useSettings';
 
@@ -15,7 +16,7 @@ const TABS: Readonly<Record<SettingsTab, ComponentType<{ account: Account }>>> =
   publishing: PublishingTab,
   notifications: NotificationsTab,
   membership: MembershipTab,
-  security: MembershipTab,
+  security: SecurityTab,
 };
 
 function Waiting() {

@@ -4,6 +4,8 @@ import type { SignInOperation } from '@/gen/vocabulary';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
+import type { Intent } from './intent';
+import { MethodLinks } from './MethodLinks';
 import css from './SignIn.module.css';
 import { Split } from './Split';
 import { methodText } from './texts';
@@ -12,11 +14,12 @@ import type { Dispatch } from './useModal';
 const help = (words: string) => <Link href={href.RedirectHelpCenter()} target="_blank">{words}</Link>;
 
 /** The choice of methods, and the way to the other side. */
-export function OptionsStep({ operation, dispatch }: { operation: SignInOperation; dispatch: Dispatch }) {
+export function OptionsStep({ operation, intent, dispatch }: { operation: SignInOperation; intent: Intent; dispatch: Dispatch }) {
   const toggle = (words: string) => <button type="button" onClick={() => dispatch({ type: 'toggle' })}>{words}</button>;
   return (
     <>
       <div className={css.methods}>
+        <MethodLinks operation={operation} intent={intent} />
         <Button look="quiet" className={css.method} onClick={() => dispatch({ type: 'chooseEmail' })}><Icon name="mail" size={20} />{methodText(operation, 'email')}</Button>
       </div>
       <div className={css.lines}>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { SignInOperation } from '@/gen/vocabulary';
 import { IconButton } from '@/ui/IconButton';
+import { Note } from '@/ui/Note';
 import { Agreement } from './Agreement';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
@@ -19,11 +20,13 @@ interface Props {
   productName: string;
   titleId: string;
   isPage?: boolean;
+  /** What went wrong on the way back from a service. */
+  error?: string | undefined;
   onSignedIn: (operation: SignInOperation) => void;
 }
 
 /** Sign-in and sign-up, one step at a time (spec 2 §2, §4). Each step takes the focus to where it begins. */
-export function SignInPanel({ intent, productName, titleId, isPage = false, onSignedIn }: Props) {
+export function SignInPanel({ intent, productName, titleId, isPage = false, error, onSignedIn }: Props) {
   const [modal, dispatch] = useModal(intent, onSignedIn);
   const panel = useRef<HTMLDivElement>(null);
   const { operation, step } = modal;
@@ -42,7 +45,8 @@ export function SignInPanel({ intent, productName, titleId, isPage = false, onSi
       {!isOptions && <IconButton className={css.back} icon="back" label="Back to all options" onClick={() => dispatch({ type: 'showOptions' })} />}
       <Title id={titleId} className={css.title} tabIndex={-1} data-title>{title}</Title>
       <p className={css.text} role="status">{text}</p>
-      {isOptions && <OptionsStep operation={operation} dispatch={dispatch} />}
+      {isOptions && error && <Note kind="error">{error}</Note>}
+      {isOptions && <OptionsStep operation={operation} intent={intent} dispatch={dispatch} />}
       {step === 'ENTER_EMAIL' && <EmailStep modal={modal} dispatch={dispatch} />}
       {step === 'UNRECOGNIZED_EMAIL' && <UnrecognizedStep dispatch={dispatch} />}
       {showsCode(modal) && <CodeStep modal={modal} dispatch={dispatch} />}

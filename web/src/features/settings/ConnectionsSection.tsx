@@ -1,0 +1,61 @@
+'use client';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { connectError } from '@/features/signin/connectError';
+import { query } from '@/lib/gql/client';
+import { shortDate } from '@/lib/text/date';
+import { toast } from '@/lib/toast/queue';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { act, reasonOf } from './act';
+import { type ConnectionRowFragment, Connections, Disconnect } from './Connections.gen';
+import { TextRow } from './Row';
+import { Section } from './Section';
+import css from './Settings.module.css';
+
+const NAMES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X', mastodon: 'Mastodon' };
+const ERROR = /[?&]error=([A-Z_]+)/u;
+
+const about = (connection: ConnectionRowFragment | undefined): string =>
+  connection ? [connection.handle, `connected ${shortDate(connection.connectedAt)}`].filter(Boolean).join(' · ') : 'Not connected.';
+
+/** Services the reader can sign in with. The one that was disconnected goes at once, and comes back when that was refused. */
+export function ConnectionsSection() {
+  const { data, error, mutate } = useSWR('Connections', () => query(Connections, {}), { revalidateOnFocus: false });
+  const [code] = useState(() => ERROR.exec(location.search)?.[1]);
+  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Connected services could not be loaded.</Note>;
+  if (!data) return <div className={css.skeletons} aria-busy="true"><Skeleton w="48%" h="1.75rem" /></div>;
+  const connections = data.viewer?.connections ?? [];
+  const show = (now: readonly ConnectionRowFragment[]) => mutate({ ...data, viewer: { connections: [...now] } }, { revalidate: false });
+  const disconnect = async (method: string) => {
+    void show(connections.filter((one) => one.method !== method));
+    try {
+      void show((await act(Disconnect, { provider: method }, 'disconnect', 'Connections')).connections);
+    } catch (caught) {
+      void show(connections);
+      toast({ style: 'ERROR', text: reasonOf(caught) });
+    }
+  };
+  // A service that is not offered any more can still be disconnected.
+  const services = data.site.signInMethods.filter(({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)));
+  return (
+    <Section id="connections" title="Connected services">
+      {code && <Note kind="error">{connectError(code)}</Note>}
+      {services.length === 0 && <TextRow label="None" help="This site offers no services to connect." />}
+      {services.map(({ method, connectUrl }) => {
+        const connection = connections.find((one) => one.method === method);
+        const name = NAMES[method] ?? method;
+        return (
+          <TextRow key={method} label={name} help={about(connection)}>
+            {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={() => void disconnect(method)}>Disconnect</Button>}
+            {!connection && connectUrl && method !== 'mastodon' && (
+              <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`}>Connect</a>
+            )}
+          </TextRow>
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+'use client';
+import { ConnectionsSection } from './ConnectionsSection';
+
+/** Ways to sign in, and what else has to do with the account's safety. */
+export function SecurityTab() {
+  return <ConnectionsSection />;
+}

@@ -1,0 +1,12 @@
+import { accountErrorAlreadyConnected, accountErrorConnectionTaken, accountErrorConnectNonMember, accountErrorConnectUnknown, resultRateLimited } from '@/gen/messages';
+
+const WORDS: Readonly<Record<string, string>> = {
+  ACCOUNT_TAKEN: accountErrorConnectionTaken,
+  ALREADY_CONNECTED: accountErrorAlreadyConnected,
+  NON_MEMBER: accountErrorConnectNonMember,
+  RATE_LIMITED: resultRateLimited,
+  STEP_UP_REQUIRED: 'Please sign in anew first: connecting a profile changes who can get into your account.',
+};
+
+/** What to say of a code with which a service's callback sent the reader back (spec 2 §8). */
+export const connectError = (code: string): string => WORDS[code] ?? accountErrorConnectUnknown;
