@@ -1,4 +1,6 @@
 'use client';
+import { useEffect, useState } from 'react';
+import type { OtherAccounts } from '@/features/accounts/OtherAccounts';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
@@ -21,6 +23,11 @@ async function leave(): Promise<void> {
 
 /** The reader's own menu, behind the avatar. */
 export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null }) {
+  const [More, setMore] = useState<{ Accounts: typeof OtherAccounts } | null>(null);
+  const isKnown = viewer !== null && viewer !== undefined;
+  useEffect(() => {
+    if (isKnown) import('@/features/accounts/OtherAccounts').then((m) => setMore({ Accounts: m.OtherAccounts }), () => undefined);
+  }, [isKnown]);
   if (!viewer) return <span className={css.avatar} aria-busy="true"><Skeleton w="32px" h="32px" round /></span>;
   return (
     <Menu label="user options menu" buttonClass={css.avatar ?? ''} button={<Avatar name={viewer.name} src={viewer.imageUrl} size={32} />}>
@@ -32,6 +39,7 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       {BUILT_ROUTES.has('ShowSettings') && <Link className={menuItem.item} href={href.ShowSettings()}>Settings</Link>}
       <Link className={menuItem.item} href={href.ShowExploreTopics()}><Icon name="tag" /> Explore topics</Link>
       <hr className={menuItem.rule} />
+      {More && <More.Accounts viewerId={viewer.id} />}
       <button type="button" className={menuItem.item} onClick={() => void leave()}><Icon name="sign-out" /> Sign out</button>
     </Menu>
   );

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './support/axe';
+import { enter, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+/** What a new account is called. */
+const nameOf = (email: string): string => email.split('@')[0] ?? '';
+
+const menu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'user options menu' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in with another account' })).toBeVisible();
+};
+
+// F262, A013, S125
+test('two accounts on one device: each is one press away from the other', async ({ browser, baseURL }) => {
+  const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await menu(page);
+  await expect(page.getByRole('button', { name: /^Switch to/u })).toHaveCount(0);
+  const second = await enter(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await menu(page);
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(nameOf(second));
+  await page.getByRole('button', { name: `Switch to ${nameOf(first)}` }).click();
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('You are signed in with your account');
+  await menu(page);
+  await expect(page.getByRole('button', { name: `Switch to ${nameOf(second)}` })).toBeVisible();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('an account that is signed in no more leaves the menu, and it says so', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const device = JSON.parse(localStorage.getItem('device') ?? '') as { accounts: object[] };
+    device.accounts.push({ id: '0123456789ab', name: 'Somebody Gone', avatar: null });
+    localStorage.setItem('device', JSON.stringify(device));
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await menu(page);
+  await page.getByRole('button', { name: 'Switch to Somebody Gone' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Somebody Gone is not signed in on this device any more.' })).toBeVisible();
+  await page.context().close();
+});
