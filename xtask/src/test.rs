@@ -124,8 +124,7 @@ fn web() -> Result<()> {
 
 /// The site under test believes the browser about its network and country, as if a proxy stood
 /// before it: each test has its own share of what one network may do.
-const TESTED: &str =
-    "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\n\
+const TESTED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\n\
     [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n";
 
 /// The whole site, started once: the browser and other people's programs against it.
