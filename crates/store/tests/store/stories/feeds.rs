@@ -72,3 +72,31 @@ async fn the_home_feed_equals_a_plain_merge() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_feed_of_who_follows_many_equals_a_plain_merge() {
+    on_each_database(async |store: Store| {
+        add_people(&store, 200).await;
+        store
+            .write(|c| {
+                for n in 1..=1300_u64 {
+                    let mut story = a_story(n);
+                    story.creator_id = user(if is_followed(n) { 1 + n % 120 } else { 150 });
+                    story.first_published_at = Some(at(i64::try_from(n / 2).unwrap()));
+                    add_story(c, &story)?;
+                }
+                (1..=120).try_for_each(|n| follow::person(c, &user(200), &user(n), at(1)).map(drop))
+            })
+            .await
+            .unwrap();
+        // The first page is not among the newest stories of all; those after it are.
+        let expected: Vec<u64> = (1..=1300).rev().filter(|n| is_followed(*n)).collect();
+        let home = |c: &mut _, p: &_| story::home(c, &user(200), p);
+        assert_eq!(all_pages(&store, home).await, expected);
+    })
+    .await;
+}
+
+fn is_followed(story: u64) -> bool {
+    story <= 9 || story % 500 == 0
+}

@@ -1,0 +1,2 @@
+DROP INDEX stories_listed;
+CREATE INDEX stories_listed ON stories (listed_at, id);
