@@ -148,6 +148,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),
             url: origin.to_owned(),
+            apps: config.apps.clone(),
             ..Site::default()
         }),
         keys,

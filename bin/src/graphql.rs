@@ -25,6 +25,7 @@ mod refusal;
 mod rendered;
 mod scalar;
 mod session;
+mod search;
 mod sign_in;
 mod site;
 mod story;
@@ -49,6 +50,7 @@ pub struct Query(
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
+    search::SearchQuery,
 );
 
 /// Everything that can be done.

@@ -70,7 +70,7 @@ pub enum RenderError {
     /// It took too long.
     #[error("rendering took too long")]
     TimedOut,
-    /// The connection broke, or the page came incomplete.
+    /// The connection broke before the page was whole.
     #[error("the renderer's answer is incomplete: {0}")]
     Incomplete(String),
 }

@@ -2,10 +2,11 @@
 //! `POST /1/indexes/{name}/query`. What is asked and answered is decided by
 //! [`quire_search::algolia`]; here is only HTTP.
 
+use crate::session;
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
-use quire_app::App;
-use quire_core::Viewer;
+use quire_app::{App, flags};
+use quire_core::{Viewer, flag::Flag};
 use quire_routing::Resolution;
 use quire_search::{
     Index, SearchContext,
@@ -54,10 +55,9 @@ async fn search(
         .await
         .map_err(|_| refuse(413, "The request is too long or was cut off."))?;
     let ids = &app.outside.ids;
-    // Everything in the index is public; a cookie changes nothing, so none is read.
     let context = SearchContext {
         viewer: Viewer::Anonymous,
-        may_see_unfiltered: false,
+        may_see_unfiltered: may_see_unfiltered(app, request).await,
         random: u128::from(ids.bits()) << 64 | u128::from(ids.bits()),
         now: app.outside.clock.now(),
     };
@@ -69,8 +69,28 @@ async fn search(
     })
 }
 
-/// Every answer may be read by pages of other sites: there are no cookies in play, and the
-/// search-only key of the clients is public.
+/// Whether the reader asked for results without the filters of quality (`?unfiltered=1`) and may
+/// see them (spec 3 §4 and §6, decision 96). Everything in the index is public, so a cookie
+/// changes nothing else, and is read only then.
+async fn may_see_unfiltered(app: &App, request: &Request) -> bool {
+    let query = request.uri().query().unwrap_or_default();
+    let asked = url::form_urlencoded::parse(query.as_bytes())
+        .any(|(key, value)| key == "unfiltered" && value == "1");
+    if !asked {
+        return false;
+    }
+    let permitted = async {
+        let caller = session::identify(app, request.headers()).await?;
+        flags::permits(app, caller.viewer.user_id(), Flag::ViewUnfilteredSearch).await
+    };
+    permitted.await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "a permission cannot be read; the filters stay");
+        false
+    })
+}
+
+/// Every answer may be read by pages of other sites: browsers send no cookies along for them, and
+/// the search-only key of the clients is public.
 fn answer(request: &Request, found: Result<Value, AlgoliaError>) -> Response {
     let mut response = if *request.method() == Method::OPTIONS {
         Response::default()

@@ -15,6 +15,10 @@ const PAGES: Shown[] = [
   { name: 'profile', path: (s) => s.person.url },
   { name: 'about a person', path: (s) => `${s.person.url}/about` },
   { name: 'lists of a person', path: (s) => `${s.person.url}/lists` },
+  { name: 'what a person recommends', path: (s) => `${s.person.url}/has-recommended` },
+  { name: 'responses of a person', path: (s) => `${s.person.url}/responses` },
+  { name: 'highlights of a person', path: (s) => `${s.person.url}/highlights` },
+  { name: 'series of a person', path: (s) => `${s.person.url}/series` },
   { name: 'publication', path: (s) => s.publication.url },
   { name: 'latest of a publication', path: (s) => `${s.publication.url}/latest` },
   { name: 'archive of a publication', path: (s) => `${s.publication.url}/archive` },
@@ -26,12 +30,17 @@ const PAGES: Shown[] = [
   { name: 'search with hits', path: (s) => `/search?q=${encodeURIComponent(s.story.title)}` },
   { name: 'search for people', path: (s) => `/search/users?q=${encodeURIComponent(s.person.name)}` },
   { name: 'search without hits', path: () => '/search?q=zzqxjvkw' },
+  { name: 'search in a publication', path: (s) => `${s.publication.url}/search/users?q=a` },
   { name: 'sign-in', path: () => '/m/signin' },
   { name: 'unrecognized account', path: () => '/unrecognized-account' },
   { name: 'suspended', path: () => '/suspended' },
   { name: 'goodbye', path: () => '/m/goodbye' },
   { name: 'about', path: () => '/about' },
   { name: 'terms', path: () => '/m/tos' },
+  { name: 'privacy', path: () => '/m/privacy' },
+  { name: 'rules', path: () => '/m/rules' },
+  { name: 'help', path: () => '/m/help' },
+  { name: 'error', path: () => '/_/oh-noes', status: 500 },
   { name: 'not found', path: () => '/not/here/at/all', status: 404 },
 ];
 
@@ -103,11 +112,21 @@ test('a story tells search engines and other sites what it is', async ({ page, r
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
+// F330
+test('the error screen leads to the status of the site and to the top stories', async ({ page }) => {
+  await page.goto('/_/oh-noes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.');
+  await expect(page.getByRole('link', { name: 'Check the site status' })).toHaveAttribute('href', /./u);
+  await expect(page.getByRole('link', { name: 'Browse top stories' })).toHaveAttribute('href', '/');
+});
+
 test('the places that the footer points at exist', async ({ page }) => {
   await page.goto('/about');
   for (const id of ['help', 'status', 'careers', 'press', 'listen']) await expect(page.locator(`h2#${id}`)).toBeVisible();
-  await page.goto('/m/tos');
-  for (const id of ['privacy', 'rules']) await expect(page.locator(`h2#${id}`)).toBeVisible();
+  for (const [label, title] of [['Help', 'Help'], ['Privacy', 'Privacy'], ['Rules', 'Rules'], ['Terms', 'Terms of service']] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
 });
 
 test('nothing moves while a page with pictures loads', async ({ page, request }) => {

@@ -19,6 +19,66 @@ async function press(name: string, mutation: string): Promise<void> {
 }
 const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
+// F078, F301, F373
+test('a follow moves the count at once and is confirmed, and so is its end', async ({ request }) => {
+  const { person } = await findSite(request);
+  const shown = page.locator('main, aside').getByText(/^[\d,]+ followers?$/u).locator('visible=true').first();
+  const count = async () => Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  const before = await count();
+  const held: Route[] = [];
+  await page.route('**/_/graphql', (route) => void held.push(route));
+  await page.getByRole('button', { name: `Follow ${person.name}`, exact: true }).locator('visible=true').first().click();
+  expect(await count()).toBe(before + 1);
+  await page.unroute('**/_/graphql');
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(said(`You’re following ${person.name} now.`)).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await count()).toBe(before + 1);
+  await press(`Following ${person.name}`, 'UnfollowUser');
+  expect(await count()).toBe(before);
+});
+
+// F082
+test('a follow below a story can be undone', async ({ request }) => {
+  const { story, person } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const below = page.getByRole('region', { name: `Written by ${person.name}` });
+  await below.getByRole('button', { name: `Follow ${person.name}` }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await expect(below.getByRole('button', { name: `Follow ${person.name}` })).toBeVisible();
+});
+
+// F118
+test('who may see results without the filters of quality has a switch for them', async () => {
+  await page.route('**/_/graphql', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"maySeeUnfilteredSearch":false', '"maySeeUnfilteredSearch":true') });
+  });
+  await page.goto('/search?q=a', { waitUntil: 'networkidle' });
+  const asked = page.waitForRequest('**/1/indexes/*/queries?unfiltered=1');
+  await page.getByRole('checkbox', { name: /^Show everything/u }).check();
+  await asked;
+  await page.unroute('**/_/graphql');
+  await page.goto('/search?q=a', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('checkbox', { name: /^Show everything/u })).toHaveCount(0);
+});
+
+// F132
+test('what a reader claps for stands among what they recommend', async ({ request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const clapped = page.waitForResponse((r) => (r.request().postData() ?? '').includes('clapPost('));
+  await page.getByRole('button', { name: /^Clap,/u }).first().click();
+  await clapped;
+  await page.getByRole('button', { name: 'user options menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).or(page.getByRole('link', { name: 'Profile' })).locator('visible=true').first().click();
+  await page.getByRole('link', { name: 'Recommended', exact: true }).click();
+  await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
+});
+
 // F074
 test('the following feed shows the stories of whom one follows, and only theirs, also after a reload', async ({ request }) => {
   const { person } = await findSite(request);

@@ -64,7 +64,10 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
   const { story, person, publication, tag } = await findSite(request);
   await page.goto('/search', { waitUntil: 'networkidle' });
-  const field = page.getByRole('searchbox', { name: 'Search' });
+  // F110: where there is room, the field is the one in the bar.
+  const field = page.getByPlaceholder('Search').locator('visible=true');
+  await expect(page.getByRole('banner').getByPlaceholder('Search')).toBeVisible();
+  await expect(field).toHaveCount(1);
   await field.fill(story.title);
   await expect(page).toHaveURL(/[?&]q=/u);
   await expect(page.getByRole('link', { name: story.title, exact: true }).first()).toBeVisible();
@@ -90,6 +93,53 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
   await page.unroute('**/1/indexes/**');
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(note).toBeHidden();
+});
+
+// F120, S173
+test('a search that fails takes away what was found before', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(`/search?q=${encodeURIComponent(story.title)}`, { waitUntil: 'networkidle' });
+  await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
+  await page.route('**/1/indexes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('banner').getByPlaceholder('Search').fill('other words');
+  await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toBeVisible();
+  await expect(page.locator('main article')).toHaveCount(0);
+});
+
+// F110, S163
+test('the bar begins with the words of the address, and Enter keeps the category', async ({ page }) => {
+  await page.goto('/search/tags?q=a', { waitUntil: 'networkidle' });
+  const field = page.getByRole('banner').getByPlaceholder('Search');
+  await expect(field).toHaveValue('a');
+  await field.fill('b ');
+  await expect(page).toHaveURL(/\/search\/tags\?q=b$/u);
+  await expect(field).toHaveValue('b ');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\/tags\?q=b$/u);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(field).toBeHidden();
+  await expect(page.locator('main').getByPlaceholder('Search')).toHaveValue('b');
+});
+
+// F108
+test('the search of a publication finds only its writers and topics, and itself', async ({ page, request }) => {
+  const { publication } = await findSite(request);
+  const ask = async (index: string, body: object) => {
+    const answer = await request.post(`/1/indexes/${index}/query`, { data: { query: '', hitsPerPage: 50, ...body } });
+    return await answer.json() as { hits: Record<string, string>[]; facets: Record<string, Record<string, number>> };
+  };
+  const { facets } = await ask('posts', { filters: `collectionSlug:"${publication.slug}"`, facets: ['authorUsername'] });
+  const writers = Object.keys(facets.authorUsername ?? {});
+  const { hits } = await ask('users', {});
+  for (const isWriter of [true, false]) {
+    const who = hits.find(({ username = '' }) => writers.includes(username) === isWriter);
+    if (!who) throw new Error(`nobody ${isWriter ? 'writes' : 'does not write'} in it`);
+    await page.goto(`/${publication.slug}/search/users?q=${encodeURIComponent(who.name ?? '')}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+    await expect(page.locator('main').getByRole('heading', { level: 2, name: who.name, exact: true })).toHaveCount(isWriter ? 1 : 0);
+  }
+  await page.goto(`/${publication.slug}/search/publications?q=a`, { waitUntil: 'networkidle' });
+  for (const name of await page.locator('main article h2').allTextContents()) expect(name).toBe(publication.name);
 });
 
 // F203

@@ -3,9 +3,12 @@
 use super::{favicon as icon, not_found, text_response};
 use http::{HeaderValue, StatusCode, header};
 use poem::{Body, Response};
-use quire_app::App;
+use quire_app::{
+    App,
+    app::{AndroidApp, Apps},
+};
 use quire_routing::Resolution;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Seconds that a security contact is promised for: half a year.
 const SECURITY_SECONDS: i64 = 180 * 86_400;
@@ -60,10 +63,52 @@ pub fn favicon(wants_svg: bool) -> Response {
     kept(response, 86_400)
 }
 
-/// `/.well-known/{file}`: where to report weaknesses, and where to change a password.
+/// Addresses that stay in the browser even where there is an app.
+const NOT_IN_APPS: [&str; 5] = ["/_/*", "/m/*", "/v1/*", "/1/*", "/feed/*"];
+
+/// Which apps of Apple's systems open which addresses; `None` when there are none.
+fn apple_apps(apps: &Apps) -> Option<String> {
+    let is_some = !apps.apple.is_empty();
+    let mut components: Vec<Value> =
+        NOT_IN_APPS.iter().map(|path| json!({ "/": path, "exclude": true })).collect();
+    components.push(json!({ "/": "/*" }));
+    let file = json!({
+        "applinks": { "details": [{ "appIDs": apps.apple, "components": components }] },
+        "webcredentials": { "apps": apps.apple },
+    });
+    is_some.then(|| file.to_string())
+}
+
+/// Which apps of Android open the site's addresses; `None` when there are none.
+fn android_apps(apps: &Apps) -> Option<String> {
+    let statement = |app: &AndroidApp| {
+        json!({
+            "relation": [
+                "delegate_permission/common.handle_all_urls",
+                "delegate_permission/common.get_login_creds",
+            ],
+            "target": {
+                "namespace": "android_app",
+                "package_name": app.package,
+                "sha256_cert_fingerprints": app.fingerprints,
+            },
+        })
+    };
+    let statements: Vec<Value> = apps.android.iter().map(statement).collect();
+    (!statements.is_empty()).then(|| Value::from(statements).to_string())
+}
+
+fn of_apps(file: Option<String>) -> Response {
+    file.map_or_else(not_found, |file| kept(text_response("application/json", file), 3600))
+}
+
+/// `/.well-known/{file}`: where to report weaknesses, where to change a password, and which apps
+/// belong to the site (decision 51).
 #[must_use]
 pub fn well_known(app: &App, resolution: &Resolution) -> Response {
     match resolution.param("file") {
+        Some("apple-app-site-association") => of_apps(apple_apps(&app.site.apps)),
+        Some("assetlinks.json") => of_apps(android_apps(&app.site.apps)),
         Some("security.txt") => {
             let expires = app.outside.clock.now().plus_seconds(SECURITY_SECONDS);
             let text = format!(

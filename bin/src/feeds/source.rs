@@ -6,7 +6,8 @@ use super::{
 };
 use quire_app::{address, app::Site, purge};
 use quire_core::{
-    PublicationId, StoryId, TagSlug, Viewer,
+    CatalogId, PublicationId, StoryId, TagSlug, Viewer,
+    catalog::{Catalog, CatalogVisibility},
     document::{
         self,
         html::{RenderOptions, RenderTarget},
@@ -17,7 +18,7 @@ use quire_core::{
     story::{Story, StoryTag},
     tag::Tag,
 };
-use quire_routing::Resolution;
+use quire_routing::{Resolution, post_id::post_id_in};
 use quire_store::{Conn, Paging, StoreError};
 use std::collections::HashMap;
 
@@ -29,6 +30,7 @@ pub(super) enum Source {
     Tagged(String, TagSlug),
     Person(String),
     Tag(TagSlug),
+    List(CatalogId),
 }
 
 impl Source {
@@ -43,6 +45,10 @@ impl Source {
             "feed_user" => Source::Person(param("username")?),
             "feed_tag" => Source::Tag(tag("tagSlug")?),
             "feed_topic" => Source::Tag(tag("topicSlug")?),
+            // The address of a list ends in its id, whatever the list is called meanwhile.
+            "feed_catalog" => {
+                Source::List(post_id_in(resolution.param("catalogSlug")?)?.parse().ok()?)
+            }
             _ => return None,
         })
     }
@@ -81,9 +87,35 @@ impl Source {
                 let page = quire_store::story::by_tag(c, &tag.slug, &paging)?;
                 (Of::Tag(tag), page.items)
             }
+            Source::List(id) => {
+                let list = quire_store::catalog::find(c, &id)?;
+                let Some(list) = list.filter(|list| list.visibility == CatalogVisibility::Public)
+                else {
+                    return Ok(None);
+                };
+                let owner = quire_store::person::find(c, &list.owner_id)?;
+                let Some(owner) = owner.filter(|p| p.deleted_at.is_none() && !p.is_suspended)
+                else {
+                    return Ok(None);
+                };
+                let stories = on_list(c, &list.id, &paging)?;
+                (Of::List(list, owner), stories)
+            }
         };
         Gathered::new(c, of, stories).map(Some)
     }
+}
+
+/// The stories that were put on a list last.
+fn on_list(c: &mut Conn, list: &CatalogId, paging: &Paging) -> Result<Vec<Story>, StoreError> {
+    let items = quire_store::catalog::newest_items(c, list, paging)?.items;
+    let ids: Vec<StoryId> = items.into_iter().map(|item| item.story_id).collect();
+    let mut stories: HashMap<StoryId, Story> = quire_store::story::many(c, &ids)?
+        .into_iter()
+        .filter(Story::is_listed)
+        .map(|story| (story.id.clone(), story))
+        .collect();
+    Ok(ids.iter().filter_map(|id| stories.remove(id)).collect())
 }
 
 /// How many of a publication's newest stories are looked at for those with a tag.
@@ -110,6 +142,7 @@ enum Of {
     Publication(Publication, Option<Tag>),
     Person(Person),
     Tag(Tag),
+    List(Catalog, Person),
 }
 
 /// Stories with their surroundings, without bodies.
@@ -154,7 +187,7 @@ impl Gathered {
         keys.push(match &self.of {
             Of::Everything => purge::HOME.to_owned(),
             Of::Publication(publication, _) => purge::publication_tag(&publication.id),
-            Of::Person(person) => purge::user_tag(&person.id),
+            Of::Person(person) | Of::List(_, person) => purge::user_tag(&person.id),
             Of::Tag(tag) => purge::tag_tag(&tag.slug),
         });
         keys.join(" ")
@@ -185,6 +218,11 @@ impl Gathered {
                 format!("{} – {site_name}", tag.name),
                 format!("The newest stories about {}", tag.name),
                 quire_routing::href::show_tag_posts(tag.slug.as_str()),
+            ),
+            Of::List(list, owner) => (
+                format!("{} by {} – {site_name}", list.name, owner.name),
+                list.description.clone(),
+                address::list(list, &owner.username),
             ),
         }
     }

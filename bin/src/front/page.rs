@@ -20,6 +20,7 @@ use crate::{
     cache::{Entry, FillError, Found, Keep, Page as Filled},
     renderer::RenderError,
 };
+use failure::Failure;
 use key::{Form, Key};
 use order::Ask;
 use poem::{Request, Response, http::StatusCode};
@@ -46,6 +47,8 @@ enum Missing {
     Unavailable,
     /// The renderer has none.
     NotRendered(RenderError),
+    /// The renderer tried and failed.
+    Failed(Failure),
 }
 
 impl Front {
@@ -84,7 +87,62 @@ impl Front {
             Err(FillError::Refused(Missing::NotFound)) => {
                 self.unknown(request, address, reader, id).await
             }
+            Err(FillError::Refused(Missing::Failed(failure))) => {
+                tracing::warn!(request = %id, ?failure, "page not drawn");
+                self.failed(failure, request, address, reader, id).await
+            }
             Err(error) => self.missing(error, id),
+        }
+    }
+
+    /// Answers with the server-error screen in place of a page that could not be drawn (spec 1
+    /// §2.6). Nobody keeps it.
+    async fn failed(
+        &self,
+        failure: Failure,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        self.metrics.not_rendered.add();
+        let page = Page::ServerError;
+        let decision = CacheDecision::Control;
+        let key = Key {
+            host: address.host(),
+            path: if failure == Failure::Conflict { "/409" } else { "/500" },
+            query: "",
+            form: Form::Html,
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: false,
+        };
+        let fill = || {
+            let verdict = Verdict {
+                status: failure.status().as_u16(),
+                page,
+                location: None,
+                tags: Vec::new(),
+                cache: CacheDecision::Control,
+            };
+            self.render(&key, verdict, &[])
+        };
+        // Data for a page that is open already: the browser then asks for the whole document.
+        let made = match Form::of(request) {
+            Form::Html => self.cache.get_or_fill(&key.to_string(), fill).await.ok(),
+            Form::Rsc => None,
+        };
+        match made {
+            Some((entry, found)) => {
+                let served = Served { page, entry: &entry, found, decision: &decision };
+                self.serve(request, &served).await
+            }
+            None => plain::page(
+                failure.status(),
+                "Something went wrong",
+                "Apologies, but something went wrong on our end. Trying again in a moment often works.",
+                id.as_str(),
+            ),
         }
     }
 
@@ -123,7 +181,7 @@ impl Front {
                 let served = Served { page, entry: &entry, found, decision: &decision };
                 self.serve(request, &served).await
             }
-            Err(FillError::Refused(Missing::NotRendered(_))) => plain::page(
+            Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(
                 StatusCode::NOT_FOUND,
                 "Nothing here",
                 "There is no such page, or there is none any more.",
@@ -151,7 +209,9 @@ impl Front {
                 return redirect(status, &location);
             }
             FillError::Refused(Missing::NotRendered(error)) => error,
-            FillError::Refused(Missing::Unavailable | Missing::NotFound) => return unavailable(id),
+            FillError::Refused(Missing::Unavailable | Missing::NotFound | Missing::Failed(_)) => {
+                return unavailable(id);
+            }
         };
         tracing::warn!(request = %id, %error, "page not rendered");
         self.metrics.not_rendered.add();

@@ -22,6 +22,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("mutedUsers", 10),
     ("posts", 10),
     ("preferences", 25),
+    ("recommendedPosts", 10),
     ("recommendedPublishers", 3),
     ("recommendedTags", 8),
     ("relatedTags", 8),

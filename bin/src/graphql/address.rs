@@ -33,8 +33,7 @@ pub fn tag(slug: &TagSlug) -> String {
 
 /// The path of a list.
 pub(super) fn catalog(username: &str, list: &Catalog) -> String {
-    let slug = quire_core::text::slug::slug(&list.name);
-    href::show_user_list(username, &post_slug_id(&slug, list.id.as_str()))
+    quire_app::address::list(list, username)
 }
 
 /// The address of a picture: absolute ones and paths stay, ids of ours get their path.

@@ -84,6 +84,28 @@ impl User {
         let page = call.read(move |c| quire_store::story::by_creator(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
+    /// The listed stories they clapped for, the last one first.
+    async fn recommended_posts(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::clap::recommended_by(c, &id, &paging)).await?;
+        Ok(PostPage::of(call.viewer(), page, limit))
+    }
+    /// Their published responses, newest first.
+    async fn responses(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::story::responses_by(c, &id, &paging)).await?;
+        Ok(PostPage::of(call.viewer(), page, limit))
+    }
     /// Their public lists.
     async fn catalogs(
         &self,

@@ -15,6 +15,9 @@ use tokio_util::sync::CancellationToken;
 const GATHER: Duration = Duration::from_millis(50);
 /// Pause after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
+/// How long the index lets the renderer start first: reading or building a large one would take
+/// its processor and its disk, and the first page would come the later the more stories there are.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Keeps the search index up to date until the server stops; `seen` says that there are changes.
 pub async fn keep_index(
@@ -22,6 +25,10 @@ pub async fn keep_index(
     mut seen: watch::Receiver<i64>,
     stop: CancellationToken,
 ) {
+    tokio::select! {
+        () = stop.cancelled() => {}
+        _ = time::timeout(PATIENCE, state.renderer.settled()) => {}
+    }
     let damaged = Arc::new(Notify::new());
     tokio::spawn(verify(state.clone(), damaged.clone()));
     while !stop.is_cancelled() {

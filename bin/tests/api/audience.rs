@@ -44,6 +44,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Query.staffPicksFeed", Public, "staffPicksFeed { items { id } }"),
     ("Query.recommendedTags", Public, "recommendedTags { slug }"),
     ("Query.recommendedPublishers", Public, "recommendedPublishers { __typename }"),
+    ("Query.maySeeUnfilteredSearch", Nothing, "maySeeUnfilteredSearch"),
     ("Query.tagArchive", Public, "tagArchive(tagSlug: \"rust\") { items { id } }"),
     ("Mutation.sendLoginCode", Service, "sendLoginCode(email: \"e@mail.example\") { __typename }"),
     ("Mutation.verifyLoginCode", Service, "verifyLoginCode(loginCode: \"000000\") { __typename }"),

@@ -1,7 +1,17 @@
 //! Feeds, sitemaps and small files.
 
-use super::world::{PUBLIC, World, story_id};
+use super::world::{ADA, DRAFT, LOCKED, PUBLIC, TAKEN_DOWN, UNLISTED, World, canary, story_id};
 use http::Method;
+use quire_app::app::AndroidApp;
+use quire_core::{
+    CatalogId, StoryId, Timestamp, UserId,
+    catalog::{Catalog, CatalogVisibility},
+};
+use quire_store::catalog;
+
+fn now() -> Timestamp {
+    Timestamp::from_millis(1_767_000_000_000).unwrap()
+}
 
 // F353, C071, C072, C073, C074, C076, C077
 #[tokio::test]
@@ -66,6 +76,93 @@ async fn a_feed_that_was_seen_is_not_sent_again_until_it_changes() {
         .unwrap();
     let changed = browser.send(Method::GET, "/feed/latest", &known, ()).await;
     assert_eq!(changed.status, 200);
+}
+
+// F352, C075
+#[tokio::test]
+async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
+    let world = World::new().await;
+    let list = |n: u64, visibility| Catalog {
+        id: CatalogId::from_bits(n),
+        owner_id: UserId::from_bits(ADA),
+        name: "Of gardens".to_owned(),
+        description: "Green things".to_owned(),
+        visibility,
+        item_count: 0,
+        created_at: now(),
+        updated_at: now(),
+    };
+    world
+        .app
+        .store
+        .write(move |c| {
+            for (n, visibility) in
+                [(70, CatalogVisibility::Public), (71, CatalogVisibility::Private)]
+            {
+                let list = list(n, visibility);
+                catalog::insert(c, &list)?;
+                for story in [LOCKED, UNLISTED, DRAFT, TAKEN_DOWN, PUBLIC] {
+                    let story = StoryId::from_bits(story);
+                    catalog::add_item(c, &list.id, &story, "", now())?;
+                }
+            }
+            Ok::<_, quire_store::StoreError>(())
+        })
+        .await
+        .unwrap();
+    let browser = world.browser();
+    let path = format!("/feed/collections/of-gardens-{}", CatalogId::from_bits(70));
+    let feed = browser.get(&path).await;
+    assert_eq!(feed.status, 200);
+    assert!(
+        feed.text.contains("<title>Of gardens by Name of ada – Quire</title>"),
+        "{}",
+        feed.text
+    );
+    assert_eq!(feed.text.matches("<item>").count(), 2, "{}", feed.text);
+    let places = [PUBLIC, LOCKED].map(|story| feed.text.find(&story_id(story)).unwrap());
+    assert!(places[0] < places[1], "the last added comes first");
+    assert!(!feed.text.contains(&canary(LOCKED)), "of a member's story only the beginning");
+    let list = format!("https://quire.example/@ada/list/of-gardens-{}", CatalogId::from_bits(70));
+    assert!(feed.text.contains(&format!("<link>{list}</link>")), "{}", feed.text);
+    // Whatever the list is called meanwhile; but nobody else's, and none that is not public.
+    let id = CatalogId::from_bits(70);
+    assert_eq!(browser.get(&format!("/feed/collections/{id}")).await.status, 200);
+    for missing in ["reading-list", &format!("a-{}", CatalogId::from_bits(71)), "a-0000000000ff"] {
+        let path = format!("/feed/collections/{missing}");
+        assert_eq!(browser.get(&path).await.status, 404, "{missing}");
+    }
+}
+
+// F357
+#[tokio::test]
+async fn apps_are_named_when_the_site_has_some() {
+    let world = World::new().await;
+    let files = ["apple-app-site-association", "assetlinks.json"];
+    for file in files {
+        let answer = world.browser().get(&format!("/.well-known/{file}")).await;
+        assert_eq!(answer.status, 404, "{file}");
+    }
+    let print = vec!["AB"; 32].join(":");
+    let browser = world.browser_on(|site| {
+        site.apps.apple = vec!["ABCDE12345.org.example.reader".to_owned()];
+        let (package, fingerprints) = ("org.example.reader".to_owned(), vec![print.clone()]);
+        site.apps.android = vec![AndroidApp { package, fingerprints }];
+    });
+    let [apple, android] = [
+        browser.get(&format!("/.well-known/{}", files[0])).await,
+        browser.get(&format!("/.well-known/{}", files[1])).await,
+    ];
+    for answer in [&apple, &android] {
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.header("content-type"), "application/json");
+    }
+    let links = &apple.json()["applinks"]["details"][0];
+    assert_eq!(links["appIDs"][0], "ABCDE12345.org.example.reader");
+    assert_eq!(apple.json()["webcredentials"]["apps"][0], "ABCDE12345.org.example.reader");
+    let target = &android.json()[0]["target"];
+    assert_eq!(target["package_name"], "org.example.reader");
+    assert_eq!(target["sha256_cert_fingerprints"][0], print);
 }
 
 // F356

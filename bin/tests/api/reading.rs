@@ -1,8 +1,8 @@
 //! What readers do: clap, save, follow.
 
 use super::world::{
-    ADA, BOB, DRAFT, PUBLIC, SUSPENDED, TAKEN_DOWN, UNLISTED, World, on_each_database, story_id,
-    user_id,
+    ADA, BOB, DRAFT, LOCKED, PUBLIC, RESPONSE, SUSPENDED, TAKEN_DOWN, UNLISTED, World,
+    on_each_database, story_id, user_id,
 };
 use serde_json::json;
 
@@ -34,6 +34,42 @@ async fn claps_end_at_fifty_per_reader_and_can_be_taken_back() {
         );
         let answer = bob.ask(&undo).await;
         assert_eq!(answer["data"]["unclapPost"], json!({ "clapCount": 0, "voterCount": 0 }));
+    })
+    .await;
+}
+
+// F132, F134
+#[tokio::test]
+async fn a_profile_shows_what_its_person_recommends_and_answers() {
+    on_each_database(async |world| {
+        let bob = world.signed_in(BOB).await;
+        for story in [PUBLIC, UNLISTED, LOCKED] {
+            bob.ask(&clap(story, 1)).await;
+            world.doubles.clock.advance(1);
+        }
+        let profile = format!(
+            "{{ userResult(id: \"{}\") {{ ... on User {{ \
+             recommendedPosts(paging: {{ limit: 1 }}) {{ items {{ id }} pagingInfo {{ next {{ to }} }} }} \
+             responses {{ items {{ id inResponseTo {{ id }} }} pagingInfo {{ next {{ to }} }} }} }} }} }}",
+            user_id(BOB)
+        );
+        let stranger = world.browser();
+        let shown = stranger.ask(&profile).await["data"]["userResult"].clone();
+        // The last one first; what is unlisted is in no list.
+        assert_eq!(shown["recommendedPosts"]["items"], json!([{ "id": story_id(LOCKED) }]), "{shown}");
+        let next = shown["recommendedPosts"]["pagingInfo"]["next"]["to"].as_str().unwrap();
+        let rest = profile.replace("limit: 1", &format!("limit: 5, to: \"{next}\""));
+        let rest = stranger.ask(&rest).await["data"]["userResult"].clone();
+        assert_eq!(rest["recommendedPosts"]["items"], json!([{ "id": story_id(PUBLIC) }]), "{rest}");
+        let answers = json!({
+            "items": [{ "id": story_id(RESPONSE), "inResponseTo": { "id": story_id(PUBLIC) } }],
+            "pagingInfo": { "next": null }
+        });
+        assert_eq!(shown["responses"], answers);
+        let ada = profile.replace(&user_id(BOB), &user_id(ADA));
+        let ada = stranger.ask(&ada).await["data"]["userResult"].clone();
+        assert_eq!(ada["recommendedPosts"]["items"], json!([]));
+        assert_eq!(ada["responses"]["items"], json!([]));
     })
     .await;
 }

@@ -1,8 +1,46 @@
 //! The search endpoints as the usual clients call them.
 
-use super::world::World;
+use super::world::{BOB, STAFF, World, a_person};
 use http::Method;
+use quire_core::{UserId, person::MembershipTier};
+use quire_store::{StoreError, flag, person};
 use serde_json::json;
+
+// F117, A050, A052, S181
+#[tokio::test]
+async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
+    let world = World::new().await;
+    let now = world.app.outside.clock.now();
+    world
+        .app
+        .store
+        .write(move |c| {
+            // Somebody who wrote nothing.
+            person::insert(c, &a_person(90, "quiet", MembershipTier::Free))?;
+            let bob = UserId::from_bits(BOB);
+            flag::set(c, "can_view_unfiltered_search", Some(&bob), "true", now)?;
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+    quire_app::index::rebuild(&world.app).await.unwrap();
+    let body = json!({ "requests": [{ "indexName": "users", "query": "quiet" }] }).to_string();
+    let (bob, sam) = (world.signed_in(BOB).await, world.signed_in(STAFF).await);
+    let stranger = world.browser();
+    for (who, browser, query, hits) in [
+        ("a stranger", &stranger, "?unfiltered=1", 0),
+        ("staff without the permission", &sam, "?unfiltered=1", 0),
+        ("who may and does not ask", &bob, "", 0),
+        ("who may and asks", &bob, "?unfiltered=1", 1),
+    ] {
+        let target = format!("/1/indexes/*/queries{query}");
+        let found = browser.send(Method::POST, &target, &[], body.clone()).await.json();
+        assert_eq!(found["results"][0]["nbHits"], hits, "{who}: {found}");
+    }
+    let may = "{ maySeeUnfilteredSearch }";
+    assert_eq!(bob.ask(may).await["data"]["maySeeUnfilteredSearch"], true);
+    assert_eq!(sam.ask(may).await["data"]["maySeeUnfilteredSearch"], false);
+}
 
 // C042
 #[tokio::test]

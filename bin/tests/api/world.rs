@@ -104,6 +104,14 @@ impl World {
         Browser { api: self.api.clone(), cookie: None, xsrf: None }
     }
 
+    /// A browser on the same site with other words and surroundings.
+    pub fn browser_on(&self, change: impl FnOnce(&mut Site)) -> Browser {
+        let mut site = Site::clone(&self.app.site);
+        change(&mut site);
+        let app = App { site: Arc::new(site), ..self.app.clone() };
+        Browser { api: Arc::new(Api::new(app, false)), cookie: None, xsrf: None }
+    }
+
     /// A browser in which `person` is signed in.
     pub async fn signed_in(&self, person: u64) -> Browser {
         let opened =

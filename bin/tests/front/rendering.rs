@@ -24,10 +24,14 @@ async fn without_a_renderer_kept_pages_go_out_and_others_say_so() {
 #[tokio::test]
 async fn pages_that_come_incomplete_are_neither_shown_nor_kept() {
     let site = Site::start().await;
-    for mood in [Mood::Truncates, Mood::BreaksOff, Mood::Fails] {
+    for (mood, status) in [
+        (Mood::Truncates, StatusCode::SERVICE_UNAVAILABLE),
+        (Mood::BreaksOff, StatusCode::SERVICE_UNAVAILABLE),
+        (Mood::Fails, StatusCode::INTERNAL_SERVER_ERROR),
+    ] {
         site.drawn.set(mood);
         let answer = site.get("/about").await;
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{mood:?}");
+        assert_eq!(answer.status, status, "{mood:?}");
         assert!(!answer.text().contains("drawing"), "{mood:?}");
         site.drawn.set(Mood::Well);
         let path = format!("/search?q={mood:?}");
@@ -90,13 +94,50 @@ async fn pages_that_failed_after_their_head_are_neither_shown_nor_kept() {
     for path in ["/about", "/about?_rsc=1"] {
         site.drawn.set(Mood::FailsInside);
         let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR, "{path}");
         assert_eq!(answer.header("cache-control"), "no-store", "{path}");
         assert!(!answer.text().contains("2338517543"), "{path}");
         site.drawn.set(Mood::Well);
         let answer = site.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert_ne!(answer.header("x-cache"), "HIT", "{path}");
+    }
+}
+
+// S010, S011, F330
+#[tokio::test]
+async fn in_place_of_a_page_that_fails_stands_the_server_error_screen() {
+    let site = Site::start().await;
+    let (error, conflict) = (StatusCode::INTERNAL_SERVER_ERROR, StatusCode::CONFLICT);
+    for (mood, status) in [(Mood::FailsAllButTheScreen, error), (Mood::Conflicts, conflict)] {
+        site.drawn.set(mood);
+        for _ in 0..2 {
+            let answer = site.get("/about").await;
+            assert_eq!(answer.status, status, "{mood:?}");
+            assert!(answer.text().contains("page=server-error"), "{mood:?}: {}", answer.text());
+            assert_eq!(answer.header("cache-control"), "private, no-store", "{mood:?}");
+            assert_ne!(answer.header("x-cache"), "HIT", "{mood:?}");
+        }
+        // A browser that only wanted data asks for the whole page next.
+        let data = site.get("/about?_rsc=1").await;
+        assert_eq!(data.status, status, "{mood:?}");
+        assert!(!data.header("content-type").starts_with("text/x-component"), "{mood:?}");
+    }
+    site.drawn.set(Mood::Well);
+    assert_eq!(site.get("/about").await.status, StatusCode::OK);
+}
+
+// F330
+#[tokio::test]
+async fn the_error_page_is_an_error_and_never_kept() {
+    let site = Site::start().await;
+    for _ in 0..2 {
+        let answer = site.get("/_/oh-noes").await;
+        assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(answer.text().contains("page=error"));
+        assert_eq!(answer.header("cache-control"), "private, no-store");
+        assert_eq!(answer.header("etag"), "");
+        assert_ne!(answer.header("x-cache"), "HIT");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where things are on the site: the one shape of address that pages, feeds and links use.
 
-use quire_core::{TagSlug, story::Story};
-use quire_routing::post_id::post_slug_id;
+use quire_core::{TagSlug, catalog::Catalog, story::Story, text::slug::slug};
+use quire_routing::{href, post_id::post_slug_id};
 
 /// The path of a story: below its publication, else below its author.
 #[must_use]
@@ -34,6 +34,12 @@ pub fn person(username: &str) -> String {
 #[must_use]
 pub fn publication(slug: &str) -> String {
     format!("/{slug}")
+}
+
+/// The path of a list of `username`'s (decision 5).
+#[must_use]
+pub fn list(list: &Catalog, username: &str) -> String {
+    href::show_user_list(username, &post_slug_id(&slug(&list.name), list.id.as_str()))
 }
 
 /// The path of a tag's page.

@@ -43,6 +43,28 @@ pub struct Site {
     pub help_url: String,
     /// The links of the footer, in order.
     pub links: Vec<SiteLink>,
+    /// The apps that may open the site's addresses.
+    pub apps: Apps,
+}
+
+/// The apps that may open the site's addresses and share its sign-in.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Apps {
+    /// Of Apple's systems: team and bundle, for instance `ABCDE12345.org.example.reader`.
+    pub apple: Vec<String>,
+    /// Of Android.
+    pub android: Vec<AndroidApp>,
+}
+
+/// An app of Android.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AndroidApp {
+    /// For instance `org.example.reader`.
+    pub package: String,
+    /// SHA-256 of the certificates it is signed with: 32 hex pairs with colons between them.
+    pub fingerprints: Vec<String>,
 }
 
 /// A link of the footer.
@@ -65,22 +87,23 @@ impl Default for Site {
             tagline: "A place to read and write".to_owned(),
             url: "http://127.0.0.1:8080".to_owned(),
             status_url: "/about#status".to_owned(),
-            help_url: "/about#help".to_owned(),
+            help_url: "/m/help".to_owned(),
             links: FOOTER.map(link).into(),
+            apps: Apps::default(),
         }
     }
 }
 
 /// The footer's links (spec 3 §2.1); a site's configuration may put others in their place.
 const FOOTER: [(OutsideLink, &str); 10] = [
-    (OutsideLink::Help, "/about#help"),
+    (OutsideLink::Help, "/m/help"),
     (OutsideLink::Status, "/about#status"),
     (OutsideLink::About, "/about"),
     (OutsideLink::Careers, "/about#careers"),
     (OutsideLink::Press, "/about#press"),
     (OutsideLink::Blog, "/explore-topics"),
-    (OutsideLink::Privacy, "/m/tos#privacy"),
-    (OutsideLink::Rules, "/m/tos#rules"),
+    (OutsideLink::Privacy, "/m/privacy"),
+    (OutsideLink::Rules, "/m/rules"),
     (OutsideLink::Terms, "/m/tos"),
     (OutsideLink::TextToSpeech, "/about#listen"),
 ];

@@ -20,6 +20,24 @@ pub async fn of_addresses(app: &App, person: Option<&UserId>) -> Result<Flags, S
     }))
 }
 
+/// Whether a person has been given a permission that is a flag; nobody unknown has any.
+///
+/// # Errors
+/// [`StoreError`] when it cannot be read.
+pub async fn permits(
+    app: &App,
+    person: Option<&UserId>,
+    permission: Flag,
+) -> Result<bool, StoreError> {
+    if person.is_none() {
+        return Ok(false);
+    }
+    let set = all(app, person).await?;
+    let text = set.get(permission.as_str());
+    let value = text.and_then(|text| FlagValue::parse(permission.kind(), text).ok());
+    Ok(permission.in_force(None, value.as_ref()).is_on())
+}
+
 /// All flags that are set, by name.
 ///
 /// # Errors

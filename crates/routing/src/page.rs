@@ -127,4 +127,14 @@ impl Page {
     pub fn named(name: &str) -> Result<Self, UnknownPage> {
         name.parse().map_err(|_| UnknownPage { name: name.chars().take(64).collect() })
     }
+
+    /// The status of an answer with the page, when what it shows exists (spec 1 §2.6).
+    #[must_use]
+    pub const fn status(self) -> u16 {
+        match self {
+            Page::NotFound => 404,
+            Page::Error | Page::ServerError | Page::ClientCrash => 500,
+            _ => 200,
+        }
+    }
 }

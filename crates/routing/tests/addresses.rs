@@ -190,7 +190,7 @@ fn redirects_carry_their_parameters() {
         ("/topic/art", 301, "/tag/art"),
         ("/welcome", 301, "/get-started"),
         ("/me", 302, "/m/signin?redirect=%2Fme"),
-        ("/help", 302, "/about#help"),
+        ("/help", 302, "/m/help"),
         (
             "/s/a/share/twitter",
             302,

@@ -1,14 +1,15 @@
 //! Claps: at most 50 of a reader for a story.
 
 use crate::{
-    Conn, StoreError,
+    Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
     schema::{claps, stories},
-    story::listing,
+    story::{listing, row::StoryRow},
 };
+use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
-use quire_core::{StoryId, Timestamp, UserId};
+use quire_core::{StoryId, Timestamp, UserId, story::Story};
 use std::collections::HashMap;
 
 /// The most claps a reader can give a story.
@@ -45,6 +46,27 @@ pub fn remove(c: &mut Conn, story: &StoryId, reader: &UserId) -> Result<i64, Sto
         count(c, story, -before, -1)?;
     }
     Ok(before)
+}
+
+/// The listed stories a person clapped for, the last clapped for first.
+pub fn recommended_by(
+    c: &mut Conn,
+    person: &UserId,
+    paging: &Paging,
+) -> Result<Page<Story>, StoreError> {
+    let (at, id) = paging.before();
+    let rows: Vec<(NaiveDateTime, String, StoryRow)> = claps::table
+        .inner_join(stories::table.on(stories::id.eq(claps::story_id)))
+        .filter(claps::person_id.eq(person.as_str()))
+        .filter(claps::clapped_at.le(at))
+        .filter(claps::clapped_at.lt(at).or(claps::story_id.lt(id)))
+        .filter(stories::listed_at.is_not_null())
+        .order((claps::clapped_at.desc(), claps::story_id.desc()))
+        .limit(paging.sql_limit())
+        .select((claps::clapped_at, claps::story_id, StoryRow::as_select()))
+        .load(c)?;
+    Page::cut(rows, paging, |(at, id, _)| Some(Cursor::at(Timestamp::from_naive(*at), id.clone())))
+        .try_map(|(_, _, row)| Story::try_from(row))
 }
 
 /// How many claps a reader gave each of these stories; stories without any are left out.

@@ -10,7 +10,7 @@ mod list;
 pub(crate) mod listing;
 mod presence;
 mod response;
-mod row;
+pub(crate) mod row;
 mod scan;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
@@ -19,7 +19,7 @@ pub use feed::home;
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
-pub use response::responses;
+pub use response::{responses, responses_by};
 pub use scan::{due, of_creator, scan, sitemap, trashed_before};
 
 pub(crate) use list::in_order;

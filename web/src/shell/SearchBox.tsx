@@ -1,7 +1,7 @@
 'use client';
-import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href } from '@/gen/href';
+import { useQueryField } from '@/lib/search/useQueryField';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -9,13 +9,11 @@ import css from './SearchBox.module.css';
 
 const SearchCombobox = lazy(() => import('@/features/search/SearchCombobox'));
 
-/** The search box. A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
+/** The search box of every page, also of the search page. A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
 export function SearchBox() {
   const [live, setLive] = useState(false);
-  const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const path = usePathname();
-  useEffect(() => setQuery(new URLSearchParams(location.search).get('q') ?? ''), [path]);
+  const [query, setQuery] = useQueryField(input);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;

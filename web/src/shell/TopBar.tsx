@@ -21,7 +21,7 @@ export async function TopBar({ sidebar }: { sidebar: boolean }) {
           </button>
         )}
         <Wordmark />
-        {page !== 'search' && <SearchBox />}
+        <SearchBox />
         <div className={css.right}>{signedIn ? <ReaderActions /> : <GuestActions home={page.startsWith('home')} />}</div>
       </div>
       <BarShrink />

@@ -20,3 +20,6 @@ export async function siteLinks(): Promise<Links> {
   kept.set(origin, { at: Date.now(), links });
   return links;
 }
+
+/** Where the state of the site is told. */
+export const statusLink = async (): Promise<string | undefined> => (await siteLinks()).find(({ label }) => label === 'Status')?.href;

@@ -14,7 +14,7 @@ use quire_routing::{
     address::encoding::encode_part,
     edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
 };
-use quire_store::{Conn, StoreError, person, publication, story, tag};
+use quire_store::{Conn, Paging, StoreError, clap, person, publication, story, tag};
 
 /// What a page is about, as far as it is found.
 #[derive(Default)]
@@ -75,7 +75,10 @@ fn find(
     let mut found = Found::default();
     if let Some(username) = resolution.param("username") {
         match find_person(c, username, resolution)? {
-            Ok(person) => found.people.push(person.id.as_str().to_owned()),
+            Ok(person) => {
+                found.stories.extend(shown_on(c, resolution, &person)?);
+                found.people.push(person.id.as_str().to_owned());
+            }
             Err(missing) => return Ok(Err(missing)),
         }
     }
@@ -113,6 +116,24 @@ fn find(
         }
     }
     Ok(Ok(found))
+}
+
+/// How many stories of others a tab of a profile begins with.
+const TAB: u32 = 10;
+
+/// The stories of others that a tab of a profile shows: the page goes when they change.
+fn shown_on(
+    c: &mut Conn,
+    resolution: &Resolution,
+    person: &Person,
+) -> Result<Vec<String>, StoreError> {
+    let shown = match resolution.param("tab") {
+        Some("has-recommended") => clap::recommended_by(c, &person.id, &Paging::first(TAB))?.items,
+        Some("responses") => story::responses_by(c, &person.id, &Paging::first(TAB))?.items,
+        _ => return Ok(Vec::new()),
+    };
+    let ids = shown.into_iter().map(|story| story.in_response_to.unwrap_or(story.id));
+    Ok(ids.map(|id| id.as_str().to_owned()).collect())
 }
 
 fn add_story(c: &mut Conn, found: &mut Found, story: &Story) -> Result<(), StoreError> {

@@ -3,12 +3,47 @@
 
 use super::key::Form;
 use memchr::memmem;
+use poem::http::StatusCode;
 
 /// Stands where a part of a document should be that could not be drawn. Text of stories cannot
 /// look like it: there `<` is written `&lt;`, and `\u003c` within scripts.
 const PART: &[u8] = b"<template data-dgst";
 /// The document that stands for one of which nothing could be drawn.
 const WHOLE: &[u8] = b"<html id=\"__next_error__\"";
+
+/// How an error names itself whose message says so (spec 1 §2.6), in a document, its scripts and
+/// its data.
+const CONFLICT: [&[u8]; 3] =
+    [b"dgst=\"409: Conflict", b"digest\\\":\\\"409: Conflict", b"digest\":\"409: Conflict"];
+
+/// Why a page could not be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failure {
+    /// Something went wrong on our end.
+    Error,
+    /// What was to be shown is being changed.
+    Conflict,
+}
+
+impl Failure {
+    /// What an answer that failed says of itself; one that does not say more is an error.
+    #[must_use]
+    pub fn of(body: &[u8]) -> Self {
+        match CONFLICT.iter().any(|mark| memmem::find(body, mark).is_some()) {
+            true => Failure::Conflict,
+            false => Failure::Error,
+        }
+    }
+
+    /// The status of the answer (spec 1 §2.6).
+    #[must_use]
+    pub const fn status(self) -> StatusCode {
+        match self {
+            Failure::Error => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Conflict => StatusCode::CONFLICT,
+        }
+    }
+}
 
 /// Whether a render says of itself that it failed.
 #[must_use]
@@ -58,7 +93,7 @@ fn split(bytes: &[u8], at: u8) -> Option<(&[u8], &[u8])> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::key::Form, is_failed};
+    use super::{super::key::Form, Failure, is_failed};
     use proptest::prelude::*;
 
     #[test]
@@ -85,6 +120,22 @@ mod tests {
         assert!(is_failed(Form::Html, part.as_bytes()));
         assert!(is_failed(Form::Html, whole.as_bytes()));
         assert!(!is_failed(Form::Html, b"<p>&lt;template data-dgst&gt;</p>"));
+    }
+
+    #[test]
+    fn a_conflict_says_so() {
+        for (body, failure) in [
+            ("0:E{\"digest\":\"409: Conflict\"}\n", Failure::Conflict),
+            ("<template data-dgst=\"409: Conflict\"></template>", Failure::Conflict),
+            (
+                "<script>push(\"1:E{\\\"digest\\\":\\\"409: Conflict\\\"}\")</script>",
+                Failure::Conflict,
+            ),
+            ("0:E{\"digest\":\"2338517543\"}\n3:T7,409: Co", Failure::Error),
+            ("", Failure::Error),
+        ] {
+            assert_eq!(Failure::of(body.as_bytes()), failure, "{body}");
+        }
     }
 
     proptest! {

@@ -4,7 +4,7 @@
 use super::{
     Missing, Verdict, answer,
     document::{self, Parts},
-    failure,
+    failure::{self, Failure},
     handed::Handed,
     keep,
     key::Form,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     cache::{Body, Page as Filled, Template, nonce},
-    renderer::{RenderError, Rendered},
+    renderer::Rendered,
 };
 use bytes::Bytes;
 use poem::http::{HeaderName, StatusCode, header};
@@ -43,8 +43,7 @@ impl Ask {
                 headers.insert(name, value.clone());
             }
         }
-        let whole = self.whole(rendered, handed.story.as_deref());
-        let whole = whole.map_err(|what| Missing::NotRendered(RenderError::Incomplete(what)))?;
+        let whole = self.whole(rendered, handed.story.as_deref()).map_err(Missing::Failed)?;
         let body = Template::plain(whole, &nonce::placeholder());
         if self.is_shared {
             let lifetime = lifetime(&verdict);
@@ -72,23 +71,26 @@ impl Ask {
     }
 
     /// The whole page, or why it is none.
-    fn whole(&self, rendered: Rendered, story: Option<&str>) -> Result<Bytes, String> {
+    fn whole(&self, rendered: Rendered, story: Option<&str>) -> Result<Bytes, Failure> {
         let kind = self.form.content_type();
         let is_wanted = rendered
             .headers
             .get(header::CONTENT_TYPE)
             .is_some_and(|given| given.as_bytes().starts_with(kind.as_bytes()));
-        if rendered.status.is_server_error() || !is_wanted {
-            return Err(format!("status {} or kind of content", rendered.status));
-        }
-        if failure::is_failed(self.form, &rendered.body) {
-            return Err("a part of the page could not be drawn".to_owned());
+        let is_failed = rendered.status.is_server_error()
+            || !is_wanted
+            || failure::is_failed(self.form, &rendered.body);
+        if is_failed {
+            return Err(Failure::of(&rendered.body));
         }
         match self.form {
             Form::Html => {
                 let parts = Parts { story, style: |address: &str| self.files.text(address) };
                 let whole = document::complete(rendered.body, &parts);
-                let whole = whole.map_err(|gap| gap.to_string())?;
+                let whole = whole.map_err(|gap| {
+                    tracing::error!(%gap, "a page has no place for a part of it");
+                    Failure::Error
+                })?;
                 Ok(late::scripts(whole, &nonce::placeholder()))
             }
             Form::Rsc => Ok(rendered.body),

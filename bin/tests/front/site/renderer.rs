@@ -31,6 +31,10 @@ pub enum Mood {
     Fails,
     /// Answers 200 with a page in which a part failed.
     FailsInside,
+    /// The same because of a conflict; the server-error screen can be drawn.
+    Conflicts,
+    /// Cannot draw any page but the server-error screen.
+    FailsAllButTheScreen,
     /// Draws pages without their stories.
     ForgetsTheStory,
     /// Draws a page when it gets a permit for it.
@@ -112,6 +116,11 @@ impl Drawn {
         let mood = *self.mood.lock().unwrap();
         let number = self.orders.lock().unwrap().len();
         let page = page(&address, number, &headers);
+        let is_screen = headers.get("x-quire-page").is_some_and(|page| page == "server-error");
+        let mood = match mood {
+            Mood::Conflicts | Mood::FailsAllButTheScreen if is_screen => Mood::Well,
+            mood => mood,
+        };
         let mut response = match mood {
             Mood::Well => Response::new(whole(&page)),
             Mood::Waits => {
@@ -120,7 +129,10 @@ impl Drawn {
             }
             Mood::ForgetsTheStory => Response::new(whole(&page.replace("<quire:story>", ""))),
             Mood::Truncates => Response::new(whole(&page[..page.len() / 2])),
-            Mood::FailsInside => Response::new(whole(&failed(&page, &headers))),
+            Mood::FailsInside | Mood::FailsAllButTheScreen => {
+                Response::new(whole(&failed(&page, &headers, "2338517543")))
+            }
+            Mood::Conflicts => Response::new(whole(&failed(&page, &headers, "409: Conflict"))),
             Mood::BreaksOff => Response::new(broken(&page)),
             Mood::Fails => {
                 let mut response = Response::new(whole(&page));
@@ -158,10 +170,13 @@ fn page(address: &str, number: usize, headers: &HeaderMap) -> String {
 }
 
 /// What Next answers when rendering fails after the head was sent.
-fn failed(page: &str, headers: &HeaderMap) -> String {
+fn failed(page: &str, headers: &HeaderMap, digest: &str) -> String {
     match headers.contains_key("rsc") {
-        true => "0:{\"b\":\"$L1\"}\n1:E{\"digest\":\"2338517543\"}\n".to_owned(),
-        false => page.replace("</body>", "<template data-dgst=\"2338517543\"></template></body>"),
+        true => format!("0:{{\"b\":\"$L1\"}}\n1:E{{\"digest\":\"{digest}\"}}\n"),
+        false => {
+            let part = format!("<template data-dgst=\"{digest}\"></template></body>");
+            page.replace("</body>", &part)
+        }
     }
 }
 

@@ -41,6 +41,10 @@ pub async fn clap(
             if story.clap_count != before.clap_count {
                 purge::story_counts(c, &id, now)?;
             }
+            if given <= count {
+                // The first applause: the story is one that the reader recommends from now on.
+                purge::person_id(c, &reader, now)?;
+            }
             Ok(Clapped { story, given })
         })
         .await
@@ -58,6 +62,7 @@ pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped,
             published(c, &viewer, &id)?;
             if claps::remove(c, &id, &reader)? > 0 {
                 purge::story_counts(c, &id, now)?;
+                purge::person_id(c, &reader, now)?;
             }
             let story = story::find(c, &id)?.ok_or(Refusal::NotFound)?;
             Ok(Clapped { story, given: 0 })

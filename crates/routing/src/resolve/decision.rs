@@ -100,7 +100,7 @@ impl Decision<'_> {
         Resolution {
             page: Some(page),
             layout: Some(page.layout()),
-            status: 200,
+            status: page.status(),
             cache: edge::decide(page, &load),
             query: query::canonical(route.row, self.address),
             ..base

@@ -28,7 +28,7 @@ pub(super) const ROWS: &[Row] = &[
     vanity("vanity_futurehuman", "/futurehuman", "/"),
     vanity("vanity_greatescape", "/greatescape", "/"),
     page("m_app", "/m/app", AppEntry),
-    vanity("RedirectHelpCenter", "/help", "/about#help"),
+    vanity("RedirectHelpCenter", "/help", "/m/help"),
     // Decision 105: pages of our own where the configuration names no other address.
     page("document", "/m/{document}", Terms).values("document", DOCUMENTS),
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '@/features/follow/FollowButton';
-import { plural, shortCount } from '@/lib/text/count';
+import { FollowerCount } from '@/features/follow/FollowerCount';
+import { plural } from '@/lib/text/count';
 import css from './TagHead.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function TagHead({ tag, signedIn, children }: Props) {
   return (
     <header className={css.head}>
       <h1 dir="auto">{tag.name}</h1>
-      <p className={css.meta}>Topic · {shortCount(tag.followerCount)} {tag.followerCount === 1 ? 'follower' : 'followers'} · {plural(tag.postCount, 'story', 'stories')}</p>
+      <p className={css.meta}>Topic · <FollowerCount target={{ kind: 'Tag', id: tag.slug }} count={tag.followerCount} signedIn={signedIn} /> · {plural(tag.postCount, 'story', 'stories')}</p>
       <div className={css.actions}>
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Tag', id: tag.slug, name: tag.name }} />
         {children}

@@ -1,6 +1,6 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
-import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
+import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
 
 export interface Period {
   year?: number;
@@ -11,7 +11,7 @@ export interface Period {
 /** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
 export type Feed =
   | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
-  | { of: 'user' | 'collection' | 'tag'; id: string }
+  | { of: 'user' | 'recommended-by' | 'collection' | 'tag'; id: string }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
 
 export interface FeedPage {
@@ -35,6 +35,10 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
     case 'user': {
       const { userResult } = await query(UserFeed, { id: feed.id, to });
       return userResult.__typename === 'User' ? userResult.posts : NOTHING;
+    }
+    case 'recommended-by': {
+      const { userResult } = await query(RecommendedFeed, { id: feed.id, to });
+      return userResult.__typename === 'User' ? userResult.recommendedPosts : NOTHING;
     }
     case 'collection':
       return (await query(CollectionFeed, { id: feed.id, to })).collectionByDomainOrSlug?.posts ?? NOTHING;

@@ -46,6 +46,19 @@ export type UserFeedQuery = { userResult:
     | { __typename: 'AccountDeleted' }
    };
 
+export type RecommendedFeedQueryVariables = Exact<{
+  id: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type RecommendedFeedQuery = { userResult:
+    | { __typename: 'User', id: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
+    | { __typename: 'NotFound' }
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'AccountDeleted' }
+   };
+
 export type CollectionFeedQueryVariables = Exact<{
   id: string;
   to?: string | null | undefined;
@@ -89,6 +102,7 @@ export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'Home
 export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const StaffPicksFeed = op<StaffPicksFeedQuery, StaffPicksFeedQueryVariables>('query', 'StaffPicksFeed', "query StaffPicksFeed($to:String){staffPicksFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const UserFeed = op<UserFeedQuery, UserFeedQueryVariables>('query', 'UserFeed', "query UserFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const RecommendedFeed = op<RecommendedFeedQuery, RecommendedFeedQueryVariables>('query', 'RecommendedFeed', "query RecommendedFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const CollectionFeed = op<CollectionFeedQuery, CollectionFeedQueryVariables>('query', 'CollectionFeed', "query CollectionFeed($id:String!$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const CollectionArchiveFeed = op<CollectionArchiveFeedQuery, CollectionArchiveFeedQueryVariables>('query', 'CollectionArchiveFeed', "query CollectionArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id archive(year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const TagFeed = op<TagFeedQuery, TagFeedQueryVariables>('query', 'TagFeed', "query TagFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");

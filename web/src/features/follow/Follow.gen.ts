@@ -11,7 +11,7 @@ export type FollowUserEdgeQueryVariables = Exact<{
 
 
 export type FollowUserEdgeQuery = { userResult:
-    | { __typename: 'User', id: string, viewerEdge: { isFollowing: boolean, isSelf: boolean } }
+    | { __typename: 'User', id: string, followerCount: number, viewerEdge: { isFollowing: boolean, isSelf: boolean } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -22,14 +22,14 @@ export type FollowCollectionEdgeQueryVariables = Exact<{
 }>;
 
 
-export type FollowCollectionEdgeQuery = { collectionByDomainOrSlug: { id: string, viewerEdge: { isFollowing: boolean } } | null };
+export type FollowCollectionEdgeQuery = { collectionByDomainOrSlug: { id: string, followerCount: number, viewerEdge: { isFollowing: boolean } } | null };
 
 export type FollowTagEdgeQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type FollowTagEdgeQuery = { tagFromSlug: { slug: string, viewerEdge: { isFollowing: boolean } } | null };
+export type FollowTagEdgeQuery = { tagFromSlug: { slug: string, followerCount: number, viewerEdge: { isFollowing: boolean } } | null };
 
 export type FollowUserMutationVariables = Exact<{
   id: string;
@@ -37,7 +37,7 @@ export type FollowUserMutationVariables = Exact<{
 
 
 export type FollowUserMutation = { followUser:
-    | { __typename: 'User' }
+    | { __typename: 'User', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -49,7 +49,7 @@ export type UnfollowUserMutationVariables = Exact<{
 
 
 export type UnfollowUserMutation = { unfollowUser:
-    | { __typename: 'User' }
+    | { __typename: 'User', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -61,7 +61,7 @@ export type FollowCollectionMutationVariables = Exact<{
 
 
 export type FollowCollectionMutation = { followCollection:
-    | { __typename: 'Collection' }
+    | { __typename: 'Collection', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -73,7 +73,7 @@ export type UnfollowCollectionMutationVariables = Exact<{
 
 
 export type UnfollowCollectionMutation = { unfollowCollection:
-    | { __typename: 'Collection' }
+    | { __typename: 'Collection', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -85,7 +85,7 @@ export type FollowTagMutationVariables = Exact<{
 
 
 export type FollowTagMutation = { followTag:
-    | { __typename: 'Tag' }
+    | { __typename: 'Tag', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -97,18 +97,18 @@ export type UnfollowTagMutationVariables = Exact<{
 
 
 export type UnfollowTagMutation = { unfollowTag:
-    | { __typename: 'Tag' }
+    | { __typename: 'Tag', followerCount: number }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
    };
 
-export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id viewerEdge{isFollowing isSelf}}}}");
-export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id viewerEdge{isFollowing}}}");
-export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug viewerEdge{isFollowing}}}");
-export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(userId:$id){__typename}}");
-export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(userId:$id){__typename}}");
-export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(collectionId:$id){__typename}}");
-export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(collectionId:$id){__typename}}");
-export const FollowTag = op<FollowTagMutation, FollowTagMutationVariables>('mutation', 'FollowTag', "mutation FollowTag($id:ID!){followTag(tagSlug:$id){__typename}}");
-export const UnfollowTag = op<UnfollowTagMutation, UnfollowTagMutationVariables>('mutation', 'UnfollowTag', "mutation UnfollowTag($id:ID!){unfollowTag(tagSlug:$id){__typename}}");
+export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isSelf}}}}");
+export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id followerCount viewerEdge{isFollowing}}}");
+export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing}}}");
+export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(userId:$id){__typename ...on User{followerCount}}}");
+export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(userId:$id){__typename ...on User{followerCount}}}");
+export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(collectionId:$id){__typename ...on Collection{followerCount}}}");
+export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(collectionId:$id){__typename ...on Collection{followerCount}}}");
+export const FollowTag = op<FollowTagMutation, FollowTagMutationVariables>('mutation', 'FollowTag', "mutation FollowTag($id:ID!){followTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");
+export const UnfollowTag = op<UnfollowTagMutation, UnfollowTagMutationVariables>('mutation', 'UnfollowTag', "mutation UnfollowTag($id:ID!){unfollowTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");

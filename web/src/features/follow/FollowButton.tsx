@@ -4,19 +4,21 @@ import { buttonClass } from '@/ui/buttonClass';
 import css from './FollowButton.module.css';
 import { type FollowLook, ReaderFollow } from './ReaderFollow';
 import { edgeKey, type FollowTarget } from './target';
+import type { FollowPlace } from './useFollow';
 
 interface FollowButtonProps {
   target: FollowTarget;
   signedIn: boolean;
   look?: FollowLook;
   size?: 's' | 'm';
+  place?: FollowPlace;
 }
 
 const nameOf = ({ kind, name }: FollowTarget) => (kind === 'User' ? { userName: name } : kind === 'Collection' ? { collectionName: name } : { topicName: name });
 
 /** Follow or Following; those who are not signed in are led to sign-in. */
-export function FollowButton({ target, signedIn, look = 'quiet', size = 's' }: FollowButtonProps) {
-  if (signedIn) return <ReaderFollow target={target} look={look} size={size} />;
+export function FollowButton({ target, signedIn, look = 'quiet', size = 's', place = 'here' }: FollowButtonProps) {
+  if (signedIn) return <ReaderFollow target={target} look={look} size={size} place={place} />;
   return (
     <SignInLink entry="follow" act={actOn('follow', edgeKey(target))} {...nameOf(target)} className={look === 'link' ? css.link : buttonClass({ look, size })} label={`Follow ${target.name}`}>
       Follow

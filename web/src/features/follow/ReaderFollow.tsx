@@ -4,7 +4,7 @@ import { useReplay } from '@/features/signin/useReplay';
 import { Button } from '@/ui/Button';
 import css from './FollowButton.module.css';
 import { edgeKey, type FollowTarget } from './target';
-import { useFollow } from './useFollow';
+import { type FollowPlace, useFollow } from './useFollow';
 
 /** How it looks: `link` is the word beside a name; the others are pills. */
 export type FollowLook = 'accent' | 'quiet' | 'link';
@@ -13,11 +13,12 @@ interface ReaderFollowProps {
   target: FollowTarget;
   look: FollowLook;
   size: 's' | 'm';
+  place: FollowPlace;
 }
 
 /** Follow or Following. One's own profile shows nothing. */
-export function ReaderFollow({ target, look, size }: ReaderFollowProps) {
-  const { edge, toggle } = useFollow(target);
+export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
+  const { edge, toggle } = useFollow(target, place);
   useReplay(actOn('follow', edgeKey(target)), edge.isFollowing === false && !edge.isSelf, toggle);
   const word = edge.isFollowing ? 'Following' : 'Follow';
   const label = `${word} ${target.name}`;

@@ -12,26 +12,36 @@ export interface FollowTarget {
   name: string;
 }
 
-export const edgeKey = ({ kind, id }: FollowTarget): string => `${kind}:${id}`;
+export const edgeKey = ({ kind, id }: Pick<FollowTarget, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** Asks whether the reader follows it. */
+interface Read {
+  followerCount: number;
+  viewerEdge: Edge;
+}
+
+const edgeOf = (read: Read | null): Edge | null => read && { ...read.viewerEdge, followers: read.followerCount };
+
+/** Asks whether the reader follows it, and how many do. */
 export async function readFollow({ kind, id, slug }: FollowTarget): Promise<Edge | null> {
   if (kind === 'User') {
     const { userResult } = await query(FollowUserEdge, { id });
-    return userResult.__typename === 'User' ? userResult.viewerEdge : null;
+    return userResult.__typename === 'User' ? edgeOf(userResult) : null;
   }
-  if (kind === 'Collection') return (await query(FollowCollectionEdge, { slug: slug ?? id })).collectionByDomainOrSlug?.viewerEdge ?? null;
-  return (await query(FollowTagEdge, { slug: id })).tagFromSlug?.viewerEdge ?? null;
+  if (kind === 'Collection') return edgeOf((await query(FollowCollectionEdge, { slug: slug ?? id })).collectionByDomainOrSlug);
+  return edgeOf((await query(FollowTagEdge, { slug: id })).tagFromSlug);
 }
 
-/** Follows or unfollows; answers the name of the result type. */
-export async function writeFollow({ kind, id }: FollowTarget, on: boolean): Promise<string> {
+/** What following something was answered with: the thing with its followers, or the name of a refusal. */
+export type Followed = { __typename: FollowTarget['kind']; followerCount: number } | { __typename: 'Unauthorized' | 'Forbidden' | 'NotFound' };
+
+/** Follows or unfollows. */
+export async function writeFollow({ kind, id }: FollowTarget, on: boolean): Promise<Followed> {
   switch (kind) {
     case 'User':
-      return on ? (await mutate(FollowUser, { id })).followUser.__typename : (await mutate(UnfollowUser, { id })).unfollowUser.__typename;
+      return on ? (await mutate(FollowUser, { id })).followUser : (await mutate(UnfollowUser, { id })).unfollowUser;
     case 'Collection':
-      return on ? (await mutate(FollowCollection, { id })).followCollection.__typename : (await mutate(UnfollowCollection, { id })).unfollowCollection.__typename;
+      return on ? (await mutate(FollowCollection, { id })).followCollection : (await mutate(UnfollowCollection, { id })).unfollowCollection;
     case 'Tag':
-      return on ? (await mutate(FollowTag, { id })).followTag.__typename : (await mutate(UnfollowTag, { id })).unfollowTag.__typename;
+      return on ? (await mutate(FollowTag, { id })).followTag : (await mutate(UnfollowTag, { id })).unfollowTag;
   }
 }

@@ -1,27 +1,43 @@
 'use client';
 import { useEffect } from 'react';
 import { followFailed, followUnfollowed } from '@/gen/messages';
-import { type Edge, patchEdge, useEdge } from '@/lib/gql/edges';
+import { type Edge, moveFollowers, patchEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';
 
 const asked = new Set<string>();
 
-async function change(target: FollowTarget, on: boolean): Promise<void> {
+/** Where a follow happens decides what its confirmation offers (decision 35). */
+export type FollowPlace = 'here' | 'story-footer';
+
+async function change(target: FollowTarget, on: boolean, place: FollowPlace): Promise<void> {
   const key = edgeKey(target);
-  patchEdge(key, { isFollowing: on });
+  const show = (isFollowing: boolean) => {
+    patchEdge(key, { isFollowing });
+    moveFollowers(key, isFollowing ? 1 : -1);
+  };
+  show(on);
   try {
-    const type = await writeFollow(target, on);
-    if (type !== target.kind) throw new Error(type);
-    if (!on) toast({ text: followUnfollowed(target) });
+    const answer = await writeFollow(target, on);
+    if (!('followerCount' in answer)) throw new Error(answer.__typename);
+    patchEdge(key, { followers: answer.followerCount });
+    confirm(target, on, place);
   } catch {
-    patchEdge(key, { isFollowing: !on });
+    show(!on);
     toast({ style: 'ERROR', text: followFailed });
   }
 }
 
+function confirm(target: FollowTarget, on: boolean, place: FollowPlace): void {
+  if (!on) toast({ text: followUnfollowed(target) });
+  else if (place === 'story-footer') toast({ text: following(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
+  else toast({ text: following(target) });
+}
+
+const following = ({ name }: FollowTarget): string => `You\u2019re following ${name} now.`;
+
 /** Whether the reader follows something, asked once after load, and how to change it. */
-export function useFollow(target: FollowTarget): { edge: Edge; toggle: () => void } {
+export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edge; toggle: () => void } {
   const key = edgeKey(target);
   const { kind, id, slug, name } = target;
   const edge = useEdge(key);
@@ -33,5 +49,5 @@ export function useFollow(target: FollowTarget): { edge: Edge; toggle: () => voi
       () => asked.delete(key),
     );
   }, [key, kind, id, slug, name]);
-  return { edge, toggle: () => void change(target, !edge.isFollowing) };
+  return { edge, toggle: () => void change(target, !edge.isFollowing, place) };
 }

@@ -1,6 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
+import { FollowerCount } from '@/features/follow/FollowerCount';
 import type { FollowTarget } from '@/features/follow/target';
-import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import css from './About.module.css';
@@ -21,10 +21,10 @@ function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: 
       <Avatar name={publisher.name} src={publisher.imageUrl} size={48} square={published} />
       <div>
         <h2 className={css.name} dir="auto">{published ? 'Published in' : 'Written by'} <Link href={publisher.url}>{publisher.name}</Link></h2>
-        <p className={css.meta}>{plural(publisher.followerCount, 'follower')}</p>
+        <p className={css.meta}><FollowerCount target={{ kind, id: publisher.id }} count={publisher.followerCount} signedIn={signedIn} /></p>
         {text && <p className={css.bio} dir="auto">{text}</p>}
       </div>
-      <FollowButton signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} />
+      <FollowButton place="story-footer" signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { FollowButton } from '@/features/follow/FollowButton';
-import { plural } from '@/lib/text/count';
+import { FollowerCount } from '@/features/follow/FollowerCount';
 import { Avatar } from '@/ui/Avatar';
 import { ProfilePublications } from './ProfilePublications';
 import type { ProfileUserFragment } from './Profile.gen';
@@ -12,7 +12,7 @@ export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; sig
       <section className={css.card} aria-label={user.name}>
         <Avatar name={user.name} src={user.imageUrl} size={80} />
         <h2 dir="auto">{user.name}</h2>
-        <p>{plural(user.followerCount, 'follower')}</p>
+        <p><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></p>
         {user.bio && <p dir="auto">{user.bio}</p>}
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} />
       </section>

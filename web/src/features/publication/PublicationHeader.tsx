@@ -1,4 +1,5 @@
 import { FollowButton } from '@/features/follow/FollowButton';
+import { FollowerCount } from '@/features/follow/FollowerCount';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
@@ -23,7 +24,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
         {publication.imageUrl && <Avatar name={name} src={publication.imageUrl} size={80} square />}
         {heading ? <h1 dir="auto">{name}</h1> : <p className={css.name} dir="auto"><Link href={publication.url}>{name}</Link></p>}
         {heading && publication.tagline && <p className={css.tagline} dir="auto">{publication.tagline}</p>}
-        {heading && <p className={css.meta}>{plural(publication.followerCount, 'follower')} · {plural(publication.postCount, 'story', 'stories')}</p>}
+        {heading && <p className={css.meta}><FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} /> · {plural(publication.postCount, 'story', 'stories')}</p>}
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
       </header>
       <nav className={css.nav} aria-label={name}>

@@ -3,21 +3,40 @@ import { useState } from 'react';
 import { query } from '@/lib/gql/client';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
-import { Response } from './Response';
-import { MoreResponses as Operation, type ResponsePostFragment } from './Responses.gen';
+import { type Answering, Response } from './Response';
+import { MoreResponses as ToPost, MoreResponsesBy } from './Responses.gen';
+
+/** Whose responses: those to a story, or those of a person. */
+export interface ResponsesOf {
+  of: 'post' | 'user';
+  id: string;
+}
+
+interface ResponsesPage {
+  items: Answering[];
+  pagingInfo: { next: { to: string } | null };
+}
+
+const NOTHING: ResponsesPage = { items: [], pagingInfo: { next: null } };
+
+async function read({ of, id }: ResponsesOf, to: string | null): Promise<ResponsesPage> {
+  if (of === 'post') return (await query(ToPost, { id, to, sort: 'BEST' })).post?.responses ?? NOTHING;
+  const { userResult } = await query(MoreResponsesBy, { id, to });
+  return userResult.__typename === 'User' ? userResult.responses : NOTHING;
+}
 
 /** The responses after the first page, on demand. */
-export function MoreResponses({ postId, to }: { postId: string; to: string }) {
-  const [items, setItems] = useState<ResponsePostFragment[]>([]);
+export function MoreResponses({ from, to }: { from: ResponsesOf; to: string }) {
+  const [items, setItems] = useState<Answering[]>([]);
   const [next, setNext] = useState<string | null>(to);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const load = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { post } = await query(Operation, { id: postId, to: next, sort: 'BEST' });
-      setItems((known) => [...known, ...(post?.responses.items ?? [])]);
-      setNext(post?.responses.pagingInfo.next?.to ?? null);
+      const page = await read(from, next);
+      setItems((known) => [...known, ...page.items]);
+      setNext(page.pagingInfo.next?.to ?? null);
       setState('idle');
     } catch {
       setState('failed');

@@ -14,6 +14,8 @@ export type ResponseSortType =
 
 export type ResponsePostFragment = { id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
 
+export type AnsweringPostFragment = { id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
+
 export type MoreResponsesQueryVariables = Exact<{
   id: string;
   to?: string | null | undefined;
@@ -23,4 +25,18 @@ export type MoreResponsesQueryVariables = Exact<{
 
 export type MoreResponsesQuery = { post: { id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } } | null };
 
+export type MoreResponsesByQueryVariables = Exact<{
+  id: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type MoreResponsesByQuery = { userResult:
+    | { __typename: 'User', id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } }
+    | { __typename: 'NotFound' }
+    | { __typename: 'AccountSuspended' }
+    | { __typename: 'AccountDeleted' }
+   };
+
 export const MoreResponses = op<MoreResponsesQuery, MoreResponsesQueryVariables>('query', 'MoreResponses', "query MoreResponses($id:ID!$to:String$sort:ResponseSortType){post(id:$id){id responses(sortType:$sort paging:{limit:10 to:$to}){items{...ResponsePost}pagingInfo{next{limit to}}}}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const MoreResponsesBy = op<MoreResponsesByQuery, MoreResponsesByQueryVariables>('query', 'MoreResponsesBy', "query MoreResponsesBy($id:ID!$to:String){userResult(id:$id){__typename ...on User{id responses(paging:{limit:10 to:$to}){items{...AnsweringPost}pagingInfo{next{limit to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");

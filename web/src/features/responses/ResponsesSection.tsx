@@ -19,7 +19,7 @@ export function ResponsesSection({ postId, count, first, next }: Props) {
         <h2 id="responses-title" className={css.title}>{count > 0 ? plural(count, 'response') : 'No responses yet'}</h2>
       </div>
       {first.map((response) => <Response key={response.id} response={response} />)}
-      {next && <MoreResponses postId={postId} to={next} />}
+      {next && <MoreResponses from={{ of: 'post', id: postId }} to={next} />}
     </section>
   );
 }

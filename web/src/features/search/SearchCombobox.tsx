@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchHref } from '@/lib/search/addresses';
 import { addRecent, readRecents, removeRecent } from '@/lib/search/recents';
+import { isSearchPage } from '@/lib/search/useQueryField';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
 import css from './Combobox.module.css';
@@ -43,7 +44,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
       setOpen(true);
       focusSibling(panel.current, event.key === 'ArrowDown' ? 1 : -1);
     };
-    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); router.push(searchHref(q)); };
+    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); if (!isSearchPage()) router.push(searchHref(q)); };
     const onInput = () => setOpen(true);
     const onFocusOut = (event: FocusEvent) => { if (!form.contains(event.relatedTarget as Node | null)) setOpen(false); };
     const onFocusIn = (event: FocusEvent) => { if (event.target === field && event.relatedTarget === null) setOpen(true); };

@@ -32,7 +32,7 @@ export function useSuggestions(query: string): SearchEntry<Group[]> | null {
     setEntry(loading);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      search(requests, abort.signal).then(
+      search(requests, { signal: abort.signal }).then(
         (results) => {
           const groups = requests.flatMap(({ index }, i) => { const result = results[i]; return result && result.hits.length > 0 ? [{ index, result }] : []; });
           answers.set(key, groups);

@@ -7,6 +7,8 @@ export interface Edge {
   isSaved?: boolean;
   isFollowing?: boolean;
   isSelf?: boolean;
+  /** How many follow it, as far as this reader knows better than the page. */
+  followers?: number;
 }
 
 const EMPTY: Edge = {};
@@ -17,6 +19,12 @@ const listeners = new Set<() => void>();
 export function patchEdge(key: string, patch: Edge): void {
   edges.set(key, { ...edges.get(key), ...patch });
   for (const listener of listeners) listener();
+}
+
+/** Counts one follower more or less, never below none, if it is known how many there are. */
+export function moveFollowers(key: string, by: 1 | -1): void {
+  const { followers } = readEdge(key);
+  if (followers !== undefined) patchEdge(key, { followers: Math.max(0, followers + by) });
 }
 
 export const readEdge = (key: string): Edge => edges.get(key) ?? EMPTY;

@@ -16,8 +16,13 @@ export interface GqlAnswer {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
+const CONFLICT = '409: Conflict';
+
 /** The server answered with errors and no data. */
 export class GqlError extends Error {
+  /** What Next tells the front door of an error in a page: a conflict has a status of its own there. */
+  readonly digest: string | undefined;
+
   constructor(
     readonly operation: string,
     readonly code: string | undefined,
@@ -25,6 +30,7 @@ export class GqlError extends Error {
   ) {
     super(message);
     this.name = 'GqlError';
+    this.digest = message.includes(CONFLICT) ? CONFLICT : undefined;
   }
 }
 

@@ -8,6 +8,14 @@ export interface SearchRequest<I extends IndexName = IndexName> {
   hitsPerPage: number;
   page?: number;
   filters?: string;
+  facets?: readonly string[];
+  maxValuesPerFacet?: number;
+}
+
+export interface SearchOptions {
+  signal?: AbortSignal;
+  /** Without the filters of quality; answered so only to those who may. */
+  unfiltered?: boolean;
 }
 
 /** What a search in an index is counted as. */
@@ -16,11 +24,11 @@ export const ANALYTICS_TAGS: Record<IndexName, SearchAnalyticsTag> = {
 };
 
 /** Queries several indexes in one request; answers in order. Status 400 and above is an error. */
-export async function search(requests: readonly SearchRequest[], signal?: AbortSignal): Promise<SearchResult[]> {
+export async function search(requests: readonly SearchRequest[], { signal, unfiltered }: SearchOptions = {}): Promise<SearchResult[]> {
   const body = requests.map(({ index, ...rest }) => ({
     indexName: index, ...rest, highlightPreTag: MARK_OPEN, highlightPostTag: MARK_CLOSE, analytics: true, analyticsTags: [ANALYTICS_TAGS[index]], clickAnalytics: true,
   }));
-  const response = await fetch('/1/indexes/*/queries', {
+  const response = await fetch(unfiltered ? '/1/indexes/*/queries?unfiltered=1' : '/1/indexes/*/queries', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ requests: body }),
@@ -31,8 +39,8 @@ export async function search(requests: readonly SearchRequest[], signal?: AbortS
 }
 
 /** Queries one index. */
-export async function searchOne<I extends IndexName>(request: SearchRequest<I>): Promise<SearchResult<I>> {
-  const [result] = await search([request]);
+export async function searchOne<I extends IndexName>(request: SearchRequest<I>, options?: SearchOptions): Promise<SearchResult<I>> {
+  const [result] = await search([request], options);
   if (!result) throw new Error('search gave no answer');
   return result as SearchResult<I>;
 }

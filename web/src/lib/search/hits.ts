@@ -74,4 +74,6 @@ export interface SearchResult<I extends IndexName = IndexName> {
   nbPages: number;
   query: string;
   queryID?: string;
+  /** How many hits have each value of the attributes that were asked for. */
+  facets?: Record<string, Record<string, number>>;
 }

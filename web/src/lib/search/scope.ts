@@ -1,7 +1,8 @@
 import { PAGE_SCOPE_SEARCH_HITS, SEARCH_HITS_PER_PAGE_DEFAULT } from '@/gen/limits';
 import type { SearchRequest } from './client';
 
-const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '')}"`;
+/** A value as filters name it. */
+export const quoted = (value: string): string => `"${value.replaceAll(/["\\]/gu, '')}"`;
 
 /** What the search box asks for: it depends on the page it stands on. */
 export function scopedRequests(page: string, path: string, query: string): SearchRequest[] {

@@ -20,7 +20,7 @@ export const screen: Screen = {
           <h2>Your words stay yours</h2>
           <p>What you publish remains yours. Every writer, publication and topic has a feed, and every story a permanent address.</p>
           <h2 id="help">Help</h2>
-          <p>You sign in with a code sent by e-mail; there is no password to forget. If no code comes, look among the junk mail or ask for a new one. Search is at the top of every page, and light or dark is chosen at the bottom.</p>
+          <p>How to sign in, search, follow and read in your own way is told on <Link href={href.document({ document: 'help' })}>the help page</Link>.</p>
           <h2 id="status">Status</h2>
           <p>You are reading this page, so the site is answering. There is no separate status page: when something fails, the page itself says so, and what can be tried again has a button for it.</p>
           <h2 id="careers">Careers</h2>

@@ -7,6 +7,7 @@ import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { searchOne } from '@/lib/search/client';
+import { publicationFilter } from '@/lib/search/publication';
 import { categoryOf } from './categories';
 import { HitLine } from './HitLine';
 import css from './search.module.css';
@@ -15,29 +16,36 @@ interface Props {
   category: SearchCategory;
   query: string;
   collectionSlug: string | undefined;
+  unfiltered: boolean;
   signedIn: boolean;
 }
 
 const HITS = 10;
 
-/** Hits of one category, page by page. */
-export function Results({ category, query, collectionSlug, signedIn }: Props) {
+/** Hits of one category, page by page. While words are looked for, what was found before stays; a failure takes it away. */
+export function Results({ category, query, collectionSlug, unfiltered, signedIn }: Props) {
   const { index } = categoryOf(category);
-  const filters = collectionSlug && index === 'posts' ? `collectionSlug:"${collectionSlug.replaceAll('"', '')}"` : undefined;
+  const asked = JSON.stringify([index, query, collectionSlug, unfiltered]);
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite(
-    (page) => ['search', index, query, filters ?? '', page] as const,
-    ([, , , , page]) => searchOne({ index, query, hitsPerPage: HITS, page, ...(filters && { filters }) }),
+    (page) => ['search', asked, page] as const,
+    async ([, , page]) => {
+      const filters = collectionSlug ? await publicationFilter(index, collectionSlug) : undefined;
+      const result = await searchOne({ index, query, hitsPerPage: HITS, page, ...(filters && { filters }) }, { unfiltered });
+      return { ...result, asked };
+    },
     { revalidateFirstPage: false, revalidateOnFocus: false, revalidateIfStale: false, keepPreviousData: true },
   );
-  const first = data?.[0];
-  const hits = data?.flatMap((result) => result.hits) ?? [];
+  const isOurs = data?.[0]?.asked === asked;
+  const found = error && !isOurs ? undefined : data;
+  const first = found?.[0];
+  const hits = found?.flatMap((result) => result.hits) ?? [];
   return (
     <div aria-busy={isLoading}>
-      <p className="sr" role="status">{first && first.query === query ? plural(first.nbHits, 'result') : ''}</p>
+      <p className="sr" role="status">{first && isOurs ? plural(first.nbHits, 'result') : ''}</p>
       {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Search is not answering just now.</Note>}
-      {!data && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
+      {!found && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       {hits.map((hit) => <HitLine key={hit.objectID} index={index} hit={hit} signedIn={signedIn} />)}
-      {data && hits.length === 0 && !error && (
+      {found && hits.length === 0 && !error && (
         <Empty>Nothing was found for “{query}”. Make sure all words are spelled correctly, or try other words.</Empty>
       )}
       {first && size < first.nbPages && (

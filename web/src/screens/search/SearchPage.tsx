@@ -1,15 +1,15 @@
 'use client';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { searchHref } from '@/lib/search/addresses';
-import { addRecent } from '@/lib/search/recents';
+import { useAskedQuery } from '@/lib/search/useQueryField';
 import { Empty } from '@/ui/Empty';
-import { Icon } from '@/ui/Icon';
 import { Tabs } from '@/ui/Tabs';
 import { CATEGORIES } from './categories';
 import { Results } from './Results';
 import css from './search.module.css';
-import { useSearchState } from './SearchState';
+import { SmallField } from './SmallField';
+import { Unfiltered } from './Unfiltered';
 import { useSettled } from './useSettled';
 
 interface Props {
@@ -21,24 +21,22 @@ interface Props {
 
 const PAUSE_MS = 150;
 
-/** The search page: field, categories, results. */
+/** The search page: what is looked for, categories, results. Where there is room, its field is the one in the bar. */
 export function SearchPage({ category, explicit, collectionSlug, signedIn }: Props) {
-  const { query, setQuery } = useSearchState();
-  const settled = useSettled(query.trim(), PAUSE_MS);
-  const input = useRef<HTMLInputElement>(null);
+  const query = useAskedQuery().trim();
+  const settled = useSettled(query, PAUSE_MS);
+  const [unfiltered, setUnfiltered] = useState(false);
   return (
     <>
       <div className={css.head}>
-        <h1 className="sr">{settled ? `Results for ${settled}` : 'Search'}</h1>
-        <form role="search" className={css.field} action={searchHref('', explicit ? category : undefined, collectionSlug)}
-          onSubmit={(event) => { event.preventDefault(); addRecent(query); input.current?.blur(); }}>
-          <Icon name="search" />
-          <input ref={input} className={css.input} type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" autoFocus={query === ''}
-            value={query} onChange={(event) => setQuery(event.target.value)} dir="auto" />
-        </form>
+        <h1 className={css.title}>{settled ? <>Results for <b dir="auto">{settled}</b></> : 'Search'}</h1>
+        <SmallField category={explicit ? category : undefined} collectionSlug={collectionSlug} />
       </div>
-      <Tabs label="Categories" tabs={CATEGORIES.map((c) => ({ href: searchHref(query.trim(), c.category === 'posts' ? undefined : c.category, collectionSlug), label: c.label, current: c.category === category }))} />
-      {settled ? <Results category={category} query={settled} collectionSlug={collectionSlug} signedIn={signedIn} /> : <Empty>Type a word or a name to search.</Empty>}
+      <Tabs label="Categories" tabs={CATEGORIES.map((c) => ({ href: searchHref(query, c.category === 'posts' ? undefined : c.category, collectionSlug), label: c.label, current: c.category === category }))} />
+      {signedIn && <Unfiltered on={unfiltered} onChange={setUnfiltered} />}
+      {settled
+        ? <Results category={category} query={settled} collectionSlug={collectionSlug} unfiltered={unfiltered} signedIn={signedIn} />
+        : <Empty>Type a word or a name to search.</Empty>}
     </>
   );
 }

@@ -6,20 +6,33 @@ import { href } from '@/gen/href';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { hitImage } from '@/lib/search/addresses';
 import { search } from '@/lib/search/client';
+import { publicationFilter } from '@/lib/search/publication';
+import { useAskedQuery } from '@/lib/search/useQueryField';
 import type { CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
 import { Pills } from '@/ui/Pills';
-import { useSearchState } from './SearchState';
 import { useSettled } from './useSettled';
 
 const PAUSE_MS = 300;
 
+interface Props {
+  category: SearchCategory;
+  collectionSlug: string | undefined;
+  signedIn: boolean;
+}
+
+/** How many of each. */
+const HITS = [['users', 3], ['collections', 2], ['tags', 6]] as const;
+
+async function find(query: string, slug: string | undefined) {
+  return search(await Promise.all(HITS.map(async ([index, hitsPerPage]) => ({ index, query, hitsPerPage, ...(slug && { filters: await publicationFilter(index, slug) }) }))));
+}
+
 /** Beside the stories: people, publications and topics that match the same words. */
-export function SearchRail({ category, signedIn }: { category: SearchCategory; signedIn: boolean }) {
-  const query = useSettled(useSearchState().query.trim(), PAUSE_MS);
-  const { data } = useSWR(category === 'posts' && query ? ['search-rail', query] : null, () =>
-    search([{ index: 'users', query, hitsPerPage: 3 }, { index: 'collections', query, hitsPerPage: 2 }, { index: 'tags', query, hitsPerPage: 6 }]),
-  { revalidateOnFocus: false, keepPreviousData: true });
-  if (!data || !query || category !== 'posts') return null;
+export function SearchRail({ category, collectionSlug, signedIn }: Props) {
+  const query = useSettled(useAskedQuery().trim(), PAUSE_MS);
+  const { data, error } = useSWR(category === 'posts' && query ? ['search-rail', query, collectionSlug] : null, () => find(query, collectionSlug),
+    { revalidateOnFocus: false, keepPreviousData: true });
+  if (!data || error || !query || category !== 'posts') return null;
   const people = (data[0]?.hits ?? []) as UserHit[];
   const publications = (data[1]?.hits ?? []) as CollectionHit[];
   const tags = (data[2]?.hits ?? []) as TagHit[];

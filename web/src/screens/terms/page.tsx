@@ -4,33 +4,38 @@ import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';
 import { Main } from '@/ui/Main';
+import { HelpText } from './HelpText';
+import { PrivacyText } from './PrivacyText';
+import { RulesText } from './RulesText';
+import { TermsText } from './TermsText';
+
+/** The pages of plain words that a site has when it names no other addresses for them; the terms have a path of their own. */
+const DOCUMENTS = {
+  terms: { title: 'Terms of service', about: 'The terms of', Text: TermsText },
+  privacy: { title: 'Privacy', about: 'What is kept about the readers of', Text: PrivacyText },
+  rules: { title: 'Rules', about: 'What may be written on', Text: RulesText },
+  help: { title: 'Help', about: 'How to use', Text: HelpText },
+} as const;
+
+const documentOf = (name: string | undefined) => DOCUMENTS[name as keyof typeof DOCUMENTS] ?? DOCUMENTS.terms;
 
 export const screen: Screen = {
-  metadata: ({ request }) => pageMetadata(request, { title: 'Terms of service', description: `The terms of ${request.site.name}.`, canonical: href.m_tos() }),
-  View: ({ request: { site } }) => (
-    <Chrome>
-    <Main>
-      <Prose>
-        <h1>Terms of service</h1>
-        <p>These are the default terms of {site.name}. Whoever runs this site can replace them with their own.</p>
-        <h2>Your account</h2>
-        <p>You sign in with a code sent to your e-mail address. Keep that mailbox yours: whoever reads it can sign in as you.</p>
-        <h2>Your stories</h2>
-        <p>What you publish remains yours. You allow this site to show it, to keep copies of it as long as it is published, and to offer it in feeds and search. You can remove a story at any time.</p>
-        <h2 id="rules">Rules</h2>
-        <ul>
-          <li>Write nothing that threatens or degrades people, and nothing that invites others to do so.</li>
-          <li>Publish only what you may publish, and name your sources.</li>
-          <li>Do not deceive readers about who you are or who pays you.</li>
-          <li>Do not overload the site or collect the data of its readers.</li>
-        </ul>
-        <p>Stories and accounts against these rules can be suspended. The writer is told why.</p>
-        <h2 id="privacy">Privacy</h2>
-        <p>This site keeps your e-mail address, what you write, and what you follow, save and applaud. Reading needs no account. Pages load nothing from other sites, and recent searches stay on your device.</p>
-        <h2>Liability</h2>
-        <p>Stories are the opinions of their writers. The site is offered as it is; it can be unavailable, and it can change.</p>
-      </Prose>
-    </Main>
-    </Chrome>
-  ),
+  metadata({ params: { document }, request }) {
+    const { title, about } = documentOf(document);
+    const canonical = document ? href.document({ document }) : href.m_tos();
+    return pageMetadata(request, { title, description: `${about} ${request.site.name}.`, canonical });
+  },
+  View({ params, request: { site } }) {
+    const { title, Text } = documentOf(params.document);
+    return (
+      <Chrome>
+        <Main>
+          <Prose>
+            <h1>{title}</h1>
+            <Text name={site.name} />
+          </Prose>
+        </Main>
+      </Chrome>
+    );
+  },
 };

@@ -1,4 +1,5 @@
 import { cache } from 'react';
+import { FollowerCount } from '@/features/follow/FollowerCount';
 import { ProfileGone } from '@/features/profile/ProfileGone';
 import { ProfileHeader } from '@/features/profile/ProfileHeader';
 import { profileMeta } from '@/features/profile/profileMeta';
@@ -30,7 +31,7 @@ export const screen: Screen = {
           <p className={css.bio} dir="auto">{user.bio || `${user.name} has not written anything here yet.`}</p>
           <p className={css.facts}>
             <span>Here since {monthOfYear(user.createdAt)}</span>
-            <span>{plural(user.followerCount, 'follower')}</span>
+            <span><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></span>
             <span>{user.followingCount} following</span>
             <span>{plural(user.postCount, 'story', 'stories')}</span>
           </p>

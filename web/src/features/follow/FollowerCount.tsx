@@ -1,0 +1,14 @@
+import { plural } from '@/lib/text/count';
+import { ReaderFollowerCount } from './ReaderFollowerCount';
+import type { FollowTarget } from './target';
+
+interface FollowerCountProps {
+  target: Pick<FollowTarget, 'kind' | 'id'>;
+  count: number;
+  signedIn: boolean;
+}
+
+/** How many follow something. It moves when the reader follows. */
+export function FollowerCount({ target, count, signedIn }: FollowerCountProps) {
+  return signedIn ? <ReaderFollowerCount kind={target.kind} id={target.id} count={count} /> : plural(count, 'follower');
+}

@@ -1,0 +1,42 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+
+const QUERY = `{ latestPostsFeed(paging: { limit: 30 }) { items { responses { items {
+  id url creator { id name url } inResponseTo { title }
+} } } } }`;
+
+interface Answer {
+  url: string;
+  creator: { id: string; name: string; url: string };
+  inResponseTo: { title: string } | null;
+}
+
+async function anAnswer(request: APIRequestContext): Promise<Answer> {
+  const answer = await request.post('/_/graphql', { data: { query: QUERY } });
+  const { data } = await answer.json() as { data: { latestPostsFeed: { items: { responses: { items: Answer[] } }[] } } };
+  const found = data.latestPostsFeed.items.flatMap((post) => post.responses.items).find((response) => response.inResponseTo?.title);
+  if (!found) throw new Error('nobody has answered a story on the site under test');
+  return found;
+}
+
+// F134
+test('the responses of a person say what they answer', async ({ page, request }) => {
+  const { creator, inResponseTo, url } = await anAnswer(request);
+  await page.goto(creator.url);
+  await page.getByRole('navigation', { name: `Profile of ${creator.name}` }).getByRole('link', { name: 'Responses' }).click();
+  await expect(page).toHaveURL(new RegExp(`${creator.url}/responses$`, 'u'));
+  const shown = page.getByRole('article', { name: `Response by ${creator.name}` }).filter({ has: page.locator(`a[href="${url}"]`) });
+  await expect(shown.getByRole('link', { name: inResponseTo?.title ?? '' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Responses' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a profile without highlights or series says so', async ({ page, request }) => {
+  const { creator } = await anAnswer(request);
+  for (const [tab, words] of [['highlights', 'has no highlights yet.'], ['series', 'has no series yet.']] as const) {
+    await page.goto(`${creator.url}/${tab}`);
+    await expect(page.getByText(`${creator.name} ${words}`)).toBeVisible();
+    await expect(page.locator('main article')).toHaveCount(0);
+  }
+  await page.goto(creator.url);
+  const tabs = page.getByRole('navigation', { name: `Profile of ${creator.name}` }).getByRole('link');
+  await expect(tabs).toHaveText(['Home', 'Lists', 'Recommended', 'Responses', 'About']);
+});
