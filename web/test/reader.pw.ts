@@ -27,12 +27,17 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   await page.goto(person.url, { waitUntil: 'networkidle' });
   const before = await count();
   const held: Route[] = [];
-  await page.route('**/_/graphql', (route) => void held.push(route));
+  let isHeld = true;
+  await page.route('**/_/graphql', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
   await page.getByRole('button', { name: `Follow ${person.name}`, exact: true }).locator('visible=true').first().click();
   expect(await count()).toBe(before + 1);
-  await page.unroute('**/_/graphql');
+  isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
   await expect(said(`You’re following ${person.name} now.`)).toBeVisible();
+  await page.unroute('**/_/graphql');
   await page.reload({ waitUntil: 'networkidle' });
   expect(await count()).toBe(before + 1);
   await press(`Following ${person.name}`, 'UnfollowUser');
@@ -50,6 +55,19 @@ test('a follow below a story can be undone', async ({ request }) => {
   await expect(below.getByRole('button', { name: `Follow ${person.name}` })).toBeVisible();
 });
 
+// F444, K092, K093, K094
+test('toasts are as wide as the window has room for', async ({ request }) => {
+  const { person } = await findSite(request);
+  for (const [width, most] of [[400, '300px'], [700, '500px'], [1280, '640px']] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(person.url, { waitUntil: 'networkidle' });
+    await press(`Follow ${person.name}`, 'FollowUser');
+    const toast = page.getByText(`You’re following ${person.name} now.`).locator('..');
+    expect(await toast.evaluate((shown) => getComputedStyle(shown).maxWidth)).toContain(most);
+    await press(`Following ${person.name}`, 'UnfollowUser');
+  }
+});
+
 // F118
 test('who may see results without the filters of quality has a switch for them', async () => {
   await page.route('**/_/graphql', async (route) => {
@@ -64,19 +82,6 @@ test('who may see results without the filters of quality has a switch for them',
   await page.unroute('**/_/graphql');
   await page.goto('/search?q=a', { waitUntil: 'networkidle' });
   await expect(page.getByRole('checkbox', { name: /^Show everything/u })).toHaveCount(0);
-});
-
-// F132
-test('what a reader claps for stands among what they recommend', async ({ request }) => {
-  const { story } = await findSite(request);
-  await page.goto(story.url, { waitUntil: 'networkidle' });
-  const clapped = page.waitForResponse((r) => (r.request().postData() ?? '').includes('clapPost('));
-  await page.getByRole('button', { name: /^Clap,/u }).first().click();
-  await clapped;
-  await page.getByRole('button', { name: 'user options menu' }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).or(page.getByRole('link', { name: 'Profile' })).locator('visible=true').first().click();
-  await page.getByRole('link', { name: 'Recommended', exact: true }).click();
-  await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
 });
 
 // F074
@@ -166,4 +171,17 @@ test('a story shows its claps and those of the reader', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps, you gave 0$/u }).first()).toBeVisible();
+});
+
+// F132
+test('what a reader claps for stands among what they recommend', async ({ request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const clapped = page.waitForResponse((r) => (r.request().postData() ?? '').includes('clapPost('));
+  await page.getByRole('button', { name: /^Clap,/u }).first().click();
+  await clapped;
+  await page.getByRole('button', { name: 'user options menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).or(page.getByRole('link', { name: 'Profile' })).locator('visible=true').first().click();
+  await page.getByRole('link', { name: 'Recommended', exact: true }).click();
+  await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
 });

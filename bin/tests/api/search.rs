@@ -34,7 +34,8 @@ async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
         ("who may and asks", &bob, "?unfiltered=1", 1),
     ] {
         let target = format!("/1/indexes/*/queries{query}");
-        let found = browser.send(Method::POST, &target, &[], body.clone()).await.json();
+        let headers: Vec<_> = browser.cookie().into_iter().collect();
+        let found = browser.send(Method::POST, &target, &headers, body.clone()).await.json();
         assert_eq!(found["results"][0]["nbHits"], hits, "{who}: {found}");
     }
     let may = "{ maySeeUnfilteredSearch }";

@@ -192,6 +192,11 @@ impl Browser {
         self.send(Method::GET, target, &[], ()).await
     }
 
+    /// The cookie that the browser sends along.
+    pub fn cookie(&self) -> Option<(&str, &str)> {
+        self.cookie.as_deref().map(|cookie| ("cookie", cookie))
+    }
+
     /// Posts to GraphQL as the site's own pages do.
     pub async fn post(&self, body: Value) -> Answer {
         let mut headers = vec![
@@ -199,7 +204,7 @@ impl Browser {
             ("sec-fetch-site", "same-origin"),
             ("origin", ORIGIN),
         ];
-        headers.extend(self.cookie.as_deref().map(|cookie| ("cookie", cookie)));
+        headers.extend(self.cookie());
         headers.extend(self.xsrf.as_deref().map(|xsrf| ("x-xsrf-token", xsrf)));
         self.send(Method::POST, "/_/graphql", &headers, body.to_string()).await
     }

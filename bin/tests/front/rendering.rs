@@ -193,5 +193,5 @@ async fn a_page_that_leaves_its_story_out_is_no_page() {
     let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
     site.drawn.set(Mood::ForgetsTheStory);
     let answer = site.get(&format!("/p/{STORY}")).await;
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
 }

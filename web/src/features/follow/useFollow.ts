@@ -30,11 +30,11 @@ async function change(target: FollowTarget, on: boolean, place: FollowPlace): Pr
 
 function confirm(target: FollowTarget, on: boolean, place: FollowPlace): void {
   if (!on) toast({ text: followUnfollowed(target) });
-  else if (place === 'story-footer') toast({ text: following(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
+  else if (place === 'story-footer') toast({ style: 'FOLLOW_PUBLISHER', text: following(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
   else toast({ text: following(target) });
 }
 
-const following = ({ name }: FollowTarget): string => `You\u2019re following ${name} now.`;
+const following = ({ name }: FollowTarget): string => `You’re following ${name} now.`;
 
 /** Whether the reader follows something, asked once after load, and how to change it. */
 export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edge; toggle: () => void } {

@@ -18,7 +18,7 @@ export interface Topic {
 /** Follows all of them; which is done twice is done once. */
 async function followAll(slugs: readonly string[]): Promise<void> {
   const answers = await Promise.all(slugs.map((slug) => writeFollow({ kind: 'Tag', id: slug, name: slug }, true)));
-  if (answers.some((answer) => answer !== 'Tag')) throw new Error(answers.join());
+  if (answers.some(({ __typename }) => __typename !== 'Tag')) throw new Error(answers.map(({ __typename }) => __typename).join());
 }
 
 /** What a reader likes to read: at least three topics (spec 1 §2.2). */
