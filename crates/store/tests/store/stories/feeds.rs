@@ -98,5 +98,5 @@ async fn the_feed_of_who_follows_many_equals_a_plain_merge() {
 }
 
 fn is_followed(story: u64) -> bool {
-    story <= 9 || story % 500 == 0
+    story <= 9 || story.is_multiple_of(500)
 }
