@@ -1,6 +1,7 @@
 //! Configuration: one TOML file, over it the command line and the environment. Read once at the
 //! start; everything later gets it as a value.
 
+mod apps;
 pub mod limits;
 pub mod secret;
 pub mod sign_in;
@@ -10,7 +11,7 @@ pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Outgoing, Registration, SignIn};
 
 use crate::front::{Countries, Country};
-use quire_app::app::{AndroidApp, Apps};
+use quire_app::app::Apps;
 use serde::Deserialize;
 use std::{
     net::{IpAddr, SocketAddr},
@@ -307,37 +308,9 @@ impl Config {
         if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
             return wrong("limits.connections", "must be at least 1");
         }
-        if !self.apps.apple.iter().all(|app| is_apple_app(app)) {
-            return wrong("apps.apple", "must be teams with bundles: ABCDE12345.org.example.app");
-        }
-        if !self.apps.android.iter().all(is_android_app) {
-            return wrong("apps.android", "needs a package and SHA-256 fingerprints (AB:CD:…)");
-        }
+        apps::check(&self.apps)?;
         self.sign_in.check()
     }
-}
-
-/// A team of ten letters and digits, a dot, and a bundle.
-fn is_apple_app(app: &str) -> bool {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
-    app.split_once('.').is_some_and(|(team, bundle)| {
-        team.len() == 10
-            && team.chars().all(|c| c.is_ascii_alphanumeric())
-            && !bundle.is_empty()
-            && bundle.chars().all(is_name)
-    })
-}
-
-fn is_android_app(app: &AndroidApp) -> bool {
-    let is_pair =
-        |pair: &str| pair.len() == 2 && pair.chars().all(|digit| digit.is_ascii_hexdigit());
-    let is_fingerprint =
-        |print: &String| print.split(':').count() == 32 && print.split(':').all(is_pair);
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
-    app.package.contains('.')
-        && app.package.chars().all(is_name)
-        && !app.fingerprints.is_empty()
-        && app.fingerprints.iter().all(is_fingerprint)
 }
 
 /// Where executables are looked for: the one thing of our environment that the renderer gets.

@@ -1,0 +1,71 @@
+//! `[apps]`: the apps that may open the site's addresses.
+
+use super::ConfigError;
+use quire_app::app::{AndroidApp, Apps};
+
+/// Checks what types cannot say.
+///
+/// # Errors
+/// [`ConfigError::Invalid`] with the first wrong key.
+pub(super) fn check(apps: &Apps) -> Result<(), ConfigError> {
+    let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
+    if !apps.apple.iter().all(|app| is_apple_app(app)) {
+        return wrong("apps.apple", "must be teams with bundles: ABCDE12345.org.example.app");
+    }
+    if !apps.android.iter().all(is_android_app) {
+        return wrong("apps.android", "needs a package and SHA-256 fingerprints (AB:CD:…)");
+    }
+    Ok(())
+}
+
+/// A team of ten letters and digits, a dot, and a bundle.
+fn is_apple_app(app: &str) -> bool {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    app.split_once('.').is_some_and(|(team, bundle)| {
+        team.len() == 10
+            && team.chars().all(|c| c.is_ascii_alphanumeric())
+            && !bundle.is_empty()
+            && bundle.chars().all(is_name)
+    })
+}
+
+fn is_android_app(app: &AndroidApp) -> bool {
+    let is_pair =
+        |pair: &str| pair.len() == 2 && pair.chars().all(|digit| digit.is_ascii_hexdigit());
+    let is_fingerprint =
+        |print: &String| print.split(':').count() == 32 && print.split(':').all(is_pair);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_');
+    app.package.contains('.')
+        && app.package.chars().all(is_name)
+        && !app.fingerprints.is_empty()
+        && app.fingerprints.iter().all(is_fingerprint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_app_must_be_one_that_its_system_could_know() {
+        let print = vec!["0F"; 32].join(":");
+        let android = |package: &str, print: &str| Apps {
+            android: vec![AndroidApp {
+                package: package.to_owned(),
+                fingerprints: vec![print.to_owned()],
+            }],
+            ..Apps::default()
+        };
+        let apple = |app: &str| Apps { apple: vec![app.to_owned()], ..Apps::default() };
+        for (apps, is_sound) in [
+            (Apps::default(), true),
+            (apple("ABCDE12345.org.example.reader"), true),
+            (apple("ABCDE12345"), false),
+            (apple("SHORT.org.example"), false),
+            (android("org.example.reader", &print), true),
+            (android("reader", &print), false),
+            (android("org.example.reader", "0F:0F"), false),
+        ] {
+            assert_eq!(check(&apps).is_ok(), is_sound, "{apps:?}");
+        }
+    }
+}
