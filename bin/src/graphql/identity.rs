@@ -9,7 +9,10 @@ use super::{
 };
 use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::identity;
-use quire_core::{account::auth_state::AuthService, vocabulary::sign_in::SignInMethod as Method};
+use quire_core::{
+    account::auth_state::AuthService, policy::SpoofedAct,
+    vocabulary::sign_in::SignInMethod as Method,
+};
 use quire_routing::Flag;
 
 /// A way to sign in.
@@ -72,6 +75,7 @@ impl From<quire_store::identity::Connection> for Connection {
 /// What is connected to the viewer's account, oldest first.
 pub(super) async fn connections(call: &Call) -> Result<Vec<Connection>> {
     let Some(person) = call.viewer().user_id() else { return Ok(Vec::new()) };
+    call.may(SpoofedAct::SeeCredentials)?;
     let connections = identity::connections(&call.app, person).await?;
     Ok(connections.into_iter().map(Connection::from).collect())
 }

@@ -3,7 +3,7 @@
 
 use super::{
     call::{Call, call},
-    fault::Result,
+    fault::{Fault, Result},
     outcome::Unauthorized,
     person::User,
     scalar::int,
@@ -13,7 +13,7 @@ use crate::{front::Client, session::cookie};
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::{device::Device, session};
-use quire_core::{UserId, person::Person};
+use quire_core::{UserId, person::Person, policy::SpoofedAct};
 use std::sync::Arc;
 
 /// Whether somebody is signed in.
@@ -121,6 +121,12 @@ impl SessionMutation {
 }
 
 impl Call {
+    /// Asks whether the session may be used for `act`; only a spoofed one may not (trap T14).
+    pub(super) fn may(&self, act: SpoofedAct) -> Result<()> {
+        let may = self.caller.session.as_ref().is_none_or(|session| session.may(act));
+        if may { Ok(()) } else { Err(Fault::Forbidden) }
+    }
+
     /// The cookie that binds a challenge to this browser.
     pub(super) fn challenge(&self) -> Option<&str> {
         self.caller.challenge.as_ref().map(cookie::Value::as_str)
