@@ -6,6 +6,7 @@ mod failure;
 mod handed;
 mod key;
 mod late;
+mod nonces;
 mod order;
 mod render;
 

@@ -30,7 +30,7 @@ pub fn number(value: &Value, name: &str) -> Result<f64> {
 /// Durable writes of 64 clients.
 pub fn writes() -> Result<Vec<Row>> {
     let answer = example("quire-store", "bench_writes", &[])?;
-    let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_ms")?);
+    let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
     let lost = number(&answer, "acknowledged")? - number(&answer, "found")?;
     Ok(vec![Row::held(
         "durable writes, 64 clients",
@@ -45,7 +45,12 @@ pub fn search() -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for stories in ["100000", "1000000"] {
         let answer = example("quire-search", "bench_search", &[stories])?;
-        let (p50, p99) = (number(&answer, "p50_ms")?, number(&answer, "p99_ms")?);
+        let of = |share| {
+            Ok::<_, anyhow::Error>(
+                number(&answer, &format!("two_words_filter_typo_{share}_us"))? / 1000.0,
+            )
+        };
+        let (p50, p99) = (of("p50")?, of("p99")?);
         rows.push(Row::held(
             format!("search, {stories} stories, two words, filter, typo"),
             format!("p50 {p50:.2} ms, p99 {p99:.2} ms"),

@@ -2,6 +2,7 @@
 
 use crate::needs;
 use crate::postgres::free_port;
+use crate::proc::output;
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -21,10 +22,13 @@ impl Nginx {
         needs::program("nginx", "nginx-light")?;
         let (port, wordy) = (free_port()?, free_port()?);
         let shown = dir.display();
+        // Started by root, nginx would give up its rights and could not read a private folder.
+        let user = output(Command::new("id").arg("-un"))?;
+        let user = user.trim();
         let headers: String =
             headers.iter().map(|(name, value)| format!("add_header {name} {value:?};\n")).collect();
         let config = format!(
-            "worker_processes auto; daemon off; pid {shown}/nginx.pid; error_log {shown}/error.log;\n\
+            "user {user}; worker_processes auto; daemon off; pid {shown}/nginx.pid; error_log {shown}/error.log;\n\
              events {{ worker_connections 1024; }}\n\
              http {{ access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;\n\
                open_file_cache max=100; client_body_temp_path {shown}/body; proxy_temp_path {shown}/proxy;\n\

@@ -6,7 +6,7 @@ use super::load::{Plan, once, side_by_side};
 use super::nginx::Nginx;
 use crate::proc::{output, root};
 use crate::server::{Server, quire};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -88,6 +88,7 @@ pub fn cached() -> Result<Vec<Row>> {
             once(&format!("{}/story.html", nginx.url), &theirs_plan)
         })?;
         let wordy = once(&format!("{}/story.html", nginx.wordy), &theirs_plan)?;
+        ensure!(theirs.errors + wordy.errors == 0, "nginx answers with errors: nothing to compare");
         let ratio = ours.per_second / theirs.per_second;
         let size =
             if bytes > 0 { format!(", {:.1} kB", bytes as f64 / 1000.0) } else { String::new() };

@@ -10,9 +10,9 @@ const LATER: &[u8] = b"<script data-src=\"";
 const END: &[u8] = b"</body></html>";
 
 /// Starts the scripts once something was painted; browsers that do not say so get them a moment
-/// later.
-const STARTER: &str = "(()=>{const go=()=>{for(const s of \
-    document.querySelectorAll('script[data-src]')){s.src=s.dataset.src;\
+/// later. It lends them its own nonce: the page has them without (see [`super::nonces`]).
+const STARTER: &str = "(()=>{const{nonce}=document.currentScript,go=()=>{for(const s of \
+    document.querySelectorAll('script[data-src]')){s.nonce=nonce;s.src=s.dataset.src;\
     s.removeAttribute('data-src')}};try{new PerformanceObserver(go).observe({type:'paint',\
     buffered:true})}catch{}setTimeout(go,1500)})()";
 

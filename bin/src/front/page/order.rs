@@ -49,8 +49,12 @@ impl Ask {
         set("x-quire-class", self.class.as_str());
         set("x-quire-theme", self.theme.as_str());
         set("x-quire-capability", &self.application.capability(self.class));
-        if self.form == Form::Rsc {
-            set("rsc", "1");
+        match self.form {
+            // What a page that is open makes of data, it lets in itself: only documents need nonces.
+            Form::Html => {
+                set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
+            }
+            Form::Rsc => set("rsc", "1"),
         }
         Order { address: self.address.clone(), headers }
     }
@@ -73,7 +77,6 @@ fn page_headers(
         }
     };
     set(header::ACCEPT_ENCODING, "identity");
-    set(header::CONTENT_SECURITY_POLICY, &policy::for_renderer(&nonce::placeholder()));
     set(HeaderName::from_static("x-quire-page"), page.as_str());
     set(HeaderName::from_static("x-quire-layout"), page.layout().as_str());
     set(HeaderName::from_static("x-quire-params"), &params);

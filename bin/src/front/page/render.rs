@@ -8,7 +8,7 @@ use super::{
     handed::Handed,
     keep,
     key::Form,
-    late, lifetime,
+    late, lifetime, nonces,
     order::Ask,
 };
 use crate::{
@@ -91,6 +91,7 @@ impl Ask {
                     tracing::error!(%gap, "a page has no place for a part of it");
                     Failure::Error
                 })?;
+                let whole = nonces::needed_only(whole, &nonce::placeholder());
                 Ok(late::scripts(whole, &nonce::placeholder()))
             }
             Form::Rsc => Ok(rendered.body),
