@@ -46,6 +46,7 @@ async fn run() -> Result<()> {
         search: Arc::new(Index::open(&dir.path().join("search"))),
         outside: Doubles::default().outside(),
         site: Arc::new(Site::default()),
+        flags: Arc::default(),
         keys: Keys::new([1; 32]),
     };
     app.store.write(fill).await?;

@@ -12,8 +12,10 @@ pub use sign_in::{AppleRegistration, At, Outgoing, Registration, SignIn};
 
 use crate::front::{Countries, Country};
 use quire_app::app::Apps;
+use quire_core::flag::{Flag, FlagValue};
 use serde::Deserialize;
 use std::{
+    collections::BTreeMap,
     net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
 };
@@ -44,6 +46,8 @@ pub struct Config {
     pub log: Log,
     /// The apps that may open the site's addresses.
     pub apps: Apps,
+    /// `[flags]`: what a flag is for everybody of whom staff say nothing else (decision 60).
+    pub flags: BTreeMap<Flag, FlagValue>,
 }
 
 /// `[site]`
@@ -57,6 +61,8 @@ pub struct Site {
     /// The public origin, for instance `https://example.org`. Without it the site answers on the
     /// listening address and on `localhost`.
     pub url: Option<Url>,
+    /// Store or universal link of the site's app; small screens offer it.
+    pub app_url: Option<Url>,
 }
 
 impl Default for Site {
@@ -65,6 +71,7 @@ impl Default for Site {
             name: "Quire".into(),
             tagline: "Stories worth the time they take to read".into(),
             url: None,
+            app_url: None,
         }
     }
 }
@@ -309,6 +316,10 @@ impl Config {
             return wrong("limits.connections", "must be at least 1");
         }
         apps::check(&self.apps)?;
+        if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())
+        {
+            return wrong(flag.as_str(), "in [flags] must be true or false");
+        }
         self.sign_in.check()
     }
 }

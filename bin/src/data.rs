@@ -151,6 +151,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             apps: config.apps.clone(),
             ..Site::default()
         }),
+        flags: Arc::new(config.flags.clone()),
         keys,
     })
 }

@@ -73,7 +73,12 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let (origin, hosts) = hosts(&config, address);
     let app = data::open(&config, common, &origin)?;
     let site = SiteFacts {
-        described: described(&app.site.name, &app.site.tagline, &origin),
+        described: described(
+            &app.site.name,
+            &app.site.tagline,
+            &origin,
+            config.site.app_url.as_ref().map(url::Url::as_str),
+        ),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
         origin,

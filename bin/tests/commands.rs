@@ -45,12 +45,26 @@ fn what_is_wrong_at_the_start_is_said_in_one_line() {
     std::fs::create_dir_all(dir.join("garbage")).unwrap();
     std::fs::write(dir.join("garbage/quire.db"), "x".repeat(5000)).unwrap();
     std::fs::write(dir.join("typo.toml"), "[site]\nnam = \"x\"\n").unwrap();
+    std::fs::write(dir.join("flag.toml"), "[flags]\nenable_tea = true\n").unwrap();
+    std::fs::write(dir.join("maybe.toml"), "[flags]\nallow_iframe = \"maybe\"\n").unwrap();
     std::fs::write(dir.join("odd.toml"), "[site]\nurl = \"ftp://x.example/y\"\n").unwrap();
     let held = TcpListener::bind("127.0.0.1:0").unwrap();
     let held = (held.local_addr().unwrap().to_string(), held);
     fails(dir, &["serve", "--config", "none.toml"], 3, "none.toml");
     fails(dir, &["serve", "--config", "typo.toml", "--check-config"], 3, "unknown field `nam`");
     fails(dir, &["serve", "--config", "odd.toml", "--check-config"], 3, "site.url");
+    fails(
+        dir,
+        &["serve", "--config", "flag.toml", "--check-config"],
+        3,
+        "unknown variant `enable_tea`",
+    );
+    fails(
+        dir,
+        &["serve", "--config", "maybe.toml", "--check-config"],
+        3,
+        "allow_iframe in [flags]",
+    );
     fails(dir, &["migrate", "--data", "file"], 4, "is a file");
     fails(dir, &["migrate", "--data", "full"], 4, "is a folder");
     fails(dir, &["migrate", "--data", "garbage"], 5, "not a database");
@@ -133,9 +147,10 @@ fn every_command_explains_itself() {
 }
 
 /// A server without pages and what it says.
-fn server(dir: &Path) -> (std::process::Child, impl Iterator<Item = String>) {
+fn server(dir: &Path, args: &[&str]) -> (std::process::Child, impl Iterator<Item = String>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quire"))
         .args(["serve", "--listen", "127.0.0.1:0", "--renderer", "posts"])
+        .args(args)
         .current_dir(dir)
         .env_clear()
         .stdout(Stdio::piped())
@@ -146,6 +161,36 @@ fn server(dir: &Path) -> (std::process::Child, impl Iterator<Item = String>) {
     (child, said)
 }
 
+/// What a server that is about to be ready answers at `path`.
+fn ask(child: &mut std::process::Child, path: &str) -> String {
+    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
+    let ready = printed.next().unwrap().unwrap();
+    let address = ready.strip_prefix("ready http://").unwrap();
+    let mut socket = TcpStream::connect(address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    socket.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn flags_of_the_configuration_hold_in_the_running_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    std::fs::create_dir(dir.join("posts")).unwrap();
+    let off = "[flags]\nenable_switch_plan_premium_tier = false\n";
+    std::fs::write(dir.join("off.toml"), off).unwrap();
+    // Who is not signed in is led to the sign-in, unless there is no such page.
+    for (args, leads_on) in [(&[][..], true), (&["--config", "off.toml"][..], false)] {
+        let (mut child, _said) = server(dir, args);
+        let answer = ask(&mut child, "/manage-membership");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(answer.starts_with("HTTP/1.1 302"), leads_on, "{answer}");
+    }
+}
+
 #[test]
 fn damage_in_an_index_too_large_to_check_on_opening_is_found_and_repaired() {
     let dir = tempfile::tempdir().unwrap();
@@ -154,7 +199,7 @@ fn damage_in_an_index_too_large_to_check_on_opening_is_found_and_repaired() {
     let post = "+++\ntitle = \"One\"\ndate = 2020-01-02\nauthor = \"Ada\"\n+++\n\nA *word*.\n";
     std::fs::write(dir.join("posts/one.md"), post).unwrap();
     assert!(quire(dir, &["import", "markdown", "posts"], "").status.success());
-    let (mut child, mut said) = server(dir);
+    let (mut child, mut said) = server(dir, &[]);
     assert!(said.any(|line| line.contains("the search index is built")));
     child.kill().unwrap();
     child.wait().unwrap();
@@ -168,20 +213,12 @@ fn damage_in_an_index_too_large_to_check_on_opening_is_found_and_repaired() {
     std::fs::write(&stored, bytes).unwrap();
     // Its size alone keeps the index from being checked on opening.
     std::fs::File::create(search.join("large")).unwrap().set_len(65 << 20).unwrap();
-    let (mut child, mut said) = server(dir);
-    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
-    let ready = printed.next().unwrap().unwrap();
+    let (mut child, mut said) = server(dir, &[]);
+    let answer = ask(&mut child, "/robots.txt");
     assert!(said.any(|line| line.contains("the search index is damaged")));
     assert!(
         said.any(|line| line.contains("the search index is built") && line.contains("documents"))
     );
-    let address = ready.strip_prefix("ready http://").unwrap();
-    let mut socket = TcpStream::connect(address).unwrap();
-    let request =
-        format!("GET /robots.txt HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    socket.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    socket.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     child.kill().unwrap();
     child.wait().unwrap();

@@ -60,5 +60,10 @@ writeIfChanged(
   `${head}import type { Flag } from './vocabulary';\n\n/** What each flag is when nobody says anything. */\nexport const FLAG_DEFAULTS = {\n${defaults}\n} as const satisfies Record<Flag, boolean | number | string>;\n`,
 );
 const counted = "const counted = (n: number, one: string, other: string): string => (n === 1 ? one : other).replace('#', () => String(n));\n\n";
-const usesCounted = messages.some((m) => m.parameters?.some((p) => p.forms));
-writeIfChanged('src/gen/messages.ts', `${head}${usesCounted ? counted : ''}${messages.map(message).join('\n')}\n`);
+// One file for each topic: what is used anywhere of a file comes with every page that uses any of it.
+const topicOf = (m) => camel(m.key.split('.')[0]);
+for (const topic of new Set(messages.map(topicOf))) {
+  const texts = messages.filter((m) => topicOf(m) === topic);
+  const usesCounted = texts.some((m) => m.parameters?.some((p) => p.forms));
+  writeIfChanged(`src/gen/messages/${topic}.ts`, `${head}${usesCounted ? counted : ''}${texts.map(message).join('\n')}\n`);
+}

@@ -13,16 +13,22 @@ const PRINTED: &[(&str, &str)] = &[
     ("cases", "crates/routing/cases.json"),
 ];
 
+/// What typeshare writes, with the words of the vocabulary.
+const WIRE: &str = "web/src/gen/wire.ts";
+
 /// Writes the generated files, or (with `check`) fails when one of them is stale.
 pub fn run(check: bool) -> Result<()> {
     proc::run("cargo", &["build", "--quiet", "--package", "quire"])?;
     renderer::install()?;
+    let quire = crate::server::executable("debug");
+    let quire = quire.to_str().context("the repository's path is not UTF-8")?;
     let mut stale = Vec::new();
     for (what, path) in PRINTED {
-        let quire = crate::server::executable("debug");
-        let quire = quire.to_str().context("the repository's path is not UTF-8")?;
         let text = output(&mut command(quire, &["print", what]))?;
         ensure(path, &text, check, &mut stale)?;
+        if *what == "vocabulary" {
+            ensure(WIRE, &crate::wire::typescript(&text)?, check, &mut stale)?;
+        }
     }
     if check && !stale.is_empty() {
         bail!("stale: {}; run `cargo xtask codegen`", stale.join(", "));

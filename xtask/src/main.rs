@@ -18,6 +18,7 @@ mod server;
 mod spec;
 mod test;
 mod tidy;
+mod wire;
 
 use anyhow::{Result, bail};
 use std::process::ExitCode;

@@ -14,7 +14,7 @@ use crate::{
 use async_graphql::Value;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
-use quire_app::{App, import::old_path};
+use quire_app::{App, flags, import::old_path};
 use quire_core::{StoryId, UserId};
 use quire_routing::{ParsedAddress, Resolution};
 use quire_store::{Conn, StoreError, redirect::Target};
@@ -52,10 +52,14 @@ impl Application for Live {
     async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
         let caller = session::identify(&self.app, headers).await.map_err(unavailable)?;
         // A capability is for the renderer's calls to the API; pages are asked for by people.
-        let Some(session) = caller.session else { return Ok(Reader::default()) };
+        let Some(session) = caller.session else {
+            return Ok(Reader { flags: flags::of_site(&self.app), ..Reader::default() });
+        };
+        let flags =
+            flags::in_force(&self.app, Some(&session.person.id)).await.map_err(unavailable)?;
         let is_spoofed = session.is_spoofed();
         let username = Some(session.person.username);
-        Ok(Reader { viewer: caller.viewer, username, is_spoofed, ..Reader::default() })
+        Ok(Reader { viewer: caller.viewer, username, flags, is_spoofed })
     }
 
     async fn verdict(

@@ -30,7 +30,7 @@ pub struct SignInMethod {
 /// Every way to sign in, in the order in which they are shown.
 pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
     let offered = identity::offered(&call.app).await?;
-    let flags = quire_app::flags::of_addresses(&call.app, None).await?;
+    let flags = quire_app::flags::in_force(&call.app, None).await?;
     let service = |service: AuthService| {
         let is_enabled = offered.contains(&service);
         SignInMethod {

@@ -1,9 +1,15 @@
 //! Addresses by id lead to where the thing stands, and nowhere when there is no such thing.
 
 use super::world::{ORIGIN, World, user_id};
+use poem::http::{HeaderMap, header};
 use quire::front::{Application, Live, Reader};
-use quire_core::PublicationId;
+use quire_app::session;
+use quire_core::{
+    PublicationId, UserId,
+    flag::{Flag, FlagValue},
+};
 use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+use std::sync::Arc;
 
 /// Where the front door leads a stranger who asks for `path`; none: it is not found.
 async fn leads_to(world: &World, path: &str) -> Option<String> {
@@ -18,6 +24,23 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
     let verdict = live.verdict(&resolution, &stranger).await.unwrap();
     assert_eq!(verdict.status, if verdict.location.is_some() { 302 } else { 404 }, "{path}");
     verdict.location
+}
+
+#[tokio::test]
+async fn the_flags_of_the_site_decide_what_an_address_shows_to_whom() {
+    let world = World::new().await;
+    let opened = session::open(&world.app, &UserId::from_bits(0xa0a)).await.unwrap();
+    let cookie = format!("__Host-sid={}", opened.token).parse().unwrap();
+    let signed_in = HeaderMap::from_iter([(header::COOKIE, cookie)]);
+    for on in [true, false] {
+        let mut app = world.app.clone();
+        app.flags = Arc::new([(Flag::Mastodon, FlagValue::Boolean(on))].into());
+        for headers in [&HeaderMap::new(), &signed_in] {
+            let reader = Live::new(app.clone()).reader(headers).await.unwrap();
+            assert_eq!(reader.flags.is_on(Flag::Mastodon), on);
+            assert_eq!(reader.viewer.user_id().is_some(), !headers.is_empty());
+        }
+    }
 }
 
 // F165

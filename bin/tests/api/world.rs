@@ -84,6 +84,7 @@ impl World {
             search: Arc::new(Index::open(&dir.path().join("search"))),
             outside: doubles.outside(),
             site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
+            flags: Arc::default(),
             keys: Keys::new([7; 32]),
         };
         app.store.write(fill).await.unwrap();

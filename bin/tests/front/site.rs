@@ -95,7 +95,7 @@ impl Site {
         let address = socket.local_addr().unwrap();
         let origin = format!("http://{address}");
         let facts = SiteFacts {
-            described: described("Test", "A test", &origin),
+            described: described("Test", "A test", &origin, None),
             api: "http://127.0.0.1:1".into(),
             edge_seconds: 60,
             origin,

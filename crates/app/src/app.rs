@@ -1,10 +1,11 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
 use crate::{keys::Keys, outside::Outside};
+use quire_core::flag::{Flag, FlagValue};
 use quire_routing::href::outside::OutsideLink;
 use quire_search::Index;
 use quire_store::Store;
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// A site at work. Cheap to clone.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ pub struct App {
     pub outside: Outside,
     /// What the site is called and where it is.
     pub site: Arc<Site>,
+    /// What the configuration says of flags.
+    pub flags: Arc<BTreeMap<Flag, FlagValue>>,
     /// The server's secret.
     pub keys: Keys,
 }

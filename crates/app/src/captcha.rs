@@ -38,7 +38,8 @@ pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
     let flag = Flag::RecaptchaEnterprise;
     let set = crate::flags::all(app, None).await?;
     let set = set.get(flag.as_str()).and_then(|text| FlagValue::parse(flag.kind(), text).ok());
-    let is_on = flag.in_force(Some(&FlagValue::Boolean(true)), set.as_ref()).is_on();
+    let configured = app.flags.get(&flag).unwrap_or(&FlagValue::Boolean(true));
+    let is_on = flag.in_force(Some(configured), set.as_ref()).is_on();
     Ok(is_on.then(|| judge.clone()))
 }
 

@@ -1,5 +1,4 @@
-//! Feature flags as they hold for somebody: the defaults, what is set for everybody, what is set
-//! for this person.
+//! Feature flags as they hold for somebody (decision 60).
 
 use crate::App;
 use quire_core::{UserId, flag::FlagValue};
@@ -7,16 +6,24 @@ use quire_routing::{Flag, Flags};
 use quire_store::{StoreError, flag};
 use std::collections::BTreeMap;
 
-/// The flags that addresses depend on.
+/// The flags of the site: the defaults, over them the configuration. What an address means to a
+/// stranger is decided by them alone, so that the database is not asked for every cached page.
+#[must_use]
+pub fn of_site(app: &App) -> Flags {
+    Flags::of(|flag| flag.in_force(app.flags.get(&flag), None))
+}
+
+/// The flags as they hold for a person (`None`: for whoever it is): those of the site, over them what
+/// staff set for everybody, over that what staff set for the person.
 ///
 /// # Errors
 /// [`StoreError`] when they cannot be read.
-pub async fn of_addresses(app: &App, person: Option<&UserId>) -> Result<Flags, StoreError> {
+pub async fn in_force(app: &App, person: Option<&UserId>) -> Result<Flags, StoreError> {
     let set = all(app, person).await?;
-    Ok(Flag::ALL.iter().fold(Flags::default(), |flags, flag| {
+    Ok(Flags::of(|flag| {
         let text = set.get(flag.as_str());
         let value = text.and_then(|text| FlagValue::parse(flag.kind(), text).ok());
-        flags.with(*flag, flag.in_force(None, value.as_ref()).is_on())
+        flag.in_force(app.flags.get(&flag), value.as_ref())
     }))
 }
 
@@ -29,16 +36,13 @@ pub async fn permits(
     person: Option<&UserId>,
     permission: Flag,
 ) -> Result<bool, StoreError> {
-    if person.is_none() {
-        return Ok(false);
+    match person {
+        Some(_) => Ok(in_force(app, person).await?.is_on(permission)),
+        None => Ok(false),
     }
-    let set = all(app, person).await?;
-    let text = set.get(permission.as_str());
-    let value = text.and_then(|text| FlagValue::parse(permission.kind(), text).ok());
-    Ok(permission.in_force(None, value.as_ref()).is_on())
 }
 
-/// All flags that are set, by name.
+/// All flags that staff set, by name.
 ///
 /// # Errors
 /// [`StoreError`] when they cannot be read.

@@ -139,6 +139,7 @@ pub fn app(folder: &Path, doubles: &Doubles) -> Result<App, StoreError> {
         search: Arc::new(Index::open(&folder.join("search"))),
         outside: doubles.outside(),
         site: Arc::new(Site::default()),
+        flags: Arc::default(),
         keys: Keys::new([7; 32]),
     })
 }

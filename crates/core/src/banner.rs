@@ -7,6 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use typeshare::typeshare;
 
 /// How long a toast stays. In JSON a number of milliseconds or a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,10 +37,12 @@ impl ToastDuration {
 }
 
 /// How a toast is shown.
+#[typeshare]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ToastLook {
-    /// How long it stays.
+    /// How long it stays: milliseconds, or a word.
+    #[typeshare(typescript(type = "number | ToastStay"), serialized_as = "f64")]
     pub duration: ToastDuration,
     /// How it looks and behaves.
     pub toast_style: ToastStyle,

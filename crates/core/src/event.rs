@@ -1,5 +1,6 @@
 //! What browsers report, as the server takes it (spec 3 §3.2, §5 and §7.3; decisions 31, 98 and 99).
 
+pub mod error_report;
 pub mod performance;
 
 use crate::{
@@ -9,7 +10,8 @@ use crate::{
     vocabulary::event::EventType,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
+use typeshare::typeshare;
 
 /// Which of the two ways events take; never both (decision 31).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -29,7 +31,47 @@ impl Transport {
     }
 }
 
+/// What every event says of the page it happened on.
+#[typeshare]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CommonData {
+    /// What the whole experience calls itself: `lite`.
+    pub service: String,
+    /// The page's address.
+    pub page_location: String,
+    /// The window's width in CSS pixels.
+    pub browser_width: u32,
+    /// Where the reader came from; empty when nobody knows.
+    pub referrer: String,
+    /// What `source` says in the address; empty without it.
+    pub referrer_source: String,
+}
+
+/// What is different for one event; what is left out is as in the common data.
+#[typeshare]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CommonDataOverride {
+    /// Instead of [`CommonData::service`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub service: Option<String>,
+    /// Instead of [`CommonData::page_location`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page_location: Option<String>,
+    /// Instead of [`CommonData::browser_width`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub browser_width: Option<u32>,
+    /// Instead of [`CommonData::referrer`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub referrer: Option<String>,
+    /// Instead of [`CommonData::referrer_source`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub referrer_source: Option<String>,
+}
+
 /// An event's record.
+#[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EventRecord {
@@ -40,15 +82,15 @@ pub struct EventRecord {
     /// Always `e`.
     #[serde(rename = "type")]
     pub kind: EventType,
-    /// What all events share; where the same word stands in `override_common_data`, that holds.
-    #[serde(default)]
-    pub common_data: Map<String, Value>,
+    /// What all events of a page share; [`EventRecord::common`] says what holds for this one.
+    pub common_data: CommonData,
     /// What is different for this event.
-    #[serde(default, skip_serializing_if = "Map::is_empty")]
-    pub override_common_data: Map<String, Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub override_common_data: Option<CommonDataOverride>,
     /// Made by the sender: 8 to 64 of `A-Z a-z 0-9 -`. The same event sent twice has the same id.
     pub event_id: String,
     /// When it happened, in milliseconds since 1970-01-01 UTC.
+    #[typeshare(serialized_as = "I54")]
     pub timestamp: i64,
 }
 
@@ -96,7 +138,7 @@ pub fn read_batch(
     body: &[u8],
     now: Timestamp,
 ) -> Result<Vec<Result<EventRecord, EventRefusal>>, EventRefusal> {
-    let batch: Vec<Box<serde_json::value::RawValue>> =
+    let batch: Vec<Box<RawValue>> =
         serde_json::from_slice(body).map_err(|_| EventRefusal::Malformed)?;
     Ok(batch.iter().take(EVENT_QUEUE_MAX).map(|event| read(event.get(), now)).collect())
 }
@@ -125,6 +167,20 @@ pub fn read(event: &str, now: Timestamp) -> Result<EventRecord, EventRefusal> {
 }
 
 impl EventRecord {
+    /// What holds of the page for this event.
+    #[must_use]
+    pub fn common(&self) -> CommonData {
+        let common = self.common_data.clone();
+        let Some(other) = self.override_common_data.clone() else { return common };
+        CommonData {
+            service: other.service.unwrap_or(common.service),
+            page_location: other.page_location.unwrap_or(common.page_location),
+            browser_width: other.browser_width.unwrap_or(common.browser_width),
+            referrer: other.referrer.unwrap_or(common.referrer),
+            referrer_source: other.referrer_source.unwrap_or(common.referrer_source),
+        }
+    }
+
     /// What makes it the same as another event of the same sender.
     #[must_use]
     pub fn dedup_key(&self, sender: &str) -> DedupKey {

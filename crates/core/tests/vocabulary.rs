@@ -127,6 +127,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         nomination::NominationStatus,
         outcome::*,
         person::*,
+        preference::ChoicePreference,
         publication::*,
         response::ResponseOrder,
         story::*,
@@ -141,6 +142,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
     travels!(
         AuthOperation,
         AuthService,
+        ChoicePreference,
         EmailSendFailure,
         ModalProgress,
         QueryKey,
@@ -179,6 +181,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         EventField,
         EventCommonField,
         PerformanceEvent,
+        YesNo,
         ViewCounter,
         FeedReason,
         HomepageModule,

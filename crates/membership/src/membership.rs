@@ -6,37 +6,19 @@
 
 mod apply;
 mod event;
+mod state;
+mod trial;
 
 pub use event::{Event, Refusal, Reversal};
+pub use state::MembershipState;
+pub use trial::{TrialRefusal, may_try};
 
 use crate::{
-    Discount, MembershipStatus, MembershipType, Money, PaymentMethod, PaymentProvider,
-    ScheduledSwitch, Standing,
+    Discount, MembershipType, Money, PaymentProvider,
     period::{Period, TooFar, days_after, months_after},
-    redeem::has_past_memberships,
 };
-use quire_core::{Timestamp, person::MembershipTier, vocabulary};
+use quire_core::{Timestamp, person::MembershipTier};
 use serde::{Deserialize, Serialize};
-
-vocabulary! {
-    /// Where a membership stands at a moment.
-    MembershipState {
-        /// Ordered; the first payment is not through.
-        Pending = "pending",
-        /// In the days before the first payment.
-        Trialing = "trialing",
-        /// Paid for, and renews.
-        Active = "active",
-        /// A payment failed or is outstanding. What is paid for stays readable.
-        PastDue = "past-due",
-        /// Does not renew; what is paid for stays readable.
-        Cancelled = "cancelled",
-        /// In time that was a gift: ends by itself.
-        Gifted = "gifted",
-        /// Over. A new membership may begin.
-        Expired = "expired",
-    }
-}
 
 /// Where a period's time comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -234,138 +216,4 @@ impl Membership {
     pub fn next_plan(&self) -> MembershipType {
         self.switch_to.unwrap_or(self.plan)
     }
-
-    /// Where the membership stands at `now`.
-    #[must_use]
-    pub fn state(&self, now: Timestamp) -> MembershipState {
-        match (self.running(now), self.stop) {
-            (Some(_), Some(_)) => MembershipState::Cancelled,
-            (None, Some(_)) => MembershipState::Expired,
-            (Some(_), None) if !self.provider.renews() => MembershipState::Gifted,
-            (None, None) if !self.provider.renews() => MembershipState::Expired,
-            (None, None) if self.granted.is_empty() => MembershipState::Pending,
-            (None, None) => MembershipState::PastDue,
-            (Some(_), None) if self.failure.is_some() => MembershipState::PastDue,
-            (Some(granted), None) if granted.basis == Basis::Trial => MembershipState::Trialing,
-            (Some(_), None) => MembershipState::Active,
-        }
-    }
-
-    /// The word others are told (spec 3 §3.1): active while there is access.
-    #[must_use]
-    pub fn status(&self, now: Timestamp) -> MembershipStatus {
-        match self.state(now) {
-            MembershipState::Pending => MembershipStatus::Pending,
-            _ if self.has_access(now) => MembershipStatus::Active,
-            _ => MembershipStatus::Inactive,
-        }
-    }
-
-    /// The amount of the next payment, from the plan's regular price.
-    ///
-    /// # Errors
-    /// When the amount cannot be reckoned.
-    pub fn next_charge(&self, regular: Money) -> Result<Money, crate::money::MoneyError> {
-        match self.discounted {
-            Some(Discounted { discount, since_cycle }) => {
-                discount.charge(regular, self.cycles.saturating_sub(since_cycle))
-            }
-            None => Ok(regular),
-        }
-    }
-
-    /// How it stands at `now`, for screens and banners; `None` before the first period and after
-    /// the end.
-    #[must_use]
-    pub fn standing(
-        &self,
-        payment_method: Option<PaymentMethod>,
-        now: Timestamp,
-    ) -> Option<Standing> {
-        if matches!(self.state(now), MembershipState::Pending | MembershipState::Expired) {
-            return None;
-        }
-        let last = self.granted.last()?;
-        let current = self.running(now).unwrap_or(last);
-        let ends_at = last.period.ends_at;
-        let discounted = self.running_discount();
-        Some(Standing {
-            plan: current.plan,
-            tier: current.plan.tier(),
-            provider: self.provider,
-            is_cancelled: self.stop.is_some(),
-            payment_failed_at: self.failure.map(|failure| failure.first_at),
-            has_failed_repeatedly: self.failure.is_some_and(|failure| failure.times > 1),
-            period_ends_at: ends_at,
-            started_at: self.started_at,
-            member_since: self.member_since,
-            friend_since: self.friend_since(now),
-            amount: match current.basis {
-                Basis::Payment { amount, .. } => Some(amount),
-                Basis::Trial | Basis::Gift => None,
-            },
-            discount: discounted.map(|(discount, _)| discount),
-            discount_ends_at: discounted.and_then(|(_, left)| self.after_payments(left)),
-            switch: self.switch_to.map(|plan| ScheduledSwitch { starts_at: ends_at, plan }),
-            payment_method,
-        })
-    }
-
-    /// Since when the person is a Friend: the start of the periods of that tier that lead to `now`.
-    fn friend_since(&self, now: Timestamp) -> Option<Timestamp> {
-        self.granted
-            .iter()
-            .rev()
-            .skip_while(|granted| !granted.period.contains(now))
-            .take_while(|granted| granted.plan.tier() == MembershipTier::Friend)
-            .last()
-            .map(|granted| granted.period.starts_at)
-    }
-
-    /// The discount on the next payment, and for how many more it holds.
-    fn running_discount(&self) -> Option<(Discount, u32)> {
-        let Discounted { discount, since_cycle } = self.discounted?;
-        let left = discount.cycles.saturating_sub(self.cycles.saturating_sub(since_cycle));
-        (left > 0).then_some((discount, left))
-    }
-
-    fn after_payments(&self, payments: u32) -> Option<Timestamp> {
-        let months = self.next_plan().period().months().checked_mul(payments)?;
-        months_after(self.anchor, self.months.checked_add(months)?).ok()
-    }
-}
-
-/// Why somebody gets no trial (spec 2 §3, `isMembershipTrialEligible`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TrialRefusal {
-    /// A membership is there already.
-    #[error("you are a member already")]
-    AlreadyMember,
-    /// There was one before.
-    #[error("the trial is for those who were never members")]
-    PastMember,
-    /// The plan has none.
-    #[error("this plan has no trial")]
-    NoTrial,
-}
-
-/// Whether somebody with these memberships may begin `plan` with its trial.
-///
-/// # Errors
-/// The reason why not.
-pub fn may_try(
-    plan: MembershipType,
-    memberships: &[Membership],
-    now: Timestamp,
-) -> Result<(), TrialRefusal> {
-    if plan.trial_days().is_none() {
-        return Err(TrialRefusal::NoTrial);
-    }
-    if memberships.iter().any(|m| m.state(now) != MembershipState::Expired) {
-        return Err(TrialRefusal::AlreadyMember);
-    }
-    if has_past_memberships(memberships) {
-        return Err(TrialRefusal::PastMember);
-    }
-    Ok(())
 }

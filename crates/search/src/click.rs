@@ -3,8 +3,10 @@
 use crate::IndexName;
 use quire_core::limit::search::SEARCH_CLICK_POSITION_BASE;
 use serde::{Deserialize, Serialize};
+use typeshare::typeshare;
 
 /// Clicks on hits of one answer.
+#[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClickEvent {
@@ -15,6 +17,7 @@ pub struct ClickEvent {
     /// What was clicked.
     pub object_ids: Vec<String>,
     /// Where each stood; the first hit of the first page has position 1.
+    #[typeshare(serialized_as = "Vec<U53>")]
     pub positions: Vec<usize>,
 }
 

@@ -6,6 +6,7 @@ mod context;
 pub mod document;
 pub mod filter;
 pub mod highlight;
+pub mod hit;
 pub mod index;
 mod index_name;
 pub mod quality;

@@ -1,6 +1,8 @@
 'use client';
 import type { CSSProperties } from 'react';
 import { href } from '@/gen/href';
+import { errorScreenServerError, errorScreenServerErrorNumber, errorScreenTopStories } from '@/gen/messages/errorScreen';
+import { sidebarTryAgain } from '@/gen/messages/sidebar';
 
 // Styles stand here and not in a module: Next repeats the style sheets of this file in every page.
 const SCREEN: CSSProperties = { maxWidth: 680, margin: '12vh auto', padding: '0 24px', display: 'grid', gap: 16, justifyItems: 'start' };
@@ -12,11 +14,11 @@ const ACTIONS: CSSProperties = { display: 'flex', gap: 16, fontSize: '1rem', tex
 export default function PageError({ reset }: { reset: () => void }) {
   return (
     <main id="content" style={SCREEN}>
-      <p style={NUMBER} aria-hidden="true">500</p>
-      <h1 style={LINE}>Apologies, but something went wrong on our end.</h1>
+      <p style={NUMBER} aria-hidden="true">{errorScreenServerErrorNumber}</p>
+      <h1 style={LINE}>{errorScreenServerError}</h1>
       <p style={ACTIONS}>
-        <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>Try again</button>
-        <a href={href.ShowHome()}>Browse top stories</a>
+        <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>{sidebarTryAgain}</button>
+        <a href={href.ShowHome()}>{errorScreenTopStories}</a>
       </p>
     </main>
   );

@@ -301,6 +301,10 @@ export const ERROR_QUEUE_MAX = 10;
 export const ERROR_REPORTS_PER_PAGE_MAX = 50;
 /** How long error reports are gathered (spec 3 §9). 5 seconds. */
 export const ERROR_FLUSH_DELAY_MS = 5000;
+/** An error report as JSON, at most (the value is ours). 16384 bytes. */
+export const ERROR_REPORT_MAX_BYTES = 16384;
+/** Measurements of one performance report that are read (the value is ours). 200 events. */
+export const PERFORMANCE_EVENTS_MAX = 200;
 /** A second, of which the other units of time are made (spec 3 §9). */
 export const SECOND_IN_MS_MS = 1000;
 /** How long the app is waited for before it is asked again (spec 3 §9). */

@@ -1109,6 +1109,13 @@ export const PERFORMANCE_EVENT = [
 ] as const;
 export type PerformanceEvent = (typeof PERFORMANCE_EVENT)[number];
 
+/** How it is said whether the reader is signed in or on a phone (spec 3 §5). */
+export const YES_NO = [
+  'yes',
+  'no',
+] as const;
+export type YesNo = (typeof YES_NO)[number];
+
 /** What a browser counts for itself (spec 2 §3; spellings ours). */
 export const VIEW_COUNTER = [
   'postsToday',

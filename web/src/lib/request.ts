@@ -1,24 +1,10 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import type { Answered, SiteInfo } from '@/gen/wire';
 
 /** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
 export type ReaderClass = 'lo' | 'free' | 'member';
 export type Theme = 'light' | 'dark' | 'system';
-
-export interface SiteInfo {
-  name: string;
-  tagline: string;
-  url: string;
-  /** Store or universal link of the app, where there is one. */
-  appUrl?: string;
-}
-
-/** What the front door asked the API for this page before it had the page rendered. */
-export interface Answered {
-  name: string;
-  variables: Record<string, unknown>;
-  data: unknown;
-}
 
 export interface PageRequest {
   page: string;

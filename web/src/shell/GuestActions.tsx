@@ -1,4 +1,5 @@
 import { href } from '@/gen/href';
+import { topBarGetStarted, topBarSignIn, topBarSignUp, topBarWrite } from '@/gen/messages/topBar';
 import { buttonClass } from '@/ui/buttonClass';
 import { SignInLink } from '@/features/signin/SignInLink';
 import css from './TopBar.module.css';
@@ -8,10 +9,10 @@ export function GuestActions({ home }: { home: boolean }) {
   return (
     <>
       <SignInLink entry="write" className={`${css.write} ${css.loWrite}`} to={href.ShowNewPost()}>
-        Write
+        {topBarWrite}
       </SignInLink>
-      <SignInLink entry="top_bar" operation="login" className={css.write}>Sign in</SignInLink>
-      <SignInLink entry="top_bar" className={buttonClass({ look: 'accent', size: 's' })}>{home ? 'Get started' : 'Sign up'}</SignInLink>
+      <SignInLink entry="top_bar" operation="login" className={css.write}>{topBarSignIn}</SignInLink>
+      <SignInLink entry="top_bar" className={buttonClass({ look: 'accent', size: 's' })}>{home ? topBarGetStarted : topBarSignUp}</SignInLink>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Toasts() {
     const timer = setTimeout(() => toasts.close(current.id), current.duration);
     return () => clearTimeout(timer);
   }, [current, held]);
-  const isError = current !== null && themeOfStyle(current.style) === 'ERROR';
+  const isError = current !== null && themeOfStyle(current.toastStyle) === 'ERROR';
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <div className={css.region} role="status">

@@ -5,6 +5,7 @@ use async_graphql::Value;
 use poem::http::HeaderValue;
 use serde::Serialize;
 use serde_json::Map;
+use typeshare::typeshare;
 
 /// What is larger is left to the renderer to ask for: a header is no place for it. The renderer
 /// takes heads twice as large.
@@ -20,10 +21,15 @@ pub struct Handed {
     pub story: Option<String>,
 }
 
+/// What the front door asked the API for a page before it had the page rendered.
+#[typeshare]
 #[derive(Serialize)]
-struct Written<'a> {
+struct Answered<'a> {
+    /// The operation.
     name: &'a str,
+    /// What it was asked with.
     variables: &'a Map<String, serde_json::Value>,
+    /// What it answered.
     data: &'a Value,
 }
 
@@ -40,7 +46,7 @@ impl Handed {
             Form::Html => keep_back(&mut data),
             Form::Rsc => None,
         };
-        let written = serde_json::to_vec(&Written { name, variables, data: &data });
+        let written = serde_json::to_vec(&Answered { name, variables, data: &data });
         let header = written
             .ok()
             .filter(|text| text.len() <= LARGEST)

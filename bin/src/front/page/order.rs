@@ -10,7 +10,9 @@ use crate::{
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
 use quire_routing::Page;
+use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
+use typeshare::typeshare;
 
 /// Everything a render needs, free of the request that caused it.
 pub struct Ask {
@@ -94,10 +96,26 @@ fn encoded(text: &str) -> String {
 }
 
 /// What the renderer is told of the site.
+#[typeshare]
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SiteInfo<'a> {
+    /// What it is called.
+    name: &'a str,
+    /// One line under the name.
+    tagline: &'a str,
+    /// Its public origin, for instance `https://example.org`.
+    url: &'a str,
+    /// Store or universal link of the app, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    app_url: Option<&'a str>,
+}
+
+/// The site as the renderer reads it.
 #[must_use]
-pub fn described(name: &str, tagline: &str, origin: &str) -> String {
-    let site = serde_json::json!({ "name": name, "tagline": tagline, "url": origin });
-    encoded(&site.to_string())
+pub fn described(name: &str, tagline: &str, url: &str, app_url: Option<&str>) -> String {
+    // Texts always become JSON.
+    encoded(&serde_json::to_string(&SiteInfo { name, tagline, url, app_url }).unwrap_or_default())
 }
 
 /// The page a renderer must draw before it counts as ready: the one for readers nobody knows who

@@ -17,7 +17,7 @@ use quire_store::{
 /// # Errors
 /// [`StoreError`] when the flags cannot be read.
 pub async fn offered(app: &App) -> Result<Vec<AuthService>, StoreError> {
-    let flags = flags::of_addresses(app, None).await?;
+    let flags = flags::in_force(app, None).await?;
     let services = app.outside.sign_in.iter().map(|provider| provider.service());
     Ok(services.filter(|service| is_offered(*service, flags)).collect())
 }
@@ -53,7 +53,7 @@ pub async fn disconnect(
     service: AuthService,
 ) -> Result<Vec<Connection>, Refusal> {
     let person = acting(viewer)?.clone();
-    let flags = flags::of_addresses(app, None).await?;
+    let flags = flags::in_force(app, None).await?;
     let offered = offered(app).await?;
     app.store
         .write(move |c| {

@@ -125,7 +125,7 @@ pub(super) async fn offered_provider(
     app: &App,
     service: AuthService,
 ) -> Result<Arc<dyn SignInProvider>, DepartRefusal> {
-    let flags = crate::flags::of_addresses(app, None).await?;
+    let flags = crate::flags::in_force(app, None).await?;
     let provider = app.outside.sign_in.iter().find(|provider| provider.service() == service);
     provider.filter(|_| is_offered(service, flags)).cloned().ok_or(DepartRefusal::NotOffered)
 }

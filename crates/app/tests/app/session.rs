@@ -1,8 +1,9 @@
 use super::world::World;
-use quire_app::{device::Device, flags, session};
-use quire_core::Viewer;
+use quire_app::{App, device::Device, flags, session};
+use quire_core::{Viewer, flag::FlagValue};
 use quire_routing::Flag;
 use quire_store::{flag, session as rows};
+use std::sync::Arc;
 
 const DAY: i64 = 86_400;
 
@@ -70,19 +71,23 @@ async fn a_session_lasts_30_days_without_use_and_180_with() {
 }
 
 #[tokio::test]
-async fn flags_are_the_defaults_then_everybodys_then_ones_own() {
+async fn flags_are_the_defaults_then_the_sites_then_everybodys_then_ones_own() {
     let world = World::new();
     let person = world.person("reader").await;
     let now = world.app.outside.clock.now();
-    let is_on = async |who: Option<&_>| {
-        flags::of_addresses(&world.app, who).await.unwrap().is_on(Flag::LitePublications)
+    let is_on = async |app: &App, flag: Flag| {
+        flags::in_force(app, Some(&person.id)).await.unwrap().is_on(flag)
     };
-    assert!(is_on(Some(&person.id)).await);
+    let mut app = world.app.clone();
+    assert!(is_on(&app, Flag::LitePublications).await);
+    app.flags = Arc::new([(Flag::LitePublications, FlagValue::Boolean(false))].into());
+    assert!(!is_on(&app, Flag::LitePublications).await);
+    assert!(!flags::of_site(&app).is_on(Flag::LitePublications));
+    assert!(flags::of_site(&app).is_on(Flag::Mastodon));
     let name = Flag::LitePublications.as_str();
-    world.write(move |c| flag::set(c, name, None, "false", now)).await;
-    assert!(!is_on(Some(&person.id)).await);
+    world.write(move |c| flag::set(c, name, None, "true", now)).await;
+    assert!(is_on(&app, Flag::LitePublications).await);
     let id = person.id.clone();
-    world.write(move |c| flag::set(c, name, Some(&id), "true", now)).await;
-    assert!(is_on(Some(&person.id)).await);
-    assert!(!is_on(None).await);
+    world.write(move |c| flag::set(c, name, Some(&id), "false", now)).await;
+    assert!(!is_on(&app, Flag::LitePublications).await);
 }

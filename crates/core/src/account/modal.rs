@@ -16,6 +16,7 @@ use crate::{
     vocabulary::sign_in::{SignInOperation, SignInStep},
 };
 use serde::{Deserialize, Serialize};
+use typeshare::typeshare;
 
 crate::vocabulary! {
     /// What the sign-in modal waits for.
@@ -32,6 +33,7 @@ crate::vocabulary! {
 }
 
 /// An error as the modal shows it.
+#[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModalError {
     /// The type, where the screen does more than show a text.
@@ -54,6 +56,7 @@ impl ModalError {
 }
 
 /// The modal. Closed when it has no step.
+#[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modal {
     /// Signing in or signing up.

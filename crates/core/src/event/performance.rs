@@ -1,9 +1,91 @@
 //! How fast pages are, as browsers report it (spec 3 §5 and §7.3; decisions 25 and 106).
 
 use crate::{
-    limit::client::{UNKNOWN_ROUTE_REPORT, YES_NO_FLAG_VALUES},
-    vocabulary::{event::PerformanceEvent, route_name::NamedRoute},
+    limit::client::{PERFORMANCE_EVENTS_MAX, UNKNOWN_ROUTE_REPORT},
+    vocabulary::{
+        event::{PerformanceEvent, YesNo},
+        route_name::NamedRoute,
+    },
 };
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use typeshare::typeshare;
+
+/// What a browser says of the pages it showed.
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PerformanceReport {
+    /// Who says it.
+    pub client: PerformanceClient,
+    /// What was measured.
+    pub events: Vec<Measurement>,
+}
+
+/// The program that measured.
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PerformanceClient {
+    /// `lite`.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+}
+
+/// One measurement.
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Measurement {
+    /// What was measured.
+    #[serde(rename = "type")]
+    pub kind: PerformanceEvent,
+    /// On which page, of whom, how much.
+    pub data: MeasurementData,
+}
+
+/// What a measurement holds (spellings ours).
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MeasurementData {
+    /// The page's named route, or `other`.
+    pub route: String,
+    /// Whether the reader is signed in.
+    pub login: YesNo,
+    /// Whether it is a phone.
+    pub mobile: YesNo,
+    /// Milliseconds; for `cls` the shift itself. Left out where only the fact counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+}
+
+/// The text is no report of ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no performance report")]
+pub struct NoReport;
+
+/// Reads a report. Measurements of other types or shapes are left out, routes without a known name
+/// become `other`; beyond the first [`PERFORMANCE_EVENTS_MAX`] nothing is read.
+///
+/// # Errors
+/// [`NoReport`] for what has no client or no list of measurements.
+pub fn read(body: &[u8]) -> Result<PerformanceReport, NoReport> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Sent {
+        client: PerformanceClient,
+        events: Vec<Box<RawValue>>,
+    }
+    let sent: Sent = serde_json::from_slice(body).map_err(|_| NoReport)?;
+    let known = sent.events.iter().take(PERFORMANCE_EVENTS_MAX).filter_map(|event| {
+        let mut event: Measurement = serde_json::from_str(event.get()).ok()?;
+        event.data.route = route(&event.data.route).to_owned();
+        Some(event)
+    });
+    Ok(PerformanceReport { client: sent.client, events: known.collect() })
+}
 
 /// Whether a measurement of this type is sent and taken.
 #[must_use]
@@ -17,9 +99,8 @@ pub fn route(name: &str) -> &str {
     if name.parse::<NamedRoute>().is_ok() { name } else { UNKNOWN_ROUTE_REPORT }
 }
 
-/// How it is said whether the reader is signed in or on a phone.
-#[must_use]
-pub const fn yes_or_no(is_so: bool) -> &'static str {
-    let [yes, no] = YES_NO_FLAG_VALUES;
-    if is_so { yes } else { no }
+impl From<bool> for YesNo {
+    fn from(is_so: bool) -> Self {
+        if is_so { Self::Yes } else { Self::No }
+    }
 }

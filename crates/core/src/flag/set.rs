@@ -1,6 +1,6 @@
 //! Which flags are on, for somebody, at once.
 
-use super::Flag;
+use super::{Flag, FlagValue};
 
 /// Which flags are on. The default is the site's (decision 60).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -10,6 +10,12 @@ pub struct Flags(u32);
 const _: () = assert!(Flag::ALL.len() <= u32::BITS as usize);
 
 impl Flags {
+    /// The flags when each has the value that `value` says.
+    #[must_use]
+    pub fn of(value: impl Fn(Flag) -> FlagValue) -> Self {
+        Flag::ALL.iter().fold(Self(0), |flags, flag| flags.with(*flag, value(*flag).is_on()))
+    }
+
     /// Whether `flag` is on.
     #[must_use]
     pub const fn is_on(self, flag: Flag) -> bool {
@@ -26,6 +32,6 @@ impl Flags {
 
 impl Default for Flags {
     fn default() -> Self {
-        Flag::ALL.iter().fold(Self(0), |flags, flag| flags.with(*flag, flag.is_on_by_default()))
+        Self::of(Flag::default_value)
     }
 }

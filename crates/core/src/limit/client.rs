@@ -1,6 +1,7 @@
 //! What clients gather, send and give up on.
 
 use super::define::limits;
+use crate::vocabulary::event::YesNo;
 
 limits! {
     /// What the whole experience calls itself in events (spec 1 §1).
@@ -35,6 +36,10 @@ limits! {
     ERROR_REPORTS_PER_PAGE_MAX = count(50, "reports");
     /// How long error reports are gathered (spec 3 §9).
     ERROR_FLUSH_DELAY = seconds(5);
+    /// An error report as JSON, at most (the value is ours).
+    ERROR_REPORT_MAX_BYTES = count(16_384, "bytes");
+    /// Measurements of one performance report that are read (the value is ours).
+    PERFORMANCE_EVENTS_MAX = count(200, "events");
     /// A second, of which the other units of time are made (spec 3 §9).
     SECOND_IN_MS = ms(1000);
     /// How long the app is waited for before it is asked again (spec 3 §9).
@@ -42,7 +47,7 @@ limits! {
     /// The type of an event's record (spec 3 §3.2).
     EVENT_TYPE_VALUE = text("e");
     /// What performance events say of login and phones (spec 3 §5).
-    YES_NO_FLAG_VALUES = ([&str; 2] = ["yes", "no"], shown "yes or no", "text");
+    YES_NO_FLAG_VALUES = ([YesNo; 2] = [YesNo::Yes, YesNo::No], shown "yes or no", "text");
     /// What a route without a known name is reported as (spec 3 §5).
     UNKNOWN_ROUTE_REPORT = text("other");
 }

@@ -30,6 +30,9 @@ crate::vocabularies! {
         PagePreloadSuccess = "page_preload_success", Unsupported = "unsupported",
     }
 
+    /// How it is said whether the reader is signed in or on a phone (spec 3 §5).
+    YesNo { Yes = "yes", No = "no" }
+
     /// What a browser counts for itself (spec 2 §3; spellings ours).
     ViewCounter labels "local_view_counter" {
         Today = "postsToday" as "posts viewed today",

@@ -131,12 +131,15 @@ fn answer(rule: &str, input: &Value) -> Value {
         "one-tap follows" => json!(one_tap::follows(read(input))),
         "auth state" => match read::<String>(input).parse::<AuthState>() {
             Err(_) => Value::Null,
-            Ok(state) => json!({
-                "service": state.service,
-                "entryPoint": state.entry_point,
-                "operation": state.operation,
-                "extra": state.extra(),
-            }),
+            Ok(state) => {
+                assert_eq!(json!(state.to_string()), *input);
+                json!({
+                    "service": state.service,
+                    "entryPoint": state.entry_point,
+                    "operation": state.operation,
+                    "extra": state.extra(),
+                })
+            }
         },
         "sign-in confirmation" => json!(confirmation::counts_as_shown(read(input))),
         "sign-in confirmation text" => {

@@ -5,7 +5,7 @@ use quire_core::{
     account::consent::Visitor,
     app_link::{self, Place},
     banner::{ToastDuration, ToastLook},
-    event::{self, Transport, performance},
+    event::{self, Transport, error_report, performance},
     flag::{Flag, Flags},
     follow::{self, Relation, Target},
     message::{self, PRODUCT},
@@ -17,6 +17,7 @@ use quire_core::{
     tracking,
     vocabulary::{
         banner::{BannerKind, ToastStyle},
+        event::YesNo,
         navigation::ViewedMarker,
         theme::Breakpoint,
     },
@@ -157,9 +158,22 @@ fn answer(rule: &str, input: &Value) -> Value {
         "event transport" => {
             json!(Transport::of(Flags::default().with(Flag::GqlClientEvents, read(input))))
         }
+        "event common data" => {
+            let change = json!({ "overrideCommonData": input });
+            json!(event::read(&record(&change), at(0)).unwrap().common())
+        }
+        "error report" => match error_report::read(&report(input)) {
+            Ok(_) => json!("taken"),
+            Err(refusal) => json!(refusal),
+        },
+        "error batch" => {
+            let body = vec![json!(null); read(input)];
+            json!(error_report::read_batch(&serde_json::to_vec(&body).unwrap()).unwrap().len())
+        }
+        "performance report" => json!(performance::read(input.to_string().as_bytes()).ok()),
         "performance type" => json!(performance::is_supported(&read::<String>(input))),
         "performance route" => json!(performance::route(&read::<String>(input))),
-        "performance flags" => json!(performance::yes_or_no(read(input))),
+        "performance flags" => json!(YesNo::from(read::<bool>(input))),
         "tracking" => {
             let visitor = Visitor {
                 country: input["country"].as_str(),
@@ -254,13 +268,32 @@ fn toast(input: &Value) -> Value {
 fn record(change: &Value) -> String {
     let mut record = json!({
         "key": "homepage.viewed", "data": {}, "type": "e", "eventId": "0198-abcd-ef",
-        "timestamp": 0, "commonData": { "service": "lite" },
+        "timestamp": 0, "commonData": {
+            "service": "lite", "pageLocation": "https://quire.example/", "browserWidth": 390,
+            "referrer": "", "referrerSource": "home-1",
+        },
     });
     for (name, value) in change.as_object().unwrap() {
         record[name] = value.clone();
     }
     record["timestamp"] = json!(at(-record["timestamp"].as_i64().unwrap()).millis());
     record.to_string()
+}
+
+/// An error report as sent, with what `input` says instead.
+fn report(input: &Value) -> String {
+    if let Some(bytes) = input["bytes"].as_u64() {
+        let empty = report(&json!({ "message": "" })).len();
+        let message = "x".repeat(usize::try_from(bytes).unwrap() - empty);
+        return report(&json!({ "message": message }));
+    }
+    let mut report = json!({
+        "name": "TypeError", "message": "x is undefined", "stack": "", "timestamp": 0, "extra": {},
+    });
+    for (name, value) in input.as_object().unwrap() {
+        report[name] = value.clone();
+    }
+    report.to_string()
 }
 
 fn changed(input: &Value) -> String {

@@ -95,6 +95,8 @@ proptest! {
     #[test]
     fn any_bytes_are_a_batch_or_refused(body in prop::collection::vec(any::<u8>(), 0..64)) {
         let _ = event::read_batch(&body, at(0));
+        let _ = event::error_report::read_batch(&body);
+        let _ = event::performance::read(&body);
     }
 
     #[test]
@@ -108,8 +110,9 @@ proptest! {
 
 #[test]
 fn a_bad_event_does_not_spoil_its_batch() {
+    let common = r#"{"service":"lite","pageLocation":"","browserWidth":1,"referrer":"","referrerSource":""}"#;
     let good = format!(
-        r#"{{"key":"a","data":{{}},"type":"e","eventId":"12345678","timestamp":{}}}"#,
+        r#"{{"key":"a","data":{{}},"type":"e","eventId":"12345678","commonData":{common},"timestamp":{}}}"#,
         at(0).millis()
     );
     let body = format!(r#"[{good}, 7, {{"key":1}}, {good}]"#);

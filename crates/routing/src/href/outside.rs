@@ -51,19 +51,6 @@ pub fn code_callback(auth_host: &str, token: &str, operation: &str) -> Result<St
     Ok(address)
 }
 
-/// The `state` a sign-in service gets, still to be signed:
-/// `{service}-{entryPoint}-{operation}[-{extra}]` (decision 67).
-#[must_use]
-pub fn social_state(
-    service: &str,
-    entry_point: &str,
-    operation: &str,
-    extra: Option<&str>,
-) -> String {
-    let start = format!("{service}-{entry_point}-{operation}");
-    extra.map_or(start.clone(), |extra| format!("{start}-{extra}"))
-}
-
 /// Opens a page in the app through the product's own scheme (decision 104). `path` is a path of ours.
 #[must_use]
 pub fn deep_link(host: &str, path: &str) -> String {

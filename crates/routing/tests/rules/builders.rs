@@ -80,11 +80,6 @@ fn elsewhere(case: &Case) -> Value {
         "code callback" => {
             words(outside::code_callback(CODES, case.text("token"), case.text("operation")))
         }
-        "social state" => {
-            let (service, entry) = (case.text("service"), case.text("entryPoint"));
-            outside::social_state(service, entry, case.text("operation"), case.maybe("extra"))
-                .into()
-        }
         "deep link" => outside::deep_link(case.text("host"), case.text("path")).into(),
         "Android deep link" => {
             let (host, path) = (case.text("host"), case.text("path"));

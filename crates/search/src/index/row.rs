@@ -1,19 +1,18 @@
 //! From a document to a row of the index: which text is searched, which attributes can be
-//! filtered, and the hit that is shown (shapes of spec 3 §2.1 and what a result card needs).
+//! filtered, and the hit that is shown.
 
 use super::{
     Fields,
     schema::{self, MAX_START},
 };
 use crate::{
-    document::{
-        BookEditionDoc, Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, SearchDoc, TagDoc,
-        UserDoc,
-    },
+    document::{BookEditionDoc, CatalogDoc, CollectionDoc, PostDoc, SearchDoc, TagDoc, UserDoc},
+    hit::{BookEditionHit, CatalogHit, CollectionHit, PostHit, TagHit, UserHit},
     text,
 };
 use quire_core::Timestamp;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use tantivy::TantivyDocument;
 
@@ -102,23 +101,9 @@ fn cut(text: &str, limit: usize) -> &str {
     text.get(..end).unwrap_or(text)
 }
 
-fn byline(person: &Byline) -> Value {
-    json!({
-        "userId": person.id,
-        "username": person.username,
-        "name": person.name,
-        "imageId": person.image,
-    })
-}
-
-fn masthead(publication: &Masthead) -> Value {
-    json!({
-        "collectionId": publication.id,
-        "slug": publication.slug,
-        "name": publication.name,
-        "domain": publication.domain,
-        "imageId": publication.image,
-    })
+/// Texts, numbers and lists of them always become JSON.
+fn value(hit: &impl Serialize) -> Value {
+    serde_json::to_value(hit).unwrap_or_default()
 }
 
 fn post(doc: &PostDoc) -> Row<'_> {
@@ -154,26 +139,7 @@ fn post(doc: &PostDoc) -> Row<'_> {
         ],
         recency: Some(doc.latest_published_at),
         popularity: doc.clap_count,
-        hit: json!({
-            "postId": doc.id,
-            "title": doc.title,
-            "subtitle": doc.subtitle,
-            "slug": doc.slug,
-            "latestPublishedAt": doc.latest_published_at.millis(),
-            "firstPublishedAt": doc.first_published_at.millis(),
-            "readingTime": doc.read_minutes,
-            "clapCount": doc.clap_count,
-            "previewImageId": doc.image,
-            "lang": doc.lang,
-            "isLocked": doc.is_locked,
-            "isResponse": doc.is_response,
-            "authorId": doc.author.id,
-            "creator": byline(&doc.author),
-            "collectionId": publication.map(|p| &p.id),
-            "collection": publication.map(masthead),
-            "tags": doc.tags.iter().map(|tag| &tag.slug).collect::<Vec<_>>(),
-            "tagNames": doc.tags.iter().map(|tag| &tag.name).collect::<Vec<_>>(),
-        }),
+        hit: value(&PostHit::from(doc)),
     }
 }
 
@@ -191,15 +157,7 @@ fn user(doc: &UserDoc) -> Row<'_> {
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
         recency: None,
         popularity: doc.follower_count,
-        hit: json!({
-            "userId": doc.id,
-            "username": doc.username,
-            "name": doc.name,
-            "imageId": doc.image,
-            "bio": doc.bio,
-            "followerCount": doc.follower_count,
-            "postCount": doc.post_count,
-        }),
+        hit: value(&UserHit::from(doc)),
     }
 }
 
@@ -212,13 +170,7 @@ fn tag(doc: &TagDoc) -> Row<'_> {
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
         recency: None,
         popularity: doc.post_count,
-        hit: json!({
-            "tagSlug": doc.slug,
-            "displayText": doc.name,
-            "postCount": doc.post_count,
-            "followerCount": doc.follower_count,
-            "isTopic": doc.is_topic,
-        }),
+        hit: value(&TagHit::from(doc)),
     }
 }
 
@@ -231,16 +183,7 @@ fn collection(doc: &CollectionDoc) -> Row<'_> {
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
         recency: None,
         popularity: doc.follower_count,
-        hit: json!({
-            "collectionId": doc.id,
-            "slug": doc.slug,
-            "name": doc.name,
-            "description": doc.description,
-            "domain": doc.domain,
-            "imageId": doc.image,
-            "followerCount": doc.follower_count,
-            "postCount": doc.post_count,
-        }),
+        hit: value(&CollectionHit::from(doc)),
     }
 }
 
@@ -256,14 +199,7 @@ fn catalog(doc: &CatalogDoc) -> Row<'_> {
         numbers: vec![("itemCount", doc.item_count), ("updatedAt", doc.updated_at.millis())],
         recency: Some(doc.updated_at),
         popularity: doc.item_count,
-        hit: json!({
-            "catalogId": doc.id,
-            "name": doc.name,
-            "description": doc.description,
-            "itemCount": doc.item_count,
-            "updatedAt": doc.updated_at.millis(),
-            "creator": byline(&doc.owner),
-        }),
+        hit: value(&CatalogHit::from(doc)),
     }
 }
 
@@ -279,13 +215,6 @@ fn book_edition(doc: &BookEditionDoc) -> Row<'_> {
         numbers: published.map(|at| ("latestPublishedAt", at)).into_iter().collect(),
         recency: doc.published_at,
         popularity: 0,
-        hit: json!({
-            "bookEditionId": doc.id,
-            "title": doc.title,
-            "subtitle": doc.subtitle,
-            "authorNames": doc.author_names,
-            "imageId": doc.image,
-            "latestPublishedAt": published,
-        }),
+        hit: value(&BookEditionHit::from(doc)),
     }
 }

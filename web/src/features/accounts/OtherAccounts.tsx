@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { href } from '@/gen/href';
-import { bannerSignInAsSomebodyElse, bannerSwitchAccount } from '@/gen/messages';
+import { bannerSignInAsSomebodyElse, bannerSwitchAccount } from '@/gen/messages/banner';
 import { mutate } from '@/lib/gql/client';
 import { type DeviceAccount, keepDevice, leave, others, readDevice } from '@/lib/session/device';
 import { toast } from '@/lib/toast/queue';

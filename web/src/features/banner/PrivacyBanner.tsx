@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { href } from '@/gen/href';
 import { BANNER_FADE_MS } from '@/gen/limits';
-import { bannerAccept, bannerPrivacy, footerPrivacy } from '@/gen/messages';
+import { bannerAccept, bannerPrivacy } from '@/gen/messages/banner';
+import { footerPrivacy } from '@/gen/messages/footer';
 import { keepConsent } from '@/lib/consent';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';

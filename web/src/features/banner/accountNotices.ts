@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages';
+import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { notices } from '@/lib/banner/notices';
 import { local } from '@/lib/storage/local';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { followFailed, followUnfollowed } from '@/gen/messages';
+import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { type Edge, moveFollowers, patchEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';

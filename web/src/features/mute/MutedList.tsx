@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { followUnmuted } from '@/gen/messages';
+import { followUnmuted } from '@/gen/messages/follow';
 import { toast } from '@/lib/toast/queue';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';

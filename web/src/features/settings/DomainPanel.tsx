@@ -1,5 +1,5 @@
 'use client';
-import { accountErrorDomainNonMember } from '@/gen/messages';
+import { accountErrorDomainNonMember } from '@/gen/messages/accountError';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { TextRow } from './Row';

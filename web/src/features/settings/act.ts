@@ -1,4 +1,4 @@
-import { resultBadRequest, resultForbidden, resultRateLimited, resultUnauthorized } from '@/gen/messages';
+import { resultBadRequest, resultForbidden, resultRateLimited, resultUnauthorized } from '@/gen/messages/result';
 import { mutate } from '@/lib/gql/client';
 import type { Op } from '@/lib/gql/op';
 import { stepUp } from './stepUp';

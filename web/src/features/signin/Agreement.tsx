@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { signInAgreement } from '@/gen/messages';
+import { signInAgreement } from '@/gen/messages/signIn';
 import { Link } from '@/ui/Link';
 import css from './SignIn.module.css';
 import { Split } from './Split';

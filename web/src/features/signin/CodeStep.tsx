@@ -1,10 +1,11 @@
 'use client';
 import type { ClipboardEvent, FormEvent } from 'react';
-import { loginCodeResend, loginCodeSixDigits, loginCodeValidate } from '@/gen/messages';
+import { loginCodeResend, loginCodeSixDigits, loginCodeValidate } from '@/gen/messages/loginCode';
+import type { Modal } from '@/gen/wire';
 import { Button } from '@/ui/Button';
 import { CodeBoxes } from './CodeBoxes';
 import { codeDigits } from './loginCode';
-import { canResend, canValidate, type Modal } from './machine';
+import { canResend, canValidate } from './machine';
 import css from './SignIn.module.css';
 import type { Dispatch } from './useModal';
 

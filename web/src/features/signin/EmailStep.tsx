@@ -1,13 +1,14 @@
 'use client';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { href } from '@/gen/href';
-import { emailStepMistyped, emailStepNeedHelp } from '@/gen/messages';
+import { emailStepMistyped, emailStepNeedHelp } from '@/gen/messages/emailStep';
+import type { Modal } from '@/gen/wire';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Link } from '@/ui/Link';
 import { mistypedDomain } from './email';
 import { keptEmail } from './intent';
-import { type Modal, offersHelp } from './machine';
+import { offersHelp } from './machine';
 import css from './SignIn.module.css';
 import type { Dispatch } from './useModal';
 

@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { signInForgotEmail, signInHaveAnAccount, signInNoAccount } from '@/gen/messages';
+import { signInForgotEmail, signInHaveAnAccount, signInNoAccount } from '@/gen/messages/signIn';
 import type { SignInOperation } from '@/gen/vocabulary';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';

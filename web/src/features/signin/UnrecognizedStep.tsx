@@ -1,4 +1,4 @@
-import { emailStepCreateAccount } from '@/gen/messages';
+import { emailStepCreateAccount } from '@/gen/messages/emailStep';
 import { Button } from '@/ui/Button';
 import css from './SignIn.module.css';
 import type { Dispatch } from './useModal';

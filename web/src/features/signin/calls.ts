@@ -1,4 +1,4 @@
-import { emailStepPleaseTryAgain } from '@/gen/messages';
+import { emailStepPleaseTryAgain } from '@/gen/messages/emailStep';
 import { EMAIL_SEND_FAILURE } from '@/gen/vocabulary';
 import { mutate } from '@/lib/gql/client';
 import type { ModalEvent } from './machine';

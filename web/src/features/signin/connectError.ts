@@ -1,4 +1,5 @@
-import { accountErrorAlreadyConnected, accountErrorConnectionTaken, accountErrorConnectNonMember, accountErrorConnectUnknown, resultRateLimited } from '@/gen/messages';
+import { accountErrorAlreadyConnected, accountErrorConnectNonMember, accountErrorConnectUnknown, accountErrorConnectionTaken } from '@/gen/messages/accountError';
+import { resultRateLimited } from '@/gen/messages/result';
 
 const WORDS: Readonly<Record<string, string>> = {
   ACCOUNT_TAKEN: accountErrorConnectionTaken,

@@ -1,25 +1,10 @@
 import { AUTH_STATE_VALUE, CODE_SENT_TOAST_DURATION_MS, LOGIN_CODE_LENGTH } from '@/gen/limits';
-import * as text from '@/gen/messages';
-import type { CodeError, EmailSendErrorType, EmailSendFailure, ModalProgress, SignInOperation, SignInStep } from '@/gen/vocabulary';
+import * as emailStepText from '@/gen/messages/emailStep';
+import * as loginCodeText from '@/gen/messages/loginCode';
+import type { CodeError, EmailSendFailure, SignInOperation, SignInStep } from '@/gen/vocabulary';
+import type { Modal, ModalError } from '@/gen/wire';
 import { emailAddress } from './email';
 import { codeDigits } from './loginCode';
-
-/** An error as the modal shows it. */
-export interface ModalError {
-  type: EmailSendErrorType | null;
-  message: string | null;
-}
-
-/** The modal; closed when it has no step (spec 2 §2 to §5, decision 62). The server keeps the same machine, on the same cases. */
-export interface Modal {
-  operation: SignInOperation;
-  step: SignInStep | null;
-  /** As sent, and remembered after that. */
-  email: string | null;
-  code: string;
-  progress: ModalProgress;
-  error: ModalError | null;
-}
 
 export type ModalEvent =
   | { type: 'open'; operation: SignInOperation; step: SignInStep | null }
@@ -39,6 +24,7 @@ export type ModalEffect =
   | { type: 'toast'; message: string; duration: number }
   | { type: 'redirect'; token: string; state: string; operation: SignInOperation };
 
+/** The machine of the modal; the server keeps the same one, on the same cases (spec 2 §2 to §5, decision 62). */
 type Next = [modal: Modal, effect: ModalEffect | null];
 
 export const CLOSED: Modal = { operation: 'login', step: null, email: null, code: '', progress: 'idle', error: null };
@@ -54,10 +40,10 @@ export const showsCode = ({ step }: Modal): boolean => step === 'CHECK_YOUR_INBO
 /** What is shown when no letter was sent. */
 export function sendError(failure: EmailSendFailure, message: string | null): ModalError {
   switch (failure) {
-    case 'FailedChallenge': return { type: 'RECAPTCHA_FAILED', message: text.emailStepRecaptchaFailed };
+    case 'FailedChallenge': return { type: 'RECAPTCHA_FAILED', message: emailStepText.emailStepRecaptchaFailed };
     case 'NotFound': return { type: 'UNRECOGNIZED_EMAIL', message: null };
-    case 'BadRequest': return { type: null, message: message || text.emailStepPleaseTryAgain };
-    case 'other': return { type: null, message: text.emailStepPleaseTryAgain };
+    case 'BadRequest': return { type: null, message: message || emailStepText.emailStepPleaseTryAgain };
+    case 'other': return { type: null, message: emailStepText.emailStepPleaseTryAgain };
   }
 }
 
@@ -66,12 +52,12 @@ export const offersHelp = (error: ModalError): boolean => error.type === 'RECAPT
 
 /** What is shown when a code was not taken: the server's words, or else the code's own. */
 export const codeMessage = (error: CodeError, message: string | null): string =>
-  message || (error === 'TooManyRequests' ? text.loginCodeTooManyAttempts : text.loginCodeInvalidCode);
+  message || (error === 'TooManyRequests' ? loginCodeText.loginCodeTooManyAttempts : loginCodeText.loginCodeInvalidCode);
 
 const show = (modal: Modal, operation: SignInOperation, step: SignInStep): Next => [{ ...modal, operation, step, progress: 'idle', code: '', error: null }, null];
 
 function send(modal: Modal, typed: string, captcha: string | null): Next {
-  if (!emailAddress(typed)) return [{ ...modal, error: { type: null, message: text.emailStepInvalidEmail } }, null];
+  if (!emailAddress(typed)) return [{ ...modal, error: { type: null, message: emailStepText.emailStepInvalidEmail } }, null];
   const email = typed.trim();
   const next: Modal = { ...modal, email, error: null };
   if (captcha === null && needsCaptcha(modal.operation)) return [next, { type: 'triggerCaptcha' }];
@@ -79,13 +65,13 @@ function send(modal: Modal, typed: string, captcha: string | null): Next {
 }
 
 function validate(modal: Modal): Next {
-  if (!canValidate(modal)) return [{ ...modal, error: { type: null, message: text.loginCodeSixDigits } }, null];
+  if (!canValidate(modal)) return [{ ...modal, error: { type: null, message: loginCodeText.loginCodeSixDigits } }, null];
   return [{ ...modal, error: null, progress: 'verifying' }, { type: 'verify', code: modal.code }];
 }
 
 const sent = (modal: Modal, operation: SignInOperation): Next => [
   { ...modal, operation, step: 'CHECK_YOUR_INBOX', progress: 'idle' },
-  showsCode(modal) ? { type: 'toast', message: text.loginCodeCodeSent, duration: CODE_SENT_TOAST_DURATION_MS } : null,
+  showsCode(modal) ? { type: 'toast', message: loginCodeText.loginCodeCodeSent, duration: CODE_SENT_TOAST_DURATION_MS } : null,
 ];
 
 /** The state after an event, and what is to be done. An event that makes no sense in the state changes nothing. */

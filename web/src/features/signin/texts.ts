@@ -1,7 +1,8 @@
-import { emailStepDifferentEmail, emailStepEmailNotRecognized, signInSignInWith, signInSignUpWith } from '@/gen/messages';
+import { emailStepDifferentEmail, emailStepEmailNotRecognized } from '@/gen/messages/emailStep';
+import { signInSignInWith, signInSignUpWith } from '@/gen/messages/signIn';
 import { SIGN_IN_METHOD_LABELS, type EntryPoint, type SignInMethod, type SignInOperation } from '@/gen/vocabulary';
+import type { Modal } from '@/gen/wire';
 import { type EntryContext, invitation } from './invitation';
-import type { Modal } from './machine';
 
 interface Texts {
   title: string;

@@ -1,10 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
 import type { SignInOperation, SignInStep } from '@/gen/vocabulary';
+import type { Modal } from '@/gen/wire';
 import { toast } from '@/lib/toast/queue';
 import { sendCode, verifyCode } from './calls';
 import { type Intent, keepEmail } from './intent';
-import { after, CLOSED, type Modal, type ModalEffect, type ModalEvent } from './machine';
+import { after, CLOSED, type ModalEffect, type ModalEvent } from './machine';
 
 export type Dispatch = (event: ModalEvent) => void;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ErrorReport, ErrorReporter } from './reporter';
+import type { ErrorReport } from '@/gen/wire';
+import { ErrorReporter } from './reporter';
 
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
 afterEach(() => { vi.useRealTimers(); });

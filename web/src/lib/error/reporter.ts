@@ -1,13 +1,5 @@
 import { ERROR_FLUSH_DELAY_MS, ERROR_QUEUE_MAX, ERROR_REPORTS_PER_PAGE_MAX } from '@/gen/limits';
-
-export interface ErrorReport {
-  name: string;
-  message: string;
-  stack: string;
-  /** Milliseconds since 1970-01-01 UTC. */
-  timestamp: number;
-  extra: Record<string, unknown>;
-}
+import type { ErrorReport } from '@/gen/wire';
 
 export interface ErrorReporterOptions {
   send: (reports: readonly ErrorReport[]) => Promise<boolean>;

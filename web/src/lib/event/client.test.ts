@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import all from '../../../../crates/core/cases/event.json';
 import { memory } from '@/lib/storage/local';
 import { makeEvents } from './client';
-import type { EventRecord } from './record';
+import type { EventRecord } from '@/gen/wire';
 
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
 afterEach(() => { vi.useRealTimers(); });

@@ -1,8 +1,9 @@
 import { EVENT_TYPE_VALUE } from '@/gen/limits';
+import type { CommonDataOverride, EventRecord } from '@/gen/wire';
 import { retried } from '@/lib/retry';
 import type { Storage } from '@/lib/storage/local';
 import { EventQueue } from './queue';
-import { commonData, type CommonData, type EventRecord, type Page } from './record';
+import { commonData, type Page } from './record';
 import { firstThatWorks, inDatabase, inStorage } from './store';
 import { transport, type TransportOptions } from './transport';
 
@@ -17,7 +18,7 @@ export interface EventsOptions extends TransportOptions {
 
 export interface Events {
   /** Keeps an event and sends it with the next batch. */
-  report: (key: string, data?: EventRecord['data'], overrideCommonData?: Partial<CommonData>) => Promise<void>;
+  report: (key: string, data?: EventRecord['data'], overrideCommonData?: CommonDataOverride) => Promise<void>;
   /** The page goes away. */
   leave: () => Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { PERFORMANCE_OBSERVER_STOP_MS, UNKNOWN_ROUTE_REPORT } from '@/gen/limits';
-import { NAMED_ROUTE, PERFORMANCE_EVENT, type PerformanceEvent } from '@/gen/vocabulary';
+import { NAMED_ROUTE, PERFORMANCE_EVENT, type PerformanceEvent, type YesNo } from '@/gen/vocabulary';
+import type { Measurement } from '@/gen/wire';
 
 const TYPES: ReadonlySet<string> = new Set(PERFORMANCE_EVENT);
 const ROUTES: ReadonlySet<string> = new Set(NAMED_ROUTE);
@@ -11,7 +12,20 @@ export const isSupported = (type: string): type is PerformanceEvent => TYPES.has
 export const reportedRoute = (name: string): string => (ROUTES.has(name) ? name : UNKNOWN_ROUTE_REPORT);
 
 /** How login and phones are reported. */
-export const yesOrNo = (isSo: boolean): 'yes' | 'no' => (isSo ? 'yes' : 'no');
+export const yesOrNo = (isSo: boolean): YesNo => (isSo ? 'yes' : 'no');
+
+/** What a measurement was taken on. */
+export interface Place {
+  route: string;
+  isLoggedIn: boolean;
+  isMobile: boolean;
+}
+
+/** A measurement as it is sent; null for one that is not. */
+export const measurement = (type: string, { route, isLoggedIn, isMobile }: Place, value?: number): Measurement | null =>
+  isSupported(type)
+    ? { type, data: { route: reportedRoute(route), login: yesOrNo(isLoggedIn), mobile: yesOrNo(isMobile), ...(value !== undefined && { value }) } }
+    : null;
 
 /** Watches what a page loads, for 2500 ms. */
 export function watchResources(observer: Pick<PerformanceObserver, 'observe' | 'disconnect'>): void {

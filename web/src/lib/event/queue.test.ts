@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memory } from '@/lib/storage/local';
 import { EventQueue, withEvent } from './queue';
-import type { EventRecord } from './record';
+import type { EventRecord } from '@/gen/wire';
 import { type EventStore, firstThatWorks, inDatabase, inStorage } from './store';
 
 const DAY = 86_400_000;

@@ -1,5 +1,6 @@
 import { EVENT_BATCH_DELAY_MS, EVENT_QUEUE_MAX } from '@/gen/limits';
-import { type EventRecord, isStale } from './record';
+import type { EventRecord } from '@/gen/wire';
+import { isStale } from './record';
 import type { EventStore } from './store';
 
 /** Sends a batch; false, or a failure, when it did not arrive. */

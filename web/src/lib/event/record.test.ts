@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import all from '../../../../crates/core/cases/event.json';
-import { isSupported, reportedRoute, watchResources, yesOrNo } from './performance';
+import type { PerformanceReport } from '@/gen/wire';
+import { isSupported, measurement, reportedRoute, watchResources, yesOrNo } from './performance';
 import { commonData, isStale } from './record';
 import { Referrer } from './referrer';
 
@@ -18,6 +19,17 @@ test('every rule has its cases', () => {
 
 test.each(cases)('$rule: $input', ({ rule, input, expected }) => {
   expect(RULES[rule]?.(input as never)).toBe(expected);
+});
+
+test('what is measured is sent as the server takes it', () => {
+  const reports = all.filter((c) => c.rule === 'performance report' && c.expected) as unknown as { expected: PerformanceReport }[];
+  const measured = reports.flatMap(({ expected }) => expected.events);
+  expect(measured.length).toBeGreaterThan(0);
+  for (const { type, data: { route, login, mobile, value } } of measured) {
+    expect(measurement(type, { route, isLoggedIn: login === 'yes', isMobile: mobile === 'yes' }, value)).toEqual({ type, data: { route, login, mobile, ...(value !== undefined && { value }) } });
+  }
+  expect(measurement('madeup', { route: 'ShowPost', isLoggedIn: true, isMobile: false })).toBeNull();
+  expect(measurement('ready', { route: 'ShowNowhere', isLoggedIn: false, isMobile: true })?.data.route).toBe('other');
 });
 
 // S204

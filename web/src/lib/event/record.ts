@@ -1,26 +1,5 @@
-import { EVENT_MAX_AGE_MS, EVENT_TYPE_VALUE, SERVICE_FLAG } from '@/gen/limits';
-
-/** What every event says of the page it happened on. */
-export interface CommonData {
-  service: typeof SERVICE_FLAG;
-  pageLocation: string;
-  browserWidth: number;
-  referrer: string;
-  /** From the query string: what `source` says. */
-  referrerSource: string;
-}
-
-/** An event as it is kept and sent. */
-export interface EventRecord {
-  key: string;
-  data: Record<string, unknown>;
-  type: typeof EVENT_TYPE_VALUE;
-  commonData: CommonData;
-  overrideCommonData?: Partial<CommonData>;
-  eventId: string;
-  /** Milliseconds since 1970-01-01 UTC. */
-  timestamp: number;
-}
+import { EVENT_MAX_AGE_MS, SERVICE_FLAG } from '@/gen/limits';
+import type { CommonData, EventRecord } from '@/gen/wire';
 
 /** What of the window goes into events. */
 export interface Page {

@@ -1,5 +1,5 @@
 import { memory, type Storage } from '@/lib/storage/local';
-import type { EventRecord } from './record';
+import type { EventRecord } from '@/gen/wire';
 
 /** Where events wait. Either may fail. */
 export interface EventStore {

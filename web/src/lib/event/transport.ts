@@ -1,4 +1,4 @@
-import type { EventRecord } from './record';
+import type { EventRecord } from '@/gen/wire';
 import type { Send } from './queue';
 
 const ENDPOINT = '/_/events';

@@ -5,8 +5,7 @@ import type { PostHit } from './hits';
 export function postHitHref(hit: PostHit): string {
   const postId = hit.slug ? `${hit.slug}-${hit.postId}` : hit.postId;
   if (hit.collection) return href.ShowPostUnderCollection({ collectionSlug: hit.collection.slug, postId });
-  if (hit.creator) return href.ShowPostUnderUser({ username: hit.creator.username, postId });
-  return href.ShowPost({ postId: hit.postId });
+  return href.ShowPostUnderUser({ username: hit.creator.username, postId });
 }
 
 /** Pictures in the index are ids or addresses; only addresses can be shown as they are. */

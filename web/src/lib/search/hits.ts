@@ -1,3 +1,5 @@
+import type * as wire from '@/gen/wire';
+
 /** Marks in highlighted text; control characters, so that no writing contains them. */
 export const MARK_OPEN = '\u0002';
 export const MARK_CLOSE = '\u0003';
@@ -6,56 +8,17 @@ export interface Highlight {
   value: string;
 }
 
-interface Person {
-  userId: string;
-  username: string;
-  name: string;
-  imageId: string | null;
-}
-
-interface HitBase {
+/** What every hit has beside what is shown of it. */
+interface Found {
   objectID: string;
   _highlightResult?: Record<string, Highlight | Highlight[] | Record<string, Highlight>>;
 }
 
-export interface PostHit extends HitBase {
-  postId: string;
-  title: string;
-  subtitle?: string;
-  slug?: string;
-  latestPublishedAt: number | string;
-  readingTime?: number;
-  isLocked?: boolean;
-  lang?: string;
-  creator?: Person;
-  collection?: { collectionId: string; slug: string; name: string } | null;
-}
-
-export interface UserHit extends HitBase, Person {
-  bio?: string;
-}
-
-export interface CollectionHit extends HitBase {
-  collectionId: string;
-  slug: string;
-  name: string;
-  description?: string;
-  imageId: string | null;
-}
-
-export interface TagHit extends HitBase {
-  tagSlug: string;
-  displayText: string;
-  postCount?: number;
-}
-
-export interface CatalogHit extends HitBase {
-  catalogId: string;
-  name: string;
-  description?: string;
-  itemCount?: number;
-  creator?: Person;
-}
+export type PostHit = Found & wire.PostHit;
+export type UserHit = Found & wire.UserHit;
+export type CollectionHit = Found & wire.CollectionHit;
+export type TagHit = Found & wire.TagHit;
+export type CatalogHit = Found & wire.CatalogHit;
 
 export interface HitTypes {
   posts: PostHit;

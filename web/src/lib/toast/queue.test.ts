@@ -57,7 +57,7 @@ const looks = cases.filter((c) => c.rule === 'toast') as unknown as { input: { d
 test.each(looks)('a toast of $input looks as the domain says', ({ input, expected }) => {
   const queue = new ToastQueue();
   queue.push({ text: 'one', duration: input.duration, style: input.toastStyle });
-  expect([queue.current?.duration, queue.current?.style]).toEqual([expected.duration, expected.toastStyle]);
+  expect([queue.current?.duration, queue.current?.toastStyle]).toEqual([expected.duration, expected.toastStyle]);
   queue.navigated();
   expect(queue.current === null).toBe(expected.endsWithPage);
 });

@@ -1,16 +1,15 @@
-import type { ToastStay, ToastStyle } from '@/gen/vocabulary';
+import type { ToastStyle } from '@/gen/vocabulary';
+import type { ToastLook } from '@/gen/wire';
 import { toastLook } from './look';
 
-export interface Toast {
+export interface Toast extends ToastLook {
   id: number;
   text: string;
-  style: ToastStyle;
   action?: { label: string; run: () => void };
-  /** Milliseconds on screen, or `FOREVER`, or `NEXTPAGE`: until the reader goes to another page. */
-  duration: number | ToastStay;
 }
 
-export type ToastInput = Omit<Toast, 'id' | 'duration' | 'style'> & { style?: ToastStyle | undefined; duration?: Toast['duration'] | undefined };
+/** `NEXTPAGE` as a duration: until the reader goes to another page. */
+export type ToastInput = Pick<Toast, 'text' | 'action'> & { style?: ToastStyle | undefined; duration?: ToastLook['duration'] | undefined };
 
 /** Toasts one at a time, in order. Errors stay until they are closed. */
 export class ToastQueue {
@@ -23,8 +22,8 @@ export class ToastQueue {
     return this.#current;
   }
 
-  push(input: ToastInput): number {
-    const toast: Toast = { ...input, ...toastLook(input.duration, input.style), id: this.#next++ };
+  push({ style, duration, ...said }: ToastInput): number {
+    const toast: Toast = { ...said, ...toastLook(duration, style), id: this.#next++ };
     if (this.#waiting.some((t) => t.text === toast.text) || this.#current?.text === toast.text) return toast.id;
     this.#waiting.push(toast);
     this.#advance();

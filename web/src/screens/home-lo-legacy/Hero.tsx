@@ -1,7 +1,7 @@
 import { SignInLink } from '@/features/signin/SignInLink';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { href } from '@/gen/href';
-import type { SiteInfo } from '@/lib/request';
+import type { SiteInfo } from '@/gen/wire';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 import { Leaf } from './Leaf';

@@ -17,10 +17,10 @@ export function PostLine({ hit }: { hit: PostHit }) {
       {hit.subtitle && <p dir="auto"><Marked text={highlighted<'posts'>(hit, 'subtitle', hit.subtitle)} /></p>}
       <small lang="en">
         {hit.isLocked && <span className={css.gold}><Icon name="star" size={14} /><span className="sr">Member-only story</span></span>}
-        {hit.creator && <Link href={href.ShowUser({ username: hit.creator.username })} dir="auto">{hit.creator.name}</Link>}
+        <Link href={href.ShowUser({ username: hit.creator.username })} dir="auto">{hit.creator.name}</Link>
         {hit.collection && <Link href={href.ShowCollectionHome({ collectionSlug: hit.collection.slug })} dir="auto">{hit.collection.name}</Link>}
         <time dateTime={published}>{shortDate(published)}</time>
-        {hit.readingTime !== undefined && <span>{hit.readingTime} min read</span>}
+        <span>{hit.readingTime} min read</span>
       </small>
     </article>
   );

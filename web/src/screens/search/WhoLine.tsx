@@ -42,7 +42,7 @@ export function TagLine({ hit }: { hit: TagHit }) {
   return (
     <Link className={css.tag} href={href.ShowTagPosts({ tagSlug: hit.tagSlug })}>
       <span dir="auto"><Marked text={highlighted<'tags'>(hit, 'displayText', hit.displayText)} /></span>
-      {hit.postCount !== undefined && <small>{plural(hit.postCount, 'story', 'stories')}</small>}
+      <small>{plural(hit.postCount, 'story', 'stories')}</small>
     </Link>
   );
 }
@@ -52,10 +52,10 @@ export function CatalogLine({ hit }: { hit: CatalogHit }) {
   return (
     <article className={css.hit}>
       <h2 dir="auto">
-        {hit.creator ? <Link href={href.ShowUserLists({ username: hit.creator.username })}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link> : hit.name}
+        <Link href={href.ShowUserLists({ username: hit.creator.username })}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link>
       </h2>
       {hit.description && <p dir="auto">{hit.description}</p>}
-      <small>{hit.creator && <span dir="auto">{hit.creator.name}</span>}{hit.itemCount !== undefined && <span>{plural(hit.itemCount, 'story', 'stories')}</span>}</small>
+      <small><span dir="auto">{hit.creator.name}</span><span>{plural(hit.itemCount, 'story', 'stories')}</span></small>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { bannerAccountSuspended, bannerSeeReasons } from '@/gen/messages';
+import { bannerAccountSuspended, bannerSeeReasons } from '@/gen/messages/banner';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';

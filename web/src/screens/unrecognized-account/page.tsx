@@ -1,6 +1,6 @@
 import { SignInLink } from '@/features/signin/SignInLink';
 import { href } from '@/gen/href';
-import { signInAccountNotRecognized, signInCreateAccount } from '@/gen/messages';
+import { signInAccountNotRecognized, signInCreateAccount } from '@/gen/messages/signIn';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lockoutTwoFactorLocked, lockoutWrongPassword, signInWelcomeBack } from './messages';
+import { lockoutTwoFactorLocked, lockoutWrongPassword } from './lockout';
+import { signInWelcomeBack } from './signIn';
 
 test('a text without a blank is itself', () => {
   expect(signInWelcomeBack).toBe('Welcome back.');

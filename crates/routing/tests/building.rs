@@ -1,0 +1,143 @@
+//! Every builder, whatever it is given: a value stays in its place and reads back as it was.
+
+#![expect(clippy::unwrap_used, reason = "a failed test panics")]
+
+use proptest::prelude::*;
+use quire_routing::{
+    HostKind, ParsedAddress, Table,
+    href::{
+        entity::{self, ProfileRef, PublicationRef},
+        href, outside,
+        outside::{Picture, VideoFormat},
+    },
+    share::share_address,
+};
+
+/// Text that a part of a path may hold.
+fn word() -> impl Strategy<Value = String> {
+    "[^\\p{C}/\\\\]{1,12}".prop_filter("a step", |text| text != "." && text != "..")
+}
+
+/// Text that a query may hold.
+fn words() -> impl Strategy<Value = String> {
+    "[^\\p{C}]{1,20}"
+}
+
+fn read(address: &str) -> ParsedAddress {
+    let whole = if address.starts_with('/') {
+        format!("https://example.test{address}")
+    } else {
+        address.to_owned()
+    };
+    ParsedAddress::from_absolute(&whole).unwrap()
+}
+
+fn pairs(address: &ParsedAddress) -> Vec<(&str, &str)> {
+    address.query().iter().map(|(key, value)| (key.as_str(), value.as_str())).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_value_stays_in_its_part_of_every_named_address(values in prop::collection::vec(word(), 8)) {
+        for route in Table::standard().unwrap().routes() {
+            let pattern: Vec<&str> = route.row.pattern.split('/').skip(1).collect();
+            if route.host != HostKind::Default || pattern.iter().any(|part| part.contains('*')) {
+                continue;
+            }
+            let names = pattern.iter().filter_map(|part| part.split_once('{'));
+            let names = names.map(|(_, name)| name.trim_end_matches('}'));
+            let params: Vec<(&str, &str)> =
+                names.zip(values.iter().map(String::as_str)).collect();
+            // An alias of the same name may lead to another row.
+            let Ok(built) = href(route.row.name, &params) else { continue };
+            let address = read(&built);
+            prop_assert_eq!(address.query(), &[], "{}", built);
+            for (index, (_, value)) in params.iter().enumerate() {
+                let found = address.parts().filter(|part| part.ends_with(value)).count();
+                prop_assert!(found > 0, "{}: {} is not in {}", route.row.name, index, built);
+            }
+        }
+    }
+
+    #[test]
+    fn a_query_reads_back_as_it_was_given(q in words(), category in word(), slug in word()) {
+        for (publication, category) in
+            [(None, None), (Some(slug.as_str()), None), (None, Some(category.as_str())), (Some(slug.as_str()), Some(category.as_str()))]
+        {
+            let address = read(&entity::search(publication, category, &q).unwrap());
+            prop_assert_eq!(pairs(&address), vec![("q", q.as_str())]);
+            let wanted = publication.into_iter().chain(["search"]).chain(category);
+            prop_assert!(address.parts().eq(wanted));
+        }
+    }
+
+    #[test]
+    fn what_letters_and_services_bring_back_is_what_they_were_given(
+        source in words(), to in words(), token in words(), operation in words(),
+    ) {
+        let letter = read(&outside::email_callback("a.example", &source, true, &to, &token).unwrap());
+        prop_assert_eq!(
+            pairs(&letter),
+            vec![("source", source.as_str()), ("skipOnboarding", "1"), ("redirectUrl", &to), ("token", &token)]
+        );
+        let code = read(&outside::code_callback("a.example", &token, &operation).unwrap());
+        prop_assert_eq!(
+            pairs(&code),
+            vec![("token", token.as_str()), ("state", "quire"), ("operation", &operation)]
+        );
+    }
+
+    #[test]
+    fn an_address_is_shared_as_it_is(url in words()) {
+        for (channel, key) in [("twitter", "url"), ("facebook", "u"), ("linkedin", "url")] {
+            let shared = read(&share_address(channel, &url).unwrap());
+            prop_assert_eq!(shared.query_value(key), Some(url.as_str()));
+        }
+        let mail = share_address("email", &url).unwrap();
+        prop_assert!(mail.strip_prefix("mailto:?body=").unwrap().is_ascii());
+    }
+
+    #[test]
+    fn a_source_comes_beside_what_was_there(path in word(), q in words(), source in words(), hash in "[a-z]{0,6}") {
+        let link = href("ShowSearch", &[("q", &q)]).unwrap();
+        let marked = outside::with_source(&format!("{link}#{hash}"), &source, false);
+        prop_assert_eq!(marked.rsplit_once('#').unwrap().1, hash);
+        let marked = read(&marked);
+        prop_assert_eq!(pairs(&marked), vec![("q", q.as_str()), ("source", source.as_str())]);
+        let plain = href("ShowTagPosts", &[("tagSlug", &path)]).unwrap();
+        prop_assert_eq!(outside::with_source(&plain, &source, true), plain);
+    }
+
+    #[test]
+    fn a_picture_or_a_video_is_asked_for_by_its_own_id(id in word(), width in any::<u32>(), height in any::<u32>()) {
+        let wanted = Picture { width, height: Some(height), pixel_ratio: 1.0, focus: None };
+        let picture = read(&outside::image(&id, &wanted).unwrap());
+        prop_assert!(picture.parts().any(|part| part == id));
+        let (width, height) = (width.to_string(), height.to_string());
+        prop_assert_eq!(pairs(&picture), vec![("w", width.as_str()), ("h", &height), ("focus", "50,50")]);
+        match outside::video("https://cdn.example", &id, VideoFormat::Hls) {
+            Ok(video) => {
+                let start: String = id.chars().take(3).collect();
+                let video = read(&video);
+                prop_assert!(start == "..." || video.parts().eq([start.as_str(), &id, "playlist.m3u8"]));
+            }
+            Err(_) => prop_assert!(id.chars().count() < 3),
+        }
+    }
+
+    #[test]
+    fn a_story_has_one_address_wherever_it_lives(slug in "[a-z]{1,8}(-[a-z]{1,8}){0,3}", id in "[0-9a-f]{12}", name in word(), tag in word()) {
+        let author = ProfileRef { username: Some(&name), ..ProfileRef::default() };
+        let part = format!("{slug}-{id}");
+        let profile = format!("@{name}");
+        let own = read(&entity::story(None, &author, &slug, &id).unwrap());
+        prop_assert!(own.parts().eq([profile.as_str(), &part]));
+        let publication = PublicationRef { slug: Some(&name), ..PublicationRef::default() };
+        let inside = read(&entity::story(Some(&publication), &author, &slug, &id).unwrap());
+        prop_assert!(inside.parts().eq([name.as_str(), &part]));
+        let tagged = read(&entity::tagged(Some(&publication), &tag).unwrap());
+        prop_assert!(tagged.parts().eq([name.as_str(), "tagged", &tag]));
+    }
+}
