@@ -8,7 +8,7 @@ pub mod sign_in;
 
 pub use limits::Limits;
 pub use secret::Secret;
-pub use sign_in::{AppleRegistration, At, Outgoing, Registration, SignIn};
+pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 
 use crate::front::{Countries, Country};
 use quire_app::app::Apps;
@@ -40,6 +40,8 @@ pub struct Config {
     pub smtp: Option<Smtp>,
     /// The services one can sign in with.
     pub sign_in: SignIn,
+    /// Who tells people from programs before an account is made. Without it, nobody.
+    pub captcha: Option<Captcha>,
     /// Whom the server itself may ask.
     pub outgoing: Outgoing,
     /// Logs.
@@ -319,6 +321,9 @@ impl Config {
         if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())
         {
             return wrong(flag.as_str(), "in [flags] must be true or false");
+        }
+        if let Some(captcha) = &self.captcha {
+            captcha.check()?;
         }
         self.sign_in.check()
     }

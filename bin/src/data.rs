@@ -132,7 +132,9 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     let dir = DataDir::open(&common.data)?;
     let url = dir.database(common.database.as_deref())?;
     let (clock, ids): (Arc<dyn Clock>, _) = (Arc::new(SystemClock), Arc::new(SystemIds));
-    let sign_in = sign_in::providers(config, origin, &clock)?;
+    let outgoing = sign_in::outgoing(config)?;
+    let sign_in = sign_in::providers(config, origin, &clock, &outgoing)?;
+    let captcha = sign_in::captcha(config, origin, outgoing)?;
     let keys = match &common.secret {
         Some(secret) => keys(secret)
             .ok_or_else(|| Failure::Config("QUIRE_SECRET must be 64 hex digits".into()))?,
@@ -143,7 +145,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside { clock, ids, mailer, sign_in },
+        outside: Outside { clock, ids, mailer, sign_in, captcha },
         site: Arc::new(Site {
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),

@@ -8,6 +8,7 @@ mod api {
     mod addresses;
     mod audience;
     mod batches;
+    mod captcha;
     mod changes;
     mod connect;
     mod cookies;

@@ -65,6 +65,32 @@ pub struct At {
     pub facts: Option<Url>,
 }
 
+/// `[captcha]`
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Captcha {
+    /// The public key, with which pages show the challenge.
+    pub site_key: String,
+    /// The secret key.
+    pub secret: Secret<String>,
+    /// Where values are judged, when it is not the usual address.
+    pub address: Option<Url>,
+}
+
+impl Captcha {
+    /// Names what is missing.
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        let reason = "is missing";
+        if self.site_key.is_empty() {
+            return Err(ConfigError::Invalid { key: "captcha.site_key", reason });
+        }
+        if self.secret.reveal().is_empty() {
+            return Err(ConfigError::Invalid { key: "captcha.secret", reason });
+        }
+        Ok(())
+    }
+}
+
 /// `[outgoing]`
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]

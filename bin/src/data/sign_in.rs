@@ -4,8 +4,9 @@ use crate::{
     cli::Failure,
     config::{AppleRegistration, At, Config, Registration},
 };
-use quire_app::outside::{Clock, SignInProvider};
+use quire_app::outside::{Captcha, Clock, SignInProvider};
 use quire_providers::{
+    Recaptcha,
     outgoing::Outgoing,
     sign_in::{AppleKey, Client, ClientSecret, Mastodon, OpenId, ProfileApi, Service},
 };
@@ -48,14 +49,34 @@ const TWITTER: Usual = Usual {
     facts: "https://api.x.com/2/users/me?user.fields=confirmed_email",
 };
 
+/// Where reCAPTCHA judges.
+const RECAPTCHA: &str = "https://www.google.com/recaptcha/api/siteverify";
+
+/// The one way out.
+pub(super) fn outgoing(config: &Config) -> Result<Outgoing, Failure> {
+    Outgoing::new(&config.outgoing.allow)
+        .map_err(|error| Failure::Other(format!("cannot ask others: {error}")))
+}
+
+/// Who tells people from programs, if somebody does.
+pub(super) fn captcha(
+    config: &Config,
+    origin: &str,
+    outgoing: Outgoing,
+) -> Result<Option<Arc<dyn Captcha>>, Failure> {
+    let Some(captcha) = &config.captcha else { return Ok(None) };
+    let keys = (captcha.site_key.as_str(), captcha.secret.reveal().as_str());
+    let address = address(captcha.address.as_ref(), RECAPTCHA)?;
+    Ok(Some(Arc::new(Recaptcha::new(address, keys, origin, outgoing))))
+}
+
 /// The services that are configured.
 pub(super) fn providers(
     config: &Config,
     origin: &str,
     clock: &Arc<dyn Clock>,
+    outgoing: &Outgoing,
 ) -> Result<Vec<Arc<dyn SignInProvider>>, Failure> {
-    let outgoing = Outgoing::new(&config.outgoing.allow)
-        .map_err(|error| Failure::Other(format!("cannot ask others: {error}")))?;
     let mut providers: Vec<Arc<dyn SignInProvider>> = Vec::new();
     if let Some(google) = &config.sign_in.google {
         let (service, client) = (service(&GOOGLE, &google.at)?, client(google));
@@ -76,22 +97,25 @@ pub(super) fn providers(
         providers.push(Arc::new(ProfileApi::twitter(service, client, outgoing.clone())));
     }
     if config.sign_in.mastodon {
-        providers.push(Arc::new(Mastodon::new(&config.site.name, origin, outgoing)));
+        providers.push(Arc::new(Mastodon::new(&config.site.name, origin, outgoing.clone())));
     }
     Ok(providers)
 }
 
 fn service(usual: &Usual, at: &At) -> Result<Service, Failure> {
-    let address = |set: &Option<Url>, usual: &str| match set {
-        Some(url) => Ok(url.clone()),
-        None => usual.parse().map_err(|error| Failure::Other(format!("{usual}: {error}"))),
-    };
     Ok(Service {
         issuer: at.issuer.clone().unwrap_or_else(|| usual.issuer.to_owned()),
-        authorize: address(&at.authorize, usual.authorize)?,
-        token: address(&at.token, usual.token)?,
-        facts: address(&at.facts, usual.facts)?,
+        authorize: address(at.authorize.as_ref(), usual.authorize)?,
+        token: address(at.token.as_ref(), usual.token)?,
+        facts: address(at.facts.as_ref(), usual.facts)?,
     })
+}
+
+fn address(set: Option<&Url>, usual: &str) -> Result<Url, Failure> {
+    match set {
+        Some(url) => Ok(url.clone()),
+        None => usual.parse().map_err(|error| Failure::Other(format!("{usual}: {error}"))),
+    }
 }
 
 fn client(registration: &Registration) -> Client {
@@ -122,7 +146,11 @@ mod tests {
     fn what_is_not_configured_is_not_offered_and_the_rest_is_where_it_usually_is() {
         let clock: Arc<dyn Clock> = Arc::new(quire_providers::SystemClock);
         let services = |text: &str| -> Vec<String> {
-            let providers = providers(&parsed(text), "https://quire.example", &clock).unwrap();
+            let providers = {
+                let config = parsed(text);
+                let outgoing = outgoing(&config).unwrap();
+                providers(&config, "https://quire.example", &clock, &outgoing).unwrap()
+            };
             providers.iter().map(|provider| provider.service().to_string()).collect()
         };
         assert!(services("").is_empty());
@@ -139,6 +167,7 @@ mod tests {
         for (text, key) in [
             ("[sign_in.google]\nclient_id = \"a\"\n", "sign_in.google.client_secret is missing"),
             ("[sign_in.twitter]\n", "sign_in.twitter.client_id is missing"),
+            ("[captcha]\nsite_key = \"a\"\n", "captcha.secret is missing"),
             ("[sign_in.apple]\nclient_id = \"a\"\n", "sign_in.apple.team_id is missing"),
         ] {
             let error = parsed(text).check().unwrap_err().to_string();

@@ -5,7 +5,7 @@ use super::vocabulary::SignupErrorCode;
 use async_graphql::SimpleObject;
 
 macro_rules! outcomes {
-    ($($(#[$meta:meta])* $name:ident = $default:literal;)+) => {$(
+    ($($(#[$meta:meta])* $name:ident = $default:expr;)+) => {$(
         $(#[$meta])*
         #[derive(Debug, Clone, SimpleObject)]
         pub struct $name {
@@ -40,6 +40,8 @@ outcomes! {
     Forbidden = "You may not do this.";
     /// The input makes no sense.
     BadRequest = "This is not possible.";
+    /// The captcha was not solved.
+    FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// The code was tried too often and is void.
     TooManyRequests = "Too many attempts. Ask for a new code.";
 }

@@ -3,14 +3,14 @@
 use super::{
     call::call,
     fault::{Fault, Result},
-    outcome::{BadRequest, RateLimited, TooManyRequests},
+    outcome::{BadRequest, FailedChallenge, RateLimited, TooManyRequests},
     person::User,
     scalar::int,
 };
 use crate::{front::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
-use quire_app::login::{self, SendCode, SendRefusal, Verified, VerifyRefusal};
+use quire_app::login::{self, ForCaptcha, SendCode, SendRefusal, Verified, VerifyRefusal};
 
 /// A code is on its way.
 #[derive(Debug, Clone, SimpleObject)]
@@ -40,6 +40,8 @@ pub enum SendLoginCodeResult {
     CodeSent(CodeSent),
     /// That is no e-mail address.
     BadRequest(BadRequest),
+    /// A new account needs a solved captcha.
+    FailedChallenge(FailedChallenge),
     /// Too many were asked for.
     RateLimited(RateLimited),
 }
@@ -64,12 +66,14 @@ pub struct SignInMutation;
 #[Object]
 impl SignInMutation {
     /// Sends a code to an address; it is good in this browser only. An address without an account
-    /// gets one when the code is used, under `name` if given.
+    /// gets one when the code is used, under `name` if given; for that it needs what the captcha
+    /// gave, where the site has one.
     async fn send_login_code(
         &self,
         ctx: &Context<'_>,
         email: String,
         name: Option<String>,
+        captcha_value: Option<String>,
     ) -> Result<SendLoginCodeResult> {
         let call = call(ctx)?;
         let wanted = SendCode {
@@ -77,6 +81,7 @@ impl SignInMutation {
             name: name.as_deref(),
             challenge: call.challenge(),
             network: ctx.data_opt::<Client>().map(|client| client.0),
+            captcha: ForCaptcha::Value(captcha_value.as_deref()),
         };
         let sent = match login::send_code(&call.app, &wanted).await {
             Ok(sent) => sent,
@@ -117,6 +122,7 @@ impl SendLoginCodeResult {
             SendRefusal::InvalidEmail => {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))
             }
+            SendRefusal::FailedChallenge => Ok(Self::FailedChallenge(FailedChallenge::default())),
             SendRefusal::RateLimited { retry_after } => Ok(Self::RateLimited(RateLimited {
                 message: refusal.to_string(),
                 retry_after: int(retry_after),

@@ -31,6 +31,12 @@ impl Site {
     async fn sign_in_methods(&self, ctx: &Context<'_>) -> Result<Vec<SignInMethod>> {
         methods(call(ctx)?).await
     }
+
+    /// The public key of the captcha before an account is made; null when there is none.
+    async fn captcha_site_key(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let judge = quire_app::captcha::wanted(&call(ctx)?.app).await?;
+        Ok(judge.map(|judge| judge.site_key().to_owned()))
+    }
 }
 
 /// A link of the footer.

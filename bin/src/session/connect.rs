@@ -11,6 +11,7 @@ use quire_app::{
 };
 use quire_core::{
     account::auth_state::{AuthOperation, AuthService},
+    outcome::EmailSendErrorType,
     vocabulary::sign_in::EntryPoint,
 };
 
@@ -24,7 +25,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
     let operation = query.one("operation").and_then(|text| text.parse().ok());
     let operation = operation.unwrap_or(AuthOperation::Login);
     let redirect = query.one("redirect").unwrap_or_default();
-    let instance = query.one("instance");
+    let (instance, captcha) = (query.one("instance"), query.one("captcha"));
     let back = |error: Option<&str>| goal::back(operation, &redirect, &app.site.url, error);
     if !origin::is_own_link(request.headers(), &app.site.url) {
         return goal::see(&back(None));
@@ -44,6 +45,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
         instance: instance.as_deref(),
         session: caller.session.as_ref(),
         network: request.data::<Client>().map(|client| client.0),
+        captcha: captcha.as_deref(),
     };
     match depart(app, &wanted).await {
         Ok(departed) => {
@@ -69,6 +71,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
 fn code(refusal: &DepartRefusal) -> &'static str {
     match refusal {
         DepartRefusal::StepUpRequired => goal::STEP_UP_REQUIRED,
+        DepartRefusal::FailedChallenge => EmailSendErrorType::RecaptchaFailed.as_str(),
         DepartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
         DepartRefusal::Connect(error) => error.as_str(),
         DepartRefusal::NotOffered

@@ -41,6 +41,8 @@ struct Script {
     codes: usize,
     asked: Vec<String>,
     floods: bool,
+    /// Values of captchas and what is answered for them, once.
+    verdicts: HashMap<String, Value>,
 }
 
 #[derive(Clone)]
@@ -125,6 +127,14 @@ impl Issuer {
     /// From now on the exchange of codes is answered by what never ends.
     pub fn flood(&self) {
         self.script().floods = true;
+    }
+
+    /// What a captcha gives that was shown on `host`.
+    pub fn solve(&self, is_solved: bool, host: &str) -> String {
+        let mut script = self.script();
+        let value = format!("value-{}", script.verdicts.len());
+        script.verdicts.insert(value.clone(), json!({ "success": is_solved, "hostname": host }));
+        value
     }
 
     /// A code with which the person at `departure` comes back; `bend` may change the ID token.
@@ -227,11 +237,18 @@ async fn answer(
             key.common.key_id = Some("own".into());
             Some(json!({ "keys": [{ "kty": "odd" }, key] }))
         }
-        "/token" | "/oauth/token" if script.floods => {
+        "/token" | "/oauth/token" | "/captcha" if script.floods => {
             return Ok(Response::new(Full::new(vec![b'['; 6 * 1024 * 1024].into())));
         }
         "/token" | "/oauth/token" => exchange(&mut script, &form),
         "/api/v1/apps" => Some(json!({ "client_id": CLIENT, "client_secret": SECRET })),
+        "/captcha" => {
+            let verdict =
+                form.get("response").filter(|_| form.get("secret").is_some_and(|s| s == "private"));
+            let verdict = verdict.and_then(|value| script.verdicts.get_mut(value));
+            let used = json!({ "success": false, "error-codes": ["timeout-or-duplicate"] });
+            Some(verdict.map_or(used.clone(), |verdict| std::mem::replace(verdict, used)))
+        }
         "/me" | "/api/v1/accounts/verify_credentials" => account,
         "/wrapped" => account.map(|account| json!({ "data": account })),
         _ => None,

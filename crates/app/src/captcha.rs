@@ -3,7 +3,7 @@
 
 use crate::{App, login::network_subject, outside::Captcha};
 use quire_core::flag::{Flag, FlagValue};
-use quire_store::{StoreError, login};
+use quire_store::{StoreError, flag, login};
 use std::{net::IpAddr, sync::Arc};
 
 /// Characters of what a challenge may give.
@@ -35,11 +35,11 @@ pub enum CaptchaRefusal {
 /// [`StoreError`] when the flags cannot be read.
 pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
     let Some(judge) = &app.outside.captcha else { return Ok(None) };
-    let flag = Flag::RecaptchaEnterprise;
-    let set = crate::flags::all(app, None).await?;
-    let set = set.get(flag.as_str()).and_then(|text| FlagValue::parse(flag.kind(), text).ok());
-    let configured = app.flags.get(&flag).unwrap_or(&FlagValue::Boolean(true));
-    let is_on = flag.in_force(Some(configured), set.as_ref()).is_on();
+    let wanted = Flag::RecaptchaEnterprise;
+    let set = app.store.read(|c| flag::in_force(c, None)).await?;
+    let set = set.get(wanted.as_str()).and_then(|text| FlagValue::parse(wanted.kind(), text).ok());
+    let configured = app.flags.get(&wanted).cloned().unwrap_or(FlagValue::Boolean(true));
+    let is_on = wanted.in_force(Some(&configured), set.as_ref()).is_on();
     Ok(is_on.then(|| judge.clone()))
 }
 

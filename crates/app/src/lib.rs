@@ -3,6 +3,7 @@
 pub mod account;
 pub mod address;
 pub mod app;
+pub mod captcha;
 pub mod device;
 pub mod email;
 pub mod flags;

@@ -12,7 +12,7 @@ mod verify;
 pub(crate) use account::{NewAccount, make_account};
 pub(crate) use limits::network_subject;
 pub use link::{Link, find_link, use_link};
-pub use send::{CodeSent, SendCode, SendRefusal, send_code};
+pub use send::{CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
 pub use verify::{Verified, VerifyRefusal, verify_code};
 
 use crate::keys::digest;

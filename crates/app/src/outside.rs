@@ -1,9 +1,12 @@
-//! The outside world as the actions see it: time, chance, mail and sign-in services. The real ones are in
+//! The outside world as the actions see it: time, chance, mail, sign-in services and
+//! captchas. The real ones are in
 //! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
 
+mod captcha;
 mod mail;
 mod sign_in;
 
+pub use captcha::{Captcha, CaptchaError};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip};
 
@@ -50,6 +53,8 @@ pub struct Outside {
     pub mailer: Arc<dyn Mailer>,
     /// The services that may vouch for somebody: those that are configured.
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
+    /// Tells people from programs; `None` when nobody does.
+    pub captcha: Option<Arc<dyn Captcha>>,
 }
 
 impl std::fmt::Debug for Outside {

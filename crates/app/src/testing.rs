@@ -124,6 +124,7 @@ impl Doubles {
             ids: self.ids.clone(),
             mailer: self.mailbox.clone(),
             sign_in: Vec::new(),
+            captcha: None,
         }
     }
 }

@@ -4,8 +4,10 @@ mod clock;
 mod ids;
 mod mail;
 pub mod outgoing;
+mod recaptcha;
 pub mod sign_in;
 
 pub use clock::SystemClock;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, Outbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
+pub use recaptcha::Recaptcha;

@@ -52,14 +52,15 @@ impl Captcha for Recaptcha {
 
     async fn is_solved(&self, value: &str, network: Option<IpAddr>) -> Result<bool, CaptchaError> {
         let fault = |why: &dyn fmt::Display| CaptchaError(why.to_string());
-        let mut form = url::form_urlencoded::Serializer::new(String::new());
-        form.append_pair("secret", &self.secret).append_pair("response", value);
-        if let Some(network) = network {
-            form.append_pair("remoteip", &network.to_string());
-        }
+        let network = network.map(|network| ("remoteip", network.to_string()));
+        let form = url::form_urlencoded::Serializer::new(String::new())
+            .append_pair("secret", &self.secret)
+            .append_pair("response", value)
+            .extend_pairs(network)
+            .finish();
         let request = Request::post(self.address.as_str())
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(form.finish().into_bytes())
+            .body(form.into_bytes())
             .map_err(|error| fault(&error))?;
         let answer = self.outgoing.send(request).await.map_err(|error| fault(&error))?;
         let verdict: Verdict =

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     App,
+    captcha::{self, CaptchaRefusal},
     login::network_subject,
     outside::{ProviderError, SignInProvider},
     refusal::{Refusal, acting},
@@ -50,6 +51,8 @@ pub struct Departing<'a> {
     pub session: Option<&'a SignedIn>,
     /// Where the request came from.
     pub network: Option<IpAddr>,
+    /// What a captcha gave; needed to register, when one is wanted.
+    pub captcha: Option<&'a str>,
 }
 
 /// A browser may go.
@@ -76,6 +79,9 @@ pub enum DepartRefusal {
     /// The profile cannot be connected to this account.
     #[error("{}", .0.message())]
     Connect(SocialConnectError),
+    /// The captcha for a new account was not solved (C-5).
+    #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
+    FailedChallenge,
     /// Too many were sent from this network.
     #[error("too many attempts; try again later")]
     RateLimited {
@@ -103,6 +109,17 @@ pub async fn depart(app: &App, wanted: &Departing<'_>) -> Result<Departed, Depar
     };
     let now = app.outside.clock.now();
     count(app, wanted.network, now).await?;
+    if wanted.operation == AuthOperation::Register {
+        captcha::check(app, wanted.captcha, wanted.network).await.map_err(
+            |refusal| match refusal {
+                CaptchaRefusal::Failed => DepartRefusal::FailedChallenge,
+                CaptchaRefusal::RateLimited { retry_after } => {
+                    DepartRefusal::RateLimited { retry_after }
+                }
+                CaptchaRefusal::Store(error) => DepartRefusal::Store(error),
+            },
+        )?;
+    }
     let secret = session::token(app);
     let extra = connecting.map(|session| session.person.id.as_str());
     let state = AuthState::new(wanted.service, wanted.entry_point, wanted.operation, extra)

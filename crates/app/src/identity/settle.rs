@@ -8,7 +8,9 @@ use crate::{
     App,
     device::Device,
     email::EmailAddress,
-    login::{self, CodeSent, NewAccount, SendCode, SendRefusal, Verified, make_account},
+    login::{
+        self, CodeSent, ForCaptcha, NewAccount, SendCode, SendRefusal, Verified, make_account,
+    },
     outside::{HeaderText, Profile, ProviderError, Return},
     session::{self, Opened, Opening, SignedIn},
 };
@@ -224,6 +226,8 @@ async fn sign_in(
         name: profile.name.as_deref(),
         challenge: coming.challenge,
         network: coming.network,
+        // Before the browser was sent to the service.
+        captcha: ForCaptcha::Solved,
     };
     let sent = login::send_code(app, &wanted).await?;
     let challenge_hash = login::challenge_hash(&sent.challenge);

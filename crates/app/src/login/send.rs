@@ -3,6 +3,7 @@
 use super::{LIFE_SECONDS, challenge_hash, limits::Subjects, link::link_hash};
 use crate::{
     App,
+    captcha::{self, CaptchaRefusal},
     email::EmailAddress,
     keys::Purpose,
     outside::{HeaderText, Mail, MailError},
@@ -27,6 +28,23 @@ pub struct SendCode<'a> {
     pub challenge: Option<&'a str>,
     /// Where the request came from.
     pub network: Option<IpAddr>,
+    /// What shows, for a new account, that a person asks for it.
+    pub captcha: ForCaptcha<'a>,
+}
+
+/// What shows that a person asks for a code.
+#[derive(Debug, Clone, Copy)]
+pub enum ForCaptcha<'a> {
+    /// What a challenge gave, if one was shown.
+    Value(Option<&'a str>),
+    /// A challenge was solved on the way here.
+    Solved,
+}
+
+impl Default for ForCaptcha<'_> {
+    fn default() -> Self {
+        Self::Value(None)
+    }
 }
 
 /// A code is on its way.
@@ -60,6 +78,9 @@ pub enum SendRefusal {
         /// Seconds to wait.
         retry_after: i64,
     },
+    /// The captcha for a new account was not solved (C-5).
+    #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
+    FailedChallenge,
     /// The letter did not leave.
     #[error("the code could not be sent: {0}")]
     Mail(#[from] MailError),
@@ -78,6 +99,9 @@ const LONGEST_NAME: usize = 50;
 /// [`SendRefusal`]; nothing is sent then, and a refusal by a limit counts nothing.
 pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, SendRefusal> {
     let email: EmailAddress = wanted.email.parse().map_err(|_| SendRefusal::InvalidEmail)?;
+    if let ForCaptcha::Value(value) = wanted.captcha {
+        check_captcha(app, &email, value, wanted.network).await?;
+    }
     let now = app.outside.clock.now();
     let browser = browser_of(wanted.challenge).map_or_else(
         || hex::encode(app.outside.ids.secret()).chars().take(32).collect(),
@@ -121,6 +145,25 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
 pub(super) fn code_hash(app: &App, challenge: &str, email: &EmailAddress, code: &str) -> String {
     let parts = [challenge.as_bytes(), email.as_str().as_bytes(), code.as_bytes()];
     hex::encode(app.keys.tag(Purpose::LoginCode, &parts))
+}
+
+/// Whoever has an account needs no captcha; whoever has none is about to make one (spec 2 §5).
+async fn check_captcha(
+    app: &App,
+    email: &EmailAddress,
+    value: Option<&str>,
+    network: Option<IpAddr>,
+) -> Result<(), SendRefusal> {
+    let address = email.clone();
+    let find = move |c: &mut _| person::find_by_email(c, address.as_str());
+    if app.store.read_in_place(find).await?.is_some() {
+        return Ok(());
+    }
+    captcha::check(app, value, network).await.map_err(|refusal| match refusal {
+        CaptchaRefusal::Failed => SendRefusal::FailedChallenge,
+        CaptchaRefusal::RateLimited { retry_after } => SendRefusal::RateLimited { retry_after },
+        CaptchaRefusal::Store(error) => SendRefusal::Store(error),
+    })
 }
 
 /// Counts, then keeps the challenge. Returns the name of the account, if there is one.
