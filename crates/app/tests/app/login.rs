@@ -1,7 +1,8 @@
 use super::world::World;
 use quire_app::{
     App,
-    login::{CodeSent, SendCode, SendRefusal, VERIFY, VerifyRefusal, send_code},
+    device::Device,
+    login::{self, CodeSent, SendCode, SendRefusal, Verified, VerifyRefusal, send_code},
     session,
 };
 use std::net::IpAddr;
