@@ -8,6 +8,7 @@ mod call;
 mod catalog;
 mod documents;
 mod drive;
+mod email_settings;
 mod endpoint;
 mod fault;
 mod feed;
@@ -43,6 +44,7 @@ use async_graphql::{EmptySubscription, MergedObject};
 pub struct Query(
     session::SessionQuery,
     account::AccountQuery,
+    email_settings::EmailSettingsQuery,
     person::PersonQuery,
     site::SiteQuery,
     visitor::VisitorQuery,
@@ -60,6 +62,7 @@ pub struct Mutation(
     identity::IdentityMutation,
     account::AccountMutation,
     preference::PreferenceMutation,
+    email_settings::EmailSettingsMutation,
     follow::FollowMutation,
     mute::MuteMutation,
     session::SessionMutation,

@@ -21,3 +21,4 @@ pub mod search_api;
 pub mod serve;
 pub mod session;
 pub mod state;
+pub mod unsubscribe;

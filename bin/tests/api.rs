@@ -14,6 +14,7 @@ mod api {
     mod cookies;
     mod credentials;
     mod device;
+    mod email_settings;
     mod feeds;
     mod id_tokens;
     mod identities;

@@ -54,6 +54,16 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Service,
         "usernameAvailability(username: \"new_name\") { __typename }",
     ),
+    (
+        "Query.emailSettings",
+        Service,
+        "emailSettings(userId: \"USER\", hash: \"00\") { __typename }",
+    ),
+    (
+        "Mutation.updateEmailSettings",
+        Service,
+        "updateEmailSettings(userId: \"USER\", hash: \"00\", preferences: []) { __typename }",
+    ),
     ("Mutation.updateProfile", Unauthorized, "updateProfile(name: \"N\") { __typename }"),
     ("Mutation.changeUsername", Unauthorized, "changeUsername(username: \"n_n\") { __typename }"),
     (

@@ -18,6 +18,8 @@ pub enum Purpose {
     Capability,
     /// Opaque cursors of paged lists.
     Cursor,
+    /// Links in letters by which preferences about letters are set.
+    EmailSettings,
     /// Network addresses in the counters of limits.
     Address,
     /// What a browser that was sent to a sign-in service has to bring back.
@@ -31,6 +33,7 @@ impl Purpose {
             Purpose::Xsrf => b"quire xsrf 1",
             Purpose::Capability => b"quire capability 1",
             Purpose::Cursor => b"quire cursor 1",
+            Purpose::EmailSettings => b"quire email settings 1",
             Purpose::Address => b"quire address 1",
             Purpose::Visit => b"quire visit 1",
         }

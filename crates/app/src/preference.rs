@@ -1,5 +1,12 @@
 //! Preferences of a person: what holds for them, and setting them (spec 3 §7.4).
 
+mod letters;
+
+pub use letters::{
+    EmailSettings, email_settings, email_settings_link, one_click_link, one_click_owner,
+    unsubscribe, update_email_settings,
+};
+
 use crate::{
     App,
     refusal::{BadRequest, Refusal},
@@ -47,12 +54,12 @@ pub async fn update(
         .await
 }
 
-pub(crate) fn read(new: &[(String, PreferenceValue)]) -> Result<Vec<Preference>, BadRequest> {
+fn read(new: &[(String, PreferenceValue)]) -> Result<Vec<Preference>, BadRequest> {
     let read = |(name, value): &(String, PreferenceValue)| Preference::read(name, value);
     Ok(new.iter().map(read).collect::<Result<_, _>>()?)
 }
 
-pub(crate) fn set(c: &mut Conn, id: &UserId, new: &[Preference]) -> Result<(), StoreError> {
+fn set(c: &mut Conn, id: &UserId, new: &[Preference]) -> Result<(), StoreError> {
     for one in new {
         preference::set(c, id, one.name(), &one.kept())?;
     }

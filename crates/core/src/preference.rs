@@ -52,13 +52,6 @@ pub enum InvalidPreference {
     Value,
 }
 
-/// The letters that a person can be spared of by one click: every preference about e-mail that is
-/// on or off.
-#[must_use]
-pub fn is_about_email(flag: UserPreference) -> bool {
-    flag.as_str().starts_with("NOTIFICATIONS_ALLOW_EMAIL_")
-}
-
 impl Preference {
     /// Every preference as it is while nobody has set it, in the order of the specification. What
     /// the site says of itself is sent to those only who ask for it.
@@ -150,6 +143,29 @@ impl Preference {
         }
     }
 
+    /// Whether it decides about letters: those may be set by a link in a letter, without signing in.
+    #[must_use]
+    pub fn is_about_email(self) -> bool {
+        match self {
+            Self::Flag(flag, _) => flag.as_str().starts_with("NOTIFICATIONS_ALLOW_EMAIL_"),
+            Self::DigestFrequency(_) | Self::EmailScope(_) => true,
+            Self::SiteScope(_) => false,
+        }
+    }
+
+    /// The preference that ends the letters of this name; `None` when it is not about letters.
+    #[must_use]
+    pub fn unsubscribed(name: &str) -> Option<Self> {
+        let default = Self::defaults().into_iter().find(|default| default.name() == name)?;
+        let ended = match default {
+            Self::Flag(flag, _) => Self::Flag(flag, false),
+            Self::DigestFrequency(_) => Self::DigestFrequency(DigestFrequency::Off),
+            Self::EmailScope(_) => Self::EmailScope(NotificationScope::Off),
+            Self::SiteScope(_) => Self::SiteScope(NotificationScope::Off),
+        };
+        Some(ended).filter(|ended| ended.is_about_email())
+    }
+
     /// What its value is.
     #[must_use]
     pub const fn kind(self) -> PreferenceKind {
@@ -196,9 +212,18 @@ mod tests {
 
     #[test]
     fn letters_can_be_refused_and_other_preferences_are_no_letters() {
-        let letters = UserPreference::ALL.iter().filter(|flag| is_about_email(**flag)).count();
-        assert_eq!(letters, 13);
-        assert!(!is_about_email(UserPreference::PushClaps));
-        assert!(!is_about_email(UserPreference::PublishingAllowPrivateNotes));
+        let letters = Preference::defaults().into_iter().filter(|one| one.is_about_email());
+        let letters: Vec<_> = letters.collect();
+        assert_eq!(letters.len(), 15);
+        for letter in letters {
+            let ended = Preference::unsubscribed(letter.name());
+            let off = ended.map(Preference::kept);
+            assert!(matches!(off.as_deref(), Some("false" | "OFF")), "{letter:?}");
+        }
+        for other in [UserPreference::PushClaps, UserPreference::PublishingAllowPrivateNotes] {
+            assert_eq!(Preference::unsubscribed(other.as_str()), None);
+        }
+        assert_eq!(Preference::unsubscribed(ChoicePreference::SiteScope.as_str()), None);
+        assert_eq!(Preference::unsubscribed("NOTHING"), None);
     }
 }

@@ -1,0 +1,147 @@
+//! Preferences about letters, set by a link in a letter without signing in (requirements E-2, E-3).
+//!
+//! A link is signed for one person and one purpose: the page of all letters, or the end of one kind
+//! of them. It shows and changes nothing else.
+
+use super::{in_force, read, set};
+use crate::{
+    App,
+    keys::Purpose,
+    refusal::{BadRequest, Refusal},
+};
+use quire_core::{
+    UserId,
+    account::EmailAddress,
+    person::Person,
+    preference::{InvalidPreference, Preference, PreferenceValue},
+};
+use quire_store::{Conn, person, preference};
+
+/// What is signed for the page of all letters.
+const ALL: &str = "all";
+
+/// What the page of letters shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailSettings {
+    /// Whose.
+    pub id: UserId,
+    /// The address with most of it hidden.
+    pub email: Option<String>,
+    /// The preferences about letters.
+    pub preferences: Vec<Preference>,
+}
+
+/// The address of the page on which a person chooses their letters.
+#[must_use]
+pub fn email_settings_link(app: &App, id: &UserId) -> String {
+    app.site.absolute(&format!("/me/email-settings/{id}/{}", hash(app, id, ALL)))
+}
+
+/// The address that ends the letters of a preference by one POST (RFC 8058).
+#[must_use]
+pub fn one_click_link(app: &App, id: &UserId, preference: &str) -> String {
+    let hash = hash(app, id, preference);
+    app.site.absolute(&format!("/_/unsubscribe/{id}/{preference}/{hash}"))
+}
+
+/// The letters of whoever the link was made for.
+///
+/// # Errors
+/// [`Refusal::NotFound`] when the link is not one of ours, or the account is gone.
+pub async fn email_settings(app: &App, id: &str, hash: &str) -> Result<EmailSettings, Refusal> {
+    let id = signed(app, id, ALL, hash)?;
+    app.store
+        .read(move |c| {
+            let Some(person) = here(c, &id)? else { return Ok(None) };
+            Ok(Some(shown(c, &person)?))
+        })
+        .await?
+        .ok_or(Refusal::NotFound)
+}
+
+/// Sets preferences about letters of whoever the link was made for, all or none.
+///
+/// # Errors
+/// [`Refusal::NotFound`] as [`email_settings`]; [`Refusal::BadRequest`] when one is none, or not
+/// about letters.
+pub async fn update_email_settings(
+    app: &App,
+    id: &str,
+    hash: &str,
+    new: &[(String, PreferenceValue)],
+) -> Result<EmailSettings, Refusal> {
+    let id = signed(app, id, ALL, hash)?;
+    let new = read(new)?;
+    if !new.iter().all(|one| one.is_about_email()) {
+        return Err(BadRequest::from(InvalidPreference::Name).into());
+    }
+    app.store
+        .write(move |c| {
+            let person = here(c, &id)?.ok_or(Refusal::NotFound)?;
+            set(c, &id, &new)?;
+            Ok(shown(c, &person)?)
+        })
+        .await
+}
+
+/// Ends the letters of a preference for whoever the link was made for. Twice is the same as once.
+/// Returns whose they were.
+///
+/// # Errors
+/// [`Refusal::NotFound`] as [`email_settings`].
+pub async fn unsubscribe(
+    app: &App,
+    id: &str,
+    preference: &str,
+    hash: &str,
+) -> Result<UserId, Refusal> {
+    let id = signed(app, id, preference, hash)?;
+    let ended = Preference::unsubscribed(preference).ok_or(Refusal::NotFound)?;
+    app.store
+        .write(move |c| {
+            here(c, &id)?.ok_or(Refusal::NotFound)?;
+            preference::set(c, &id, ended.name(), &ended.kept())?;
+            Ok(id.clone())
+        })
+        .await
+}
+
+/// Whose letters a link of [`one_click_link`] ends.
+///
+/// # Errors
+/// [`Refusal::NotFound`] when the link is not one of ours.
+pub fn one_click_owner(
+    app: &App,
+    id: &str,
+    preference: &str,
+    hash: &str,
+) -> Result<UserId, Refusal> {
+    signed(app, id, preference, hash)
+}
+
+fn hash(app: &App, id: &UserId, list: &str) -> String {
+    hex::encode(app.keys.tag(Purpose::EmailSettings, &[id.as_str().as_bytes(), list.as_bytes()]))
+}
+
+/// The person a link was made for.
+fn signed(app: &App, id: &str, list: &str, given: &str) -> Result<UserId, Refusal> {
+    let id: UserId = id.parse().map_err(|_| Refusal::NotFound)?;
+    let tag = hex::decode(given).map_err(|_| Refusal::NotFound)?;
+    let parts = [id.as_str().as_bytes(), list.as_bytes()];
+    let is_ours = app.keys.verify(Purpose::EmailSettings, &parts, &tag);
+    if is_ours { Ok(id) } else { Err(Refusal::NotFound) }
+}
+
+fn here(c: &mut Conn, id: &UserId) -> Result<Option<Person>, quire_store::StoreError> {
+    Ok(person::find(c, id)?.filter(|person| person.deleted_at.is_none()))
+}
+
+fn shown(c: &mut Conn, person: &Person) -> Result<EmailSettings, quire_store::StoreError> {
+    let all = in_force(c, &person.id)?;
+    let email = person.email.as_deref().and_then(|email| email.parse::<EmailAddress>().ok());
+    Ok(EmailSettings {
+        id: person.id.clone(),
+        email: email.map(|email| email.obfuscated()),
+        preferences: all.into_iter().filter(|one| one.is_about_email()).collect(),
+    })
+}
