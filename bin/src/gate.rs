@@ -23,7 +23,20 @@ pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 /// The fields that try or send a credential: one of them per HTTP request, so that aliases and
 /// batches cannot multiply guesses (trap T5).
-pub const CREDENTIAL_FIELDS: &[&str] = &["sendLoginCode", "verifyLoginCode", "emailAvailability"];
+pub const CREDENTIAL_FIELDS: &[&str] = &[
+    "beginStepUpCode",
+    "confirmTotp",
+    "emailAvailability",
+    "finishPasskeySignIn",
+    "sendLoginCode",
+    "setPassword",
+    "signInWithPassword",
+    "signInWithSecondFactor",
+    "stepUpWithCode",
+    "stepUpWithPasskey",
+    "stepUpWithPassword",
+    "verifyLoginCode",
+];
 
 /// How much one request may ask for (security §2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,6 +6,7 @@ mod address;
 mod archive;
 mod call;
 mod catalog;
+mod credential;
 mod documents;
 mod drive;
 mod email_settings;
@@ -15,9 +16,11 @@ mod feed;
 mod follow;
 mod identity;
 mod load;
+mod lockout;
 mod mute;
 mod outcome;
 mod paging;
+mod passkey;
 mod person;
 mod preference;
 mod publication;
@@ -26,9 +29,11 @@ mod refusal;
 mod rendered;
 mod scalar;
 mod search;
+mod second_factor;
 mod session;
 mod sign_in;
 mod site;
+mod step_up;
 mod story;
 mod tag;
 mod visitor;
@@ -65,6 +70,10 @@ pub struct Mutation(
     email_settings::EmailSettingsMutation,
     follow::FollowMutation,
     mute::MuteMutation,
+    credential::CredentialMutation,
+    second_factor::SecondFactorMutation,
+    passkey::PasskeyMutation,
+    step_up::StepUpMutation,
     session::SessionMutation,
     reading::ReadingMutation,
 );

@@ -21,16 +21,21 @@ mod api {
     mod issuer;
     mod leaks;
     mod links;
+    mod lockouts;
     mod matrix;
     mod mute;
     mod origins;
+    mod passkeys;
+    mod passwords;
     mod preference;
     mod provider;
     mod queries;
     mod reading;
     mod rest;
     mod search;
+    mod second_factors;
     mod sign_in;
+    mod step_ups;
     mod visitor;
     mod world;
 }

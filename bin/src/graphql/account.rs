@@ -2,6 +2,7 @@
 
 use super::{
     call::call,
+    credential::Security,
     fault::{Fault, Result},
     identity::{Connection, connections},
     mute::{CollectionPage, UserPage},
@@ -18,7 +19,7 @@ use quire_app::{
     account::{self, AccountRefusal, NewProfile},
     email::EmailAddress,
 };
-use quire_core::person::Person;
+use quire_core::{person::Person, policy::SpoofedAct};
 use std::sync::Arc;
 
 /// The person who is signed in, as they see themselves.
@@ -94,6 +95,13 @@ impl Viewer {
         let id = self.0.id.clone();
         let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
         Ok(hosts.has_subdomain)
+    }
+    /// How they sign in; null where nobody is signed in.
+    async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
+        Ok({
+            let session = call(ctx)?.caller.session.clone();
+            session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from)
+        })
     }
     /// Every preference, set or as it is by default.
     async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {

@@ -1,16 +1,20 @@
 //! Signing in by a mailed code.
 
 use super::{
-    call::call,
+    call::{Call, call},
     fault::{Fault, Result},
     outcome::{BadRequest, FailedChallenge, RateLimited, TooManyRequests},
     person::User,
     scalar::int,
+    second_factor::{Admitted, SecondFactorRequired},
 };
 use crate::{front::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
-use quire_app::login::{self, ForCaptcha, SendCode, SendRefusal, Verified, VerifyRefusal};
+use quire_app::login::{
+    self, CodePurpose, ForCaptcha, SendCode, SendRefusal, Verified, VerifyRefusal,
+};
+use std::net::IpAddr;
 
 /// A code is on its way.
 #[derive(Debug, Clone, SimpleObject)]
@@ -51,6 +55,8 @@ pub enum SendLoginCodeResult {
 pub enum VerifyLoginCodeResult {
     /// It was right.
     SignedIn(SignedIn),
+    /// It was right; the account asks for a second factor.
+    SecondFactorRequired(SecondFactorRequired),
     /// It was wrong, used, too old, or asked for in another browser.
     BadRequest(BadRequest),
     /// It was tried too often and is void.
@@ -80,20 +86,15 @@ impl SignInMutation {
             email: &email,
             name: name.as_deref(),
             challenge: call.challenge(),
-            network: ctx.data_opt::<Client>().map(|client| client.0),
+            network: network(ctx),
             captcha: ForCaptcha::Value(captcha_value.as_deref()),
+            purpose: CodePurpose::SignIn,
         };
         let sent = match login::send_code(&call.app, &wanted).await {
             Ok(sent) => sent,
             Err(refusal) => return SendLoginCodeResult::of(refusal),
         };
-        if let Some(cookie) = call.caller.jar.set(Name::Challenge, &sent.challenge) {
-            ctx.append_http_header(SET_COOKIE, cookie);
-        }
-        Ok(SendLoginCodeResult::CodeSent(CodeSent {
-            email: sent.email.to_string(),
-            is_new_account: sent.is_new_account,
-        }))
+        Ok(SendLoginCodeResult::CodeSent(call.code_sent(ctx, &sent)))
     }
 
     /// Signs in with the code that was sent to this browser. Every sign-in begins a new session;
@@ -107,17 +108,36 @@ impl SignInMutation {
         let device = call.device(ctx);
         let challenge = call.challenge();
         match login::verify_code(&call.app, challenge, &login_code, &device).await {
-            Ok(Verified { person, is_new_account, session }) => {
-                let signed_in = call.enter(ctx, person, &session, is_new_account).await?;
-                Ok(VerifyLoginCodeResult::SignedIn(signed_in))
+            Ok(Verified { person, is_new_account, entered }) => {
+                Ok(match call.admit(ctx, person, is_new_account, &entered).await? {
+                    Admitted::SignedIn(signed_in) => VerifyLoginCodeResult::SignedIn(signed_in),
+                    Admitted::SecondFactorRequired(more) => {
+                        VerifyLoginCodeResult::SecondFactorRequired(more)
+                    }
+                })
             }
             Err(refusal) => VerifyLoginCodeResult::of(refusal),
         }
     }
 }
 
+/// Where the request came from.
+pub(super) fn network(ctx: &Context<'_>) -> Option<IpAddr> {
+    ctx.data_opt::<Client>().map(|client| client.0)
+}
+
+impl Call {
+    /// Binds the code that is on its way to the browser.
+    pub(super) fn code_sent(&self, ctx: &Context<'_>, sent: &login::CodeSent) -> CodeSent {
+        if let Some(cookie) = self.caller.jar.set(Name::Challenge, &sent.challenge) {
+            ctx.append_http_header(SET_COOKIE, cookie);
+        }
+        CodeSent { email: sent.email.to_string(), is_new_account: sent.is_new_account }
+    }
+}
+
 impl SendLoginCodeResult {
-    fn of(refusal: SendRefusal) -> Result<Self> {
+    pub(super) fn of(refusal: SendRefusal) -> Result<Self> {
         match refusal {
             SendRefusal::InvalidEmail => {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))

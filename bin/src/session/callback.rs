@@ -10,6 +10,7 @@ use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
     App,
+    credential::{Entered, HalfWay},
     identity::{Arrival, Arrived, Coming, SettleRefusal, Settled, arrive, settle},
     login::Verified,
 };
@@ -125,6 +126,9 @@ async fn returned(
     Ok(response)
 }
 
+/// The step of the sign-in page that asks for a second factor.
+const SECOND_FACTOR: &str = "SECOND_FACTOR";
+
 async fn admitted(
     app: &App,
     caller: &Caller,
@@ -133,7 +137,13 @@ async fn admitted(
 ) -> Result<Response, StoreError> {
     Ok(match settled {
         Settled::SignedIn(verified) => {
-            let entered = caller.enter(app, &verified.person.id, &verified.session.token).await?;
+            let opened = match &verified.entered {
+                Entered::Session(opened) => opened,
+                Entered::HalfWay(more) => {
+                    return Ok(half_way(app, caller, arrived.redirect(), more));
+                }
+            };
+            let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
             let mut response = goal::see(next(arrived, &verified));
             for cookie in entered.cookies {
                 goal::add_cookie(&mut response, Some(cookie));
@@ -154,6 +164,14 @@ async fn admitted(
             response
         }
     })
+}
+
+/// Leads to where the second factor is asked for.
+pub(super) fn half_way(app: &App, caller: &Caller, redirect: &str, more: &HalfWay) -> Response {
+    let page = goal::back(AuthOperation::Login, redirect, &app.site.url, None);
+    let mut response = goal::see(&format!("{page}&step={SECOND_FACTOR}"));
+    goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
+    response
 }
 
 /// Where somebody who is signed in goes on. A new account begins with its topics, unless something

@@ -16,6 +16,8 @@ pub struct Caller {
     pub session: Option<SignedIn>,
     /// The cookie that binds a mailed code to this browser.
     pub challenge: Option<cookie::Value>,
+    /// The cookie that binds what an authenticator was asked to this browser.
+    pub passkey: Option<cookie::Value>,
     /// How cookies are set for this site.
     pub jar: cookie::Jar,
     /// The token of the live session.
@@ -60,6 +62,7 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         token: token.filter(|_| session.is_some()),
         session: None,
         challenge: jar.read(headers, cookie::Name::Challenge),
+        passkey: jar.read(headers, cookie::Name::Passkey),
         kept: cookie::Slot::ALL.into_iter().filter_map(kept).collect(),
         user_agent: user_agent.map(str::to_owned),
         jar,
@@ -84,6 +87,7 @@ impl Caller {
             viewer: class.viewer(),
             session: None,
             challenge: None,
+            passkey: None,
             jar: cookie::Jar::of_origin(&app.site.url),
             token: None,
             kept: Vec::new(),

@@ -15,10 +15,14 @@ pub enum Name {
     Session,
     /// The session id of an account that is signed in beside it.
     Kept(Slot),
-    /// Binds a mailed login code to the browser that asked for it (trap T1).
+    /// Binds a mailed login code to the browser that asked for it (trap T1), and a second factor to
+    /// the browser in which the first was shown.
     Challenge,
     /// Binds a visit to a sign-in service to the browser that was sent there.
     Visit,
+    /// Binds what an authenticator was asked to the browser that asked it. Apart from the other,
+    /// because a page may offer passkeys while a code is on its way.
+    Passkey,
 }
 
 /// A place for an account that is signed in on the device beside the one in use: with these, five
@@ -93,6 +97,8 @@ impl Jar {
             (Name::Challenge, false) => "challenge",
             (Name::Visit, true) => "__Host-visit",
             (Name::Visit, false) => "visit",
+            (Name::Passkey, true) => "__Host-passkey",
+            (Name::Passkey, false) => "passkey",
         }
     }
 
@@ -119,7 +125,7 @@ impl Jar {
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
             Name::Session | Name::Kept(_) => SESSION_DAYS * 86_400,
-            Name::Challenge | Name::Visit => CHALLENGE_SECONDS,
+            Name::Challenge | Name::Passkey | Name::Visit => CHALLENGE_SECONDS,
         };
         self.line(name, value, seconds)
     }

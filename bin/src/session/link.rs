@@ -2,11 +2,11 @@
 //! because programs that scan mail follow links too; the button on the page that it shows does
 //! (trap T2). In the browser that asked for the letter a script presses it.
 
-use super::{Caller, identify, origin};
+use super::{Caller, callback::half_way, identify, origin};
 use crate::front::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
-use quire_app::{App, login, session::SignedIn, spoof};
+use quire_app::{App, credential::Entered, login, session::SignedIn, spoof};
 use quire_core::{
     account::redirect::after_sign_in,
     message::sign_in::{LINK_EXPIRED, NEW_LINK},
@@ -104,7 +104,11 @@ async fn enter_by_email(app: &App, request: Request, id: &str) -> Result<Respons
         true => "/get-started".to_owned(),
         false => wanted,
     };
-    let entered = caller.enter(app, &verified.person.id, &verified.session.token).await?;
+    let opened = match &verified.entered {
+        Entered::Session(opened) => opened,
+        Entered::HalfWay(more) => return Ok(half_way(app, &caller, &location, more)),
+    };
+    let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
     Ok(see_other(&location, entered.cookies))
 }
 

@@ -29,7 +29,10 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
 #[tokio::test]
 async fn the_flags_of_the_site_decide_what_an_address_shows_to_whom() {
     let world = World::new().await;
-    let opened = session::open(&world.app, &UserId::from_bits(0xa0a)).await.unwrap();
+    let opened =
+        session::open(&world.app, &UserId::from_bits(0xa0a), &quire_app::device::Device::default())
+            .await
+            .unwrap();
     let cookie = format!("__Host-sid={}", opened.token).parse().unwrap();
     let signed_in = HeaderMap::from_iter([(header::COOKIE, cookie)]);
     for on in [true, false] {

@@ -192,6 +192,9 @@ async fn a_draft_is_answered_with_the_same_bytes_as_nothing() {
 #[tokio::test]
 async fn private_fields_of_people_are_not_in_the_schema() {
     let sdl = quire::graphql::sdl();
+    // What only they see of themselves is in a type of its own.
+    let (before, rest) = sdl.split_once("\ntype Viewer {").unwrap();
+    let sdl = format!("{before}{}", rest.split_once("\n}").unwrap().1);
     for private in ["email:", "isStaff", "isSuspended", "emailObfuscated", "tokenHash"] {
         let fields = sdl.lines().filter(|line| line.trim_start().starts_with(private));
         let fields: Vec<&str> = fields.collect();

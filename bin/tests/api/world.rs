@@ -20,9 +20,13 @@ use quire_store::{
     Conn, DatabaseUrl, Store, StoreError, StoreOptions, person, publication, story, tag,
 };
 use serde_json::{Value, json};
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    collections::BTreeMap,
+    net::IpAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 pub const ORIGIN: &str = "https://quire.example";
@@ -102,7 +106,26 @@ impl World {
 
     /// A browser without cookies.
     pub fn browser(&self) -> Browser {
-        Browser { api: self.api.clone(), cookie: None, xsrf: None }
+        let network = [192, 0, 2, 7].into();
+        Browser { api: self.api.clone(), cookie: None, xsrf: None, network }
+    }
+
+    /// A browser in which `person` is signed in and has just confirmed who they are.
+    pub async fn stepped_up(&self, person: u64) -> Browser {
+        let mut browser = self.signed_in(person).await;
+        let sent = browser.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
+        assert_eq!(sent["__typename"], "CodeSent");
+        let step_up =
+            "mutation($code: String!) { stepUpWithCode(loginCode: $code) { __typename } }";
+        let done = browser.act(step_up, json!({ "code": self.last_code() })).await;
+        assert_eq!(done["__typename"], "Security");
+        browser
+    }
+
+    /// The code in the letter sent last.
+    pub fn last_code(&self) -> String {
+        let letter = self.doubles.mailbox.letters().pop().unwrap();
+        letter.subject.as_str().split(' ').next().unwrap().to_owned()
     }
 
     /// A browser on the same site with other words and surroundings.
@@ -110,7 +133,7 @@ impl World {
         let mut site = Site::clone(&self.app.site);
         change(&mut site);
         let app = App { site: Arc::new(site), ..self.app.clone() };
-        Browser { api: Arc::new(Api::new(app, false)), cookie: None, xsrf: None }
+        Browser { api: Arc::new(Api::new(app, false)), ..self.browser() }
     }
 
     /// A browser in which `person` is signed in.
@@ -134,6 +157,7 @@ pub struct Browser {
     api: Arc<Api>,
     pub cookie: Option<String>,
     pub xsrf: Option<String>,
+    pub network: IpAddr,
 }
 
 pub struct Answer {
@@ -153,6 +177,11 @@ impl Answer {
 }
 
 impl Browser {
+    /// The same browser at another server.
+    pub fn of(self, api: Arc<Api>) -> Self {
+        Self { api, ..self }
+    }
+
     /// Sends a request as the front door does, with exactly these headers.
     pub async fn send(
         &self,
@@ -169,7 +198,7 @@ impl Browser {
                 HeaderValue::from_str(value).unwrap(),
             );
         }
-        request.set_data(Client("192.0.2.7".parse().unwrap()));
+        request.set_data(Client(self.network));
         request.set_data(Arc::new(resolution));
         let mut response: Response =
             self.api.call(request).await.unwrap_or_else(poem::Error::into_response);
@@ -208,6 +237,33 @@ impl Browser {
         headers.extend(self.cookie());
         headers.extend(self.xsrf.as_deref().map(|xsrf| ("x-xsrf-token", xsrf)));
         self.send(Method::POST, "/_/graphql", &headers, body.to_string()).await
+    }
+
+    /// Asks as [`Browser::ask_with`] does and keeps the cookies of the answer, as browsers do.
+    /// With a session it asks for the token again. Answers the first field of the data.
+    pub async fn act(&mut self, query: &str, variables: Value) -> Value {
+        let answer = self.post(json!({ "query": query, "variables": variables })).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+        let mut kept: BTreeMap<String, String> = BTreeMap::new();
+        let lines = answer.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap());
+        let lines: Vec<&str> = lines.collect();
+        let held = self.cookie.clone().unwrap_or_default();
+        for pair in held.split("; ").chain(lines.iter().filter_map(|line| line.split(';').next())) {
+            if let Some((name, value)) = pair.split_once('=') {
+                kept.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        kept.retain(|_, value| !value.is_empty());
+        let pairs: Vec<String> =
+            kept.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        self.cookie = (!pairs.is_empty()).then(|| pairs.join("; "));
+        if !lines.is_empty() {
+            let session = self.ask("{ session { xsrf } }").await;
+            self.xsrf = session["data"]["session"]["xsrf"].as_str().map(str::to_owned);
+        }
+        let data = answer.json()["data"].clone();
+        let first = data.as_object().and_then(|data| data.values().next().cloned());
+        first.unwrap_or_else(|| panic!("{}", answer.text))
     }
 
     pub async fn ask(&self, query: &str) -> Value {

@@ -20,10 +20,16 @@ pub enum Purpose {
     Cursor,
     /// Links in letters by which preferences about letters are set.
     EmailSettings,
-    /// Network addresses in the counters of limits.
+    /// Network and mail addresses in the counters of limits and failures.
     Address,
     /// What a browser that was sent to a sign-in service has to bring back.
     Visit,
+    /// Recovery codes, at rest.
+    RecoveryCode,
+    /// What authenticators call a person.
+    PasskeyHandle,
+    /// Codes that show anew who is signed in, at rest.
+    StepUpCode,
 }
 
 impl Purpose {
@@ -36,6 +42,9 @@ impl Purpose {
             Purpose::EmailSettings => b"quire email settings 1",
             Purpose::Address => b"quire address 1",
             Purpose::Visit => b"quire visit 1",
+            Purpose::RecoveryCode => b"quire recovery code 1",
+            Purpose::PasskeyHandle => b"quire passkey handle 1",
+            Purpose::StepUpCode => b"quire step-up code 1",
         }
     }
 }

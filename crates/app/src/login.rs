@@ -6,13 +6,15 @@
 mod account;
 mod limits;
 mod link;
+mod proof;
 mod send;
 mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
-pub(crate) use limits::network_subject;
+pub(crate) use limits::{network_subject, subject};
 pub use link::{Link, find_link, use_link};
-pub use send::{CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
+pub(crate) use proof::Proof;
+pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
 pub use verify::{Verified, VerifyRefusal, verify_code};
 
 use crate::keys::digest;

@@ -1,12 +1,16 @@
 //! What is kept for a while only, and forgotten then.
 
 use crate::App;
-use quire_store::{StoreError, change, identity, login, search_click, session, spoof};
+use quire_store::{
+    StoreError, ceremony, change, identity, lockout, login, search_click, session, spoof,
+};
 
 /// How long changes are kept: a search index that was away for longer is built anew.
 const CHANGES_SECONDS: i64 = 30 * 86_400;
 /// How long clicks on search results are kept.
 const CLICKS_SECONDS: i64 = 90 * 86_400;
+/// How long failures on addresses without an account, and locks of networks, are remembered.
+const FAILURES_SECONDS: i64 = 90 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -25,6 +29,8 @@ pub struct Forgotten {
     pub challenges: usize,
     /// Visits to sign-in services, long ago.
     pub visits: usize,
+    /// Failures to sign in that count no more.
+    pub failures: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -41,8 +47,9 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
                 spoof_links: spoof::forget_ended(c, now)?,
-                challenges: login::forget_ended(c, now)?,
+                challenges: login::forget_ended(c, now)? + ceremony::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,
+                failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
             })
         })
         .await?;

@@ -57,6 +57,8 @@ pub struct SignedIn {
     pub created_at: Timestamp,
     /// Who of the staff looks through the person's eyes.
     pub spoofed_by: Option<UserId>,
+    /// Until when they have shown anew who they are.
+    pub step_up_until: Option<Timestamp>,
 }
 
 impl SignedIn {
@@ -135,6 +137,7 @@ pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, Stor
             device: wanted.device.name.clone(),
             network: wanted.device.network.clone(),
             spoofed_by: wanted.spoofed_by.cloned(),
+            step_up_until: None,
         },
     )?;
     let expires_at = wanted.now.plus_seconds(life);
@@ -181,6 +184,7 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
         token_hash: hash,
         created_at: session.created_at,
         spoofed_by: session.spoofed_by,
+        step_up_until: session.step_up_until,
     }))
 }
 

@@ -265,6 +265,7 @@ tables! {
         device -> Text,
         network -> Nullable<Text>,
         spoofed_by -> Nullable<Text>,
+        step_up_until -> Nullable<Timestamp>,
     }
     login_challenges (id_hash) {
         id_hash -> Text,
@@ -296,6 +297,59 @@ tables! {
         subject -> Text,
         window_start -> Timestamp,
         mail_count -> BigInt,
+    }
+    passwords (person_id) {
+        person_id -> Text,
+        phc -> Text,
+        changed_at -> Timestamp,
+    }
+    lockouts (subject, secret) {
+        subject -> Text,
+        secret -> Text,
+        person_id -> Nullable<Text>,
+        failure_count -> BigInt,
+        locked_until -> Nullable<Timestamp>,
+        failed_at -> Timestamp,
+    }
+    network_lockouts (network) {
+        network -> Text,
+        lock_count -> BigInt,
+        locked_until -> Nullable<Timestamp>,
+        failed_at -> Timestamp,
+    }
+    network_failures (network, subject, hour) {
+        network -> Text,
+        subject -> Text,
+        hour -> BigInt,
+        failure_count -> BigInt,
+    }
+    totps (person_id) {
+        person_id -> Text,
+        secret -> Nullable<Text>,
+        last_step -> BigInt,
+        pending_secret -> Nullable<Text>,
+        pending_until -> Nullable<Timestamp>,
+    }
+    recovery_codes (person_id, code_hash) {
+        person_id -> Text,
+        code_hash -> Text,
+    }
+    passkeys (id) {
+        id -> Text,
+        person_id -> Text,
+        credential_id -> Text,
+        name -> Text,
+        credential -> Text,
+        created_at -> Timestamp,
+        last_used_at -> Nullable<Timestamp>,
+    }
+    ceremonies (id_hash) {
+        id_hash -> Text,
+        kind -> Text,
+        person_id -> Nullable<Text>,
+        state -> Text,
+        epoch -> BigInt,
+        expires_at -> Timestamp,
     }
     search_clicks (query_id, object_id) {
         query_id -> Text,

@@ -30,6 +30,8 @@ pub struct Session {
     pub network: Option<String>,
     /// Who of the staff looks through the person's eyes with it.
     pub spoofed_by: Option<UserId>,
+    /// Until when whoever holds it has shown anew who they are.
+    pub step_up_until: Option<Timestamp>,
 }
 
 /// Begins a session. It ends when the database's epoch changes (after a restore).
@@ -46,6 +48,7 @@ pub fn insert(c: &mut Conn, session: &Session) -> Result<(), StoreError> {
             sessions::device.eq(&session.device),
             sessions::network.eq(session.network.as_deref()),
             sessions::spoofed_by.eq(session.spoofed_by.as_ref().map(UserId::as_str)),
+            sessions::step_up_until.eq(session.step_up_until.map(Timestamp::naive)),
         ))
         .execute(c)?;
     Ok(())
@@ -118,6 +121,23 @@ pub fn extend(
     Ok(changed > 0)
 }
 
+/// Gives a session a new token: the old one is worth nothing from then on, and until
+/// `step_up_until` whoever holds the new one has shown who they are. Whether it existed.
+pub fn step_up(
+    c: &mut Conn,
+    token_hash: &str,
+    new_token_hash: &str,
+    step_up_until: Timestamp,
+) -> Result<bool, StoreError> {
+    let changed = diesel::update(sessions::table.find(token_hash))
+        .set((
+            sessions::token_hash.eq(new_token_hash),
+            sessions::step_up_until.eq(step_up_until.naive()),
+        ))
+        .execute(c)?;
+    Ok(changed > 0)
+}
+
 /// Ends a session. Whether it existed.
 pub fn remove(c: &mut Conn, token_hash: &str) -> Result<bool, StoreError> {
     Ok(diesel::delete(sessions::table.find(token_hash)).execute(c)? > 0)
@@ -179,6 +199,7 @@ struct SessionRow {
     device: String,
     network: Option<String>,
     spoofed_by: Option<String>,
+    step_up_until: Option<NaiveDateTime>,
 }
 
 impl TryFrom<SessionRow> for Session {
@@ -198,6 +219,7 @@ impl TryFrom<SessionRow> for Session {
             expires_at: Timestamp::from_naive(row.expires_at),
             device: row.device,
             network: row.network,
+            step_up_until: row.step_up_until.map(Timestamp::from_naive),
         })
     }
 }

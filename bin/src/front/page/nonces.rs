@@ -11,10 +11,10 @@ const ATTRIBUTE: &[u8] = b" nonce=\"";
 /// Takes the nonces away that decide nothing: on style sheets, which our policy lets in without;
 /// on scripts with an address, which the page's own starter lets in; and in the data beside the
 /// document, from which only such elements are made.
-pub fn needed_only(document: Bytes, nonce: &Nonce) -> Bytes {
+pub fn needed_only(document: &[u8], nonce: &Nonce) -> Bytes {
     let mut kept = Vec::with_capacity(document.len());
     let mut from = 0;
-    for at in memmem::find_iter(&document, nonce.as_bytes()) {
+    for at in memmem::find_iter(document, nonce.as_bytes()) {
         let (before, after) = document.split_at(at);
         let after = after.get(nonce.as_bytes().len()..).unwrap_or_default();
         let (start, end) = match before.strip_suffix(ATTRIBUTE) {
@@ -44,7 +44,7 @@ mod tests {
     fn left(document: &str) -> String {
         let nonce = Nonce::of([1; 16]);
         let with_nonces = document.replace("NONCE", nonce.as_str());
-        let left = needed_only(Bytes::from(with_nonces), &nonce);
+        let left = needed_only(&Bytes::from(with_nonces), &nonce);
         String::from_utf8(left.to_vec()).expect("text").replace(nonce.as_str(), "NONCE")
     }
 

@@ -91,7 +91,7 @@ impl Ask {
                     tracing::error!(%gap, "a page has no place for a part of it");
                     Failure::Error
                 })?;
-                let whole = nonces::needed_only(whole, &nonce::placeholder());
+                let whole = nonces::needed_only(&whole, &nonce::placeholder());
                 Ok(late::scripts(whole, &nonce::placeholder()))
             }
             Form::Rsc => Ok(rendered.body),

@@ -6,10 +6,12 @@ use super::{
 };
 use crate::{
     App,
+    credential::{Entered, Entry},
     device::Device,
     email::EmailAddress,
     login::{
-        self, CodeSent, ForCaptcha, NewAccount, SendCode, SendRefusal, Verified, make_account,
+        self, CodePurpose, CodeSent, ForCaptcha, NewAccount, SendCode, SendRefusal, Verified,
+        make_account,
     },
     outside::{HeaderText, Profile, ProviderError, Return},
     session::{self, Opened, Opening, SignedIn},
@@ -210,12 +212,11 @@ async fn sign_in(
 ) -> Result<Settled, SettleRefusal> {
     let entering = Entering {
         may_register: arrived.operation() == AuthOperation::Register,
-        token: session::token(app),
+        entry: Entry::new(app, &coming.device.cloned().unwrap_or_default()),
         bits: app.outside.ids.bits(),
         now: app.outside.clock.now(),
         identity: identity.clone(),
         profile: profile.clone(),
-        device: coming.device.cloned().unwrap_or_default(),
     };
     let email = match app.store.write(move |c| entering.judge(c)).await? {
         Known::SignedIn(verified) => return Ok(Settled::SignedIn(*verified)),
@@ -228,6 +229,7 @@ async fn sign_in(
         network: coming.network,
         // Before the browser was sent to the service.
         captcha: ForCaptcha::Solved,
+        purpose: CodePurpose::SignIn,
     };
     let sent = login::send_code(app, &wanted).await?;
     let challenge_hash = login::challenge_hash(&sent.challenge);
@@ -237,12 +239,11 @@ async fn sign_in(
 
 struct Entering {
     may_register: bool,
-    token: String,
+    entry: Entry,
     bits: u64,
     now: Timestamp,
     identity: Identity,
     profile: Profile,
-    device: Device,
 }
 
 impl Entering {
@@ -257,8 +258,13 @@ impl Entering {
             None if !self.may_register => Err(SettleRefusal::Unrecognized),
             _ if !email.is_vouched => Ok(Known::Unproved(address.clone())),
             Some(person) => {
-                connect_unless_full(c, &self.identity, &person.id, self.now)?;
-                self.enter(c, person, false)
+                let id = person.id.clone();
+                let known = self.enter(c, person, false)?;
+                // Another way in is connected by who is in, not half-way in.
+                if known.is_in() {
+                    connect_unless_full(c, &self.identity, &id, self.now)?;
+                }
+                Ok(known)
             }
             None => {
                 let name = one_line(self.profile.name.as_deref().unwrap_or_default(), LONGEST_NAME);
@@ -275,15 +281,14 @@ impl Entering {
         if person.deleted_at.is_some() {
             return Err(SettleRefusal::Unrecognized);
         }
-        let opening = Opening {
-            person: &person.id,
-            token: &self.token,
-            device: &self.device,
-            spoofed_by: None,
-            now: self.now,
-        };
-        let session = session::open_in(c, &opening)?;
-        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, session })))
+        let entered = self.entry.enter(c, &person.id)?;
+        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, entered })))
+    }
+}
+
+impl Known {
+    fn is_in(&self) -> bool {
+        matches!(self, Known::SignedIn(known) if matches!(known.entered, Entered::Session(_)))
     }
 }
 

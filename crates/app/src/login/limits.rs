@@ -55,7 +55,8 @@ impl Subjects {
     }
 }
 
-fn subject(keys: &Keys, kind: &str, value: &str) -> String {
+/// What somebody is counted under: nothing that names them.
+pub(crate) fn subject(keys: &Keys, kind: &str, value: &str) -> String {
     let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);
     format!("{kind}:{}", hex::encode(tag))
 }

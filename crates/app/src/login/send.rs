@@ -1,11 +1,10 @@
 //! Asking for a code.
 
-use super::{LIFE_SECONDS, challenge_hash, limits::Subjects, link::link_hash};
+use super::{LIFE_SECONDS, challenge_hash, limits::Subjects, link::link_hash, proof::code_hash};
 use crate::{
     App,
     captcha::{self, CaptchaRefusal},
     email::EmailAddress,
-    keys::Purpose,
     outside::{HeaderText, Mail, MailError},
     session,
 };
@@ -30,6 +29,8 @@ pub struct SendCode<'a> {
     pub network: Option<IpAddr>,
     /// What shows, for a new account, that a person asks for it.
     pub captcha: ForCaptcha<'a>,
+    /// What the code will be good for.
+    pub purpose: CodePurpose,
 }
 
 /// What shows that a person asks for a code.
@@ -45,6 +46,16 @@ impl Default for ForCaptcha<'_> {
     fn default() -> Self {
         Self::Value(None)
     }
+}
+
+/// What a code is good for; it is good for nothing else.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CodePurpose {
+    /// To sign in.
+    #[default]
+    SignIn,
+    /// To show anew who is signed in.
+    StepUp,
 }
 
 /// A code is on its way.
@@ -109,7 +120,8 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    let link = session::token(app);
+    // Whoever confirms that it is them is signed in; a link would sign somebody in.
+    let link = (wanted.purpose == CodePurpose::SignIn).then(|| session::token(app));
     let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
@@ -119,12 +131,12 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
             .chars()
             .take(LONGEST_NAME)
             .collect(),
-        code_hash: code_hash(app, &challenge, &email, code.as_str()),
+        code_hash: code_hash(app, wanted.purpose, &challenge, &email, code.as_str()),
         tries: 0,
         created_at: now,
         expires_at: now.plus_seconds(LIFE_SECONDS),
         used_at: None,
-        link_hash: Some(link_hash(&link)),
+        link_hash: link.as_deref().map(link_hash),
     };
     let subjects = Subjects::new(app, &browser, &email, wanted.network);
     let earlier = wanted.challenge.map(challenge_hash);
@@ -136,15 +148,9 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     let is_new_account = name.is_none();
     app.outside
         .mailer
-        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str(), &link))
+        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str(), link.as_deref()))
         .await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
-}
-
-/// What is kept of a code: good for one challenge and one address only.
-pub(super) fn code_hash(app: &App, challenge: &str, email: &EmailAddress, code: &str) -> String {
-    let parts = [challenge.as_bytes(), email.as_str().as_bytes(), code.as_bytes()];
-    hex::encode(app.keys.tag(Purpose::LoginCode, &parts))
 }
 
 /// Whoever has an account needs no captcha; whoever has none is about to make one (spec 2 §5).
@@ -196,17 +202,26 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     challenge.get(..32).filter(|_| is_ours)
 }
 
-fn letter(app: &App, email: &EmailAddress, name: &str, code: &str, link: &str) -> Mail {
+fn letter(app: &App, email: &EmailAddress, name: &str, code: &str, link: Option<&str>) -> Mail {
     let site = &app.site.name;
+    let (what, or) = match link {
+        Some(link) => (
+            format!("Your code for {site} is"),
+            format!(
+                " Instead of typing it, you can open this link:\n\n{}/m/callback/email?token={link}",
+                app.site.url
+            ),
+        ),
+        None => (format!("Your code to confirm on {site} that it is you is"), String::new()),
+    };
     Mail {
         to: email.clone(),
         to_name: HeaderText::new(name),
         subject: HeaderText::new(&format!("{code} is your {site} code")),
         text: format!(
-            "Your code for {site} is\n\n    {code}\n\nIt works once, in the browser that asked for \
-             it, within the next 10 minutes. Instead of typing it, you can open this link:\n\n\
-             {0}/m/callback/email?token={link}\n\nIf that was not you, throw this letter away: \
-             nothing happens without the code or the link.\n\n{0}\n",
+            "{what}\n\n    {code}\n\nIt works once, in the browser that asked for \
+             it, within the next 10 minutes.{or}\n\nIf that was not you, throw this letter away: \
+             nothing happens without it.\n\n{}\n",
             app.site.url
         ),
     }

@@ -1,6 +1,7 @@
 use super::world::World;
 use quire_app::{
     App,
+    credential::Entered,
     device::Device,
     login::{self, CodeSent, SendCode, SendRefusal, Verified, VerifyRefusal, send_code},
     session,
@@ -40,7 +41,8 @@ async fn a_code_signs_in_the_browser_that_asked_for_it() {
     assert_eq!(letter.to.as_str(), "ada@example.org");
     let done = verify_code(&world.app, Some(&sent.challenge), &code(&world)).await.unwrap();
     assert_eq!((done.person.id.clone(), done.is_new_account), (person.id, false));
-    let found = session::find(&world.app, &done.session.token).await.unwrap().unwrap();
+    let Entered::Session(opened) = &done.entered else { panic!("half-way: {done:?}") };
+    let found = session::find(&world.app, &opened.token).await.unwrap().unwrap();
     assert_eq!(found.person.id, done.person.id);
 }
 

@@ -1,16 +1,16 @@
 use crate::support::*;
 use quire_core::{
     CatalogId, Document, PublicationId,
-    account::auth_state::AuthService,
+    account::{auth_state::AuthService, lockout::Secret},
     catalog::{Catalog, CatalogVisibility},
     publication::{Membership, PublicationRole},
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    catalog, change, clap, flag, follow, fsck, host, identity, import, job, login, mute,
-    preference, publication, redirect, search_click, session, setting, spoof, staff_pick, story,
-    tag,
+    catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, import, job,
+    lockout, login, mute, passkey, preference, publication, redirect, search_click, session,
+    setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
 
@@ -83,6 +83,7 @@ pub async fn fill(store: &Store) {
                     device: "Firefox on Linux".to_owned(),
                     network: Some("192.0.2.0/24".to_owned()),
                     spoofed_by: None,
+                    step_up_until: None,
                 },
             )?;
             login::insert(
@@ -137,6 +138,35 @@ pub async fn fill(store: &Store) {
                 },
             )?;
             login::count_mail(c, "subject", 5, 60, at(0))?;
+            credential::set_password(c, &user(1), "hash", at(0))?;
+            credential::offer_totp(c, &user(1), "secret", at(600))?;
+            credential::set_recovery_codes(c, &user(1), &["hash".to_owned()])?;
+            passkey::insert(
+                c,
+                &passkey::Passkey {
+                    id: "1".to_owned(),
+                    person_id: user(1),
+                    credential_id: "key".to_owned(),
+                    name: "Key".to_owned(),
+                    credential: "{}".to_owned(),
+                    created_at: at(0),
+                    last_used_at: None,
+                },
+            )?;
+            ceremony::insert(
+                c,
+                &ceremony::Ceremony {
+                    id_hash: "ceremony".to_owned(),
+                    kind: ceremony::CeremonyKind::SecondFactor,
+                    person_id: Some(user(1)),
+                    state: String::new(),
+                    expires_at: at(600),
+                },
+            )?;
+            let subject = lockout::Subject { key: user(1).to_string(), person_id: Some(user(1)) };
+            lockout::hold(c, &subject, Secret::Password, at(0))?;
+            lockout::hold_network(c, "network", at(0))?;
+            lockout::add_network_failure(c, "network", &subject.key, at(0))?;
             search_click::add(
                 c,
                 &[search_click::SearchClick {

@@ -89,6 +89,7 @@ async fn what_waits_for_a_code_waits_for_the_next_one_to_the_same_address_only()
             email: email.to_owned(),
             name: String::new(),
             code_hash: String::new(),
+            link_hash: None,
             tries: 0,
             created_at: at(0),
             expires_at: at(600),

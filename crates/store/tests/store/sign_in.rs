@@ -17,6 +17,7 @@ fn a_session(token: &str, n: u64) -> Session {
         device: "Firefox on Linux".to_owned(),
         network: Some("192.0.2.0/24".to_owned()),
         spoofed_by: None,
+        step_up_until: None,
     }
 }
 

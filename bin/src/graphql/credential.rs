@@ -1,0 +1,198 @@
+//! Passwords: signing in with one, setting and removing it.
+
+use super::{
+    call::{Call, call},
+    fault::{Fault, Result},
+    lockout::PasswordRefused,
+    outcome::{BadRequest, RateLimited, SignupError, StepUpRequired, Unauthorized},
+    passkey::Passkey,
+    scalar::{DateTime, int},
+    second_factor::{Admitted, SecondFactorRequired},
+    sign_in::{SignedIn, network},
+};
+use async_graphql::{Context, Object, Union};
+use quire_app::{
+    credential::{
+        self, ChangeRefusal, PasswordFault, PasswordSignIn, PasswordSignInRefusal,
+        SetPasswordRefusal,
+    },
+    session,
+};
+
+/// How the viewer signs in.
+#[derive(Debug, Clone)]
+pub struct Security(Box<session::SignedIn>);
+
+impl From<session::SignedIn> for Security {
+    fn from(session: session::SignedIn) -> Self {
+        Self(Box::new(session))
+    }
+}
+
+/// How the viewer signs in.
+#[Object]
+impl Security {
+    /// Whether they have a password.
+    async fn has_password(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(credential::security(&call(ctx)?.app, &self.0).await?.has_password)
+    }
+    /// Whether an authenticator is asked for after a password or a mailed code.
+    async fn has_totp(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(credential::security(&call(ctx)?.app, &self.0).await?.has_totp)
+    }
+    /// Recovery codes that are not used yet.
+    async fn recovery_codes_left(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(credential::security(&call(ctx)?.app, &self.0).await?.recovery_codes_left))
+    }
+    /// Passkeys, in the order in which they were added.
+    async fn passkeys(&self, ctx: &Context<'_>) -> Result<Vec<Passkey>> {
+        let keys = quire_app::passkey::list(&call(ctx)?.app, &self.0).await?;
+        Ok(keys.into_iter().map(Passkey::from).collect())
+    }
+    /// Until when this session may change what matters; null: confirm first that it is you.
+    async fn step_up_until(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        let is_good = quire_app::step_up::required(&call(ctx)?.app, &self.0).is_ok();
+        Ok(self.0.step_up_until.filter(|_| is_good).map(Into::into))
+    }
+}
+
+/// The answer to signing in with a password.
+#[derive(Debug, Union)]
+pub enum PasswordSignInResult {
+    /// It was right.
+    SignedIn(SignedIn),
+    /// It was right; the account asks for a second factor.
+    SecondFactorRequired(SecondFactorRequired),
+    /// It was not taken.
+    #[graphql(flatten)]
+    Refused(PasswordRefused),
+    /// That is no e-mail address.
+    BadRequest(BadRequest),
+    /// Too many passwords are tried here.
+    RateLimited(RateLimited),
+}
+
+/// The answer to changing how one signs in.
+#[derive(Debug, Union)]
+pub enum CredentialResult {
+    /// How the viewer signs in from now on.
+    Security(Security),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// Confirm first that it is you.
+    StepUpRequired(StepUpRequired),
+    /// That cannot be a password.
+    SignupError(SignupError),
+    /// That cannot be a passkey.
+    BadRequest(BadRequest),
+    /// Too many passwords are set at once.
+    RateLimited(RateLimited),
+}
+
+/// Changing how one signs in.
+#[derive(Debug, Default)]
+pub struct CredentialMutation;
+
+#[Object]
+impl CredentialMutation {
+    /// Signs in with a password. Every sign-in begins a new session; the one before ends.
+    async fn sign_in_with_password(
+        &self,
+        ctx: &Context<'_>,
+        email: String,
+        password: String,
+    ) -> Result<PasswordSignInResult> {
+        let call = call(ctx)?;
+        let wanted = PasswordSignIn {
+            email: &email,
+            password: &password,
+            network: network(ctx),
+            device: &call.device(ctx),
+        };
+        match credential::sign_in_with_password(&call.app, &wanted).await {
+            Ok((person, entered)) => Ok(match call.admit(ctx, person, false, &entered).await? {
+                Admitted::SignedIn(signed_in) => PasswordSignInResult::SignedIn(signed_in),
+                Admitted::SecondFactorRequired(more) => {
+                    PasswordSignInResult::SecondFactorRequired(more)
+                }
+            }),
+            Err(refusal) => PasswordSignInResult::of(call, refusal),
+        }
+    }
+
+    /// Sets the viewer's password and ends their other sessions.
+    async fn set_password(&self, ctx: &Context<'_>, password: String) -> Result<CredentialResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        match credential::set_password(&call.app, session, &password).await {
+            Ok(()) => Ok(CredentialResult::Security(session.clone().into())),
+            Err(SetPasswordRefusal::Invalid(error)) => {
+                Ok(CredentialResult::SignupError(error.into()))
+            }
+            Err(SetPasswordRefusal::Change(refusal)) => CredentialResult::of(refusal),
+            Err(SetPasswordRefusal::Fault(PasswordFault::Busy)) => {
+                Ok(CredentialResult::RateLimited(busy()))
+            }
+            Err(SetPasswordRefusal::Fault(fault)) => Err(fault.into()),
+        }
+    }
+
+    /// Takes the viewer's password away and ends their other sessions.
+    async fn remove_password(&self, ctx: &Context<'_>) -> Result<CredentialResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        match credential::remove_password(&call.app, session).await {
+            Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
+            Err(refusal) => CredentialResult::of(refusal),
+        }
+    }
+}
+
+impl PasswordSignInResult {
+    fn of(call: &Call, refusal: PasswordSignInRefusal) -> Result<Self> {
+        let message = refusal.to_string();
+        match refusal {
+            PasswordSignInRefusal::InvalidEmail => {
+                Ok(Self::BadRequest(BadRequest::because(message)))
+            }
+            PasswordSignInRefusal::Refused(refused) => {
+                let now = call.app.outside.clock.now();
+                Ok(Self::Refused(PasswordRefused::of(refused, now)))
+            }
+            PasswordSignInRefusal::RateLimited { retry_after } => {
+                Ok(Self::RateLimited(RateLimited { message, retry_after: int(retry_after) }))
+            }
+            PasswordSignInRefusal::Fault(fault) => Err(fault.into()),
+        }
+    }
+}
+
+impl CredentialResult {
+    pub(super) fn nobody() -> Self {
+        Self::Unauthorized(Unauthorized::default())
+    }
+
+    pub(super) fn of(refusal: ChangeRefusal) -> Result<Self> {
+        match refusal {
+            ChangeRefusal::StepUp(_) => Ok(Self::StepUpRequired(StepUpRequired::default())),
+            ChangeRefusal::Store(error) => Err(error.into()),
+        }
+    }
+}
+
+impl From<PasswordFault> for Fault {
+    fn from(fault: PasswordFault) -> Self {
+        match fault {
+            PasswordFault::Store(error) => error.into(),
+            PasswordFault::Busy => Fault::Busy,
+            PasswordFault::Failed(_) => Fault::internal(&fault),
+        }
+    }
+}
+
+fn busy() -> RateLimited {
+    RateLimited {
+        message: PasswordFault::Busy.to_string(),
+        retry_after: int(credential::RETRY_SECONDS),
+    }
+}

@@ -1,0 +1,139 @@
+//! Confirming that it is still the viewer, before something that matters.
+
+use super::{
+    call::{Call, call},
+    credential::Security,
+    fault::Result,
+    lockout::PasswordRefused,
+    outcome::{BadRequest, RateLimited, TooManyRequests, Unauthorized},
+    sign_in::{CodeSent, SendLoginCodeResult, network},
+};
+use crate::session::cookie::Name;
+use async_graphql::{Context, Object, Union};
+use http::header::SET_COOKIE;
+use quire_app::{
+    login::VerifyRefusal,
+    step_up::{self, CodeRefusal, PasswordStepUpRefusal, SteppedUp},
+};
+
+/// The answer to confirming that it is the viewer.
+#[derive(Debug, Union)]
+pub enum StepUpResult {
+    /// For ten minutes. The session has a new id, so ask for its `xsrf` again.
+    Security(Security),
+    /// The password was not taken.
+    #[graphql(flatten)]
+    Refused(PasswordRefused),
+    /// The code was wrong, used, too old, or asked for in another browser.
+    BadRequest(BadRequest),
+    /// The code was tried too often and is void.
+    TooManyRequests(TooManyRequests),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+}
+
+/// The answer to asking for a code to confirm with.
+#[derive(Debug, Union)]
+pub enum BeginStepUpCodeResult {
+    /// It is on its way.
+    CodeSent(CodeSent),
+    /// The account has no address.
+    BadRequest(BadRequest),
+    /// Too many were asked for.
+    RateLimited(RateLimited),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+}
+
+/// Confirming that it is the viewer.
+#[derive(Debug, Default)]
+pub struct StepUpMutation;
+
+#[Object]
+impl StepUpMutation {
+    /// Confirms with the password.
+    async fn step_up_with_password(
+        &self,
+        ctx: &Context<'_>,
+        password: String,
+    ) -> Result<StepUpResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
+        match step_up::with_password(&call.app, session, &password).await {
+            Ok(stepped_up) => Ok(StepUpResult::done(call, ctx, stepped_up)),
+            Err(PasswordStepUpRefusal::Refused(refused)) => {
+                let now = call.app.outside.clock.now();
+                Ok(StepUpResult::Refused(PasswordRefused::of(refused, now)))
+            }
+            Err(PasswordStepUpRefusal::Ended) => Ok(StepUpResult::nobody()),
+            Err(PasswordStepUpRefusal::Fault(fault)) => Err(fault.into()),
+        }
+    }
+
+    /// Sends a code to the viewer's address; it is good in this browser only.
+    async fn begin_step_up_code(&self, ctx: &Context<'_>) -> Result<BeginStepUpCodeResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(BeginStepUpCodeResult::Unauthorized(Unauthorized::default()));
+        };
+        match step_up::begin_code(&call.app, session, call.challenge(), network(ctx)).await {
+            Ok(sent) => Ok(BeginStepUpCodeResult::CodeSent(call.code_sent(ctx, &sent))),
+            Err(refusal) => Ok(SendLoginCodeResult::of(refusal)?.into()),
+        }
+    }
+
+    /// Confirms with the code that was sent.
+    async fn step_up_with_code(
+        &self,
+        ctx: &Context<'_>,
+        login_code: String,
+    ) -> Result<StepUpResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
+        match step_up::with_code(&call.app, session, call.challenge(), &login_code).await {
+            Ok(stepped_up) => {
+                if let Some(cookie) = call.caller.jar.clear(Name::Challenge) {
+                    ctx.append_http_header(SET_COOKIE, cookie);
+                }
+                Ok(StepUpResult::done(call, ctx, stepped_up))
+            }
+            Err(CodeRefusal::Code(VerifyRefusal::Store(error)) | CodeRefusal::Store(error)) => {
+                Err(error.into())
+            }
+            Err(CodeRefusal::Code(refusal @ VerifyRefusal::TooManyTries)) => {
+                let why = TooManyRequests::because(refusal.to_string());
+                Ok(StepUpResult::TooManyRequests(why))
+            }
+            Err(CodeRefusal::Code(refusal)) => {
+                Ok(StepUpResult::BadRequest(BadRequest::because(refusal.to_string())))
+            }
+            Err(CodeRefusal::Ended) => Ok(StepUpResult::nobody()),
+        }
+    }
+}
+
+impl StepUpResult {
+    pub(super) fn nobody() -> Self {
+        Self::Unauthorized(Unauthorized::default())
+    }
+
+    /// Gives the browser the session's new id.
+    pub(super) fn done(call: &Call, ctx: &Context<'_>, stepped_up: SteppedUp) -> Self {
+        if let Some(cookie) = call.caller.jar.set(Name::Session, &stepped_up.token) {
+            ctx.append_http_header(SET_COOKIE, cookie);
+        }
+        Self::Security(stepped_up.session.into())
+    }
+}
+
+impl From<SendLoginCodeResult> for BeginStepUpCodeResult {
+    fn from(result: SendLoginCodeResult) -> Self {
+        match result {
+            SendLoginCodeResult::CodeSent(sent) => Self::CodeSent(sent),
+            SendLoginCodeResult::BadRequest(why) => Self::BadRequest(why),
+            // Who has an account is asked for no captcha; the account is gone.
+            SendLoginCodeResult::FailedChallenge(_) => Self::BadRequest(BadRequest::default()),
+            SendLoginCodeResult::RateLimited(why) => Self::RateLimited(why),
+        }
+    }
+}

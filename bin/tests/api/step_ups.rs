@@ -1,0 +1,104 @@
+//! Confirming that it is still the viewer.
+
+use super::{
+    passwords::{RIGHT, with_password},
+    world::{ADA, BOB, World, on_each_database},
+};
+use serde_json::json;
+
+const WITH_PASSWORD: &str =
+    "mutation($password: String!) { stepUpWithPassword(password: $password) {
+    __typename ... on Security { stepUpUntil } ... on InvalidPassword { failCount }
+    ... on PasswordSoftLockout { message } } }";
+const BEGIN: &str = "mutation { beginStepUpCode { __typename ... on CodeSent { email } } }";
+const WITH_CODE: &str = "mutation($code: String!) { stepUpWithCode(loginCode: $code) {
+    __typename ... on BadRequest { message } ... on TooManyRequests { message } } }";
+const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const VERIFY: &str =
+    "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
+
+#[tokio::test]
+async fn a_step_up_gives_the_session_a_new_id_and_kills_the_old_one() {
+    on_each_database(async |world| {
+        with_password(&world, ADA).await;
+        let mut ada = world.signed_in(ADA).await;
+        let before = ada.clone();
+        let answer = ada.act(WITH_PASSWORD, json!({ "password": RIGHT })).await;
+        assert_eq!(answer["__typename"], "Security");
+        assert_eq!(answer["stepUpUntil"], "2026-01-02T03:14:05Z");
+        assert_ne!((&ada.cookie, &ada.xsrf), (&before.cookie, &before.xsrf));
+        let me = "{ viewer { username } }";
+        assert_eq!(ada.ask(me).await["data"]["viewer"]["username"], "ada");
+        assert_eq!(before.ask(me).await["data"]["viewer"], json!(null));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn wrong_passwords_count_as_they_do_when_signing_in() {
+    on_each_database(async |world| {
+        with_password(&world, ADA).await;
+        let mut ada = world.signed_in(ADA).await;
+        for count in 1..=5 {
+            let answer = ada.act(WITH_PASSWORD, json!({ "password": "wrong" })).await;
+            assert_eq!(answer["failCount"], count);
+        }
+        for password in ["wrong", RIGHT] {
+            let answer = ada.act(WITH_PASSWORD, json!({ "password": password })).await;
+            assert_eq!(answer["__typename"], "PasswordSoftLockout");
+        }
+        assert_eq!(
+            ada.ask("{ session { isLoggedIn } }").await["data"]["session"]["isLoggedIn"],
+            true
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_code_is_good_for_what_it_was_sent_for_only() {
+    on_each_database(async |world| {
+        let mut ada = world.signed_in(ADA).await;
+        ada.act(SEND, json!({ "email": "ada@mail.example" })).await;
+        let to_sign_in = json!({ "code": world.last_code() });
+        assert_eq!(ada.act(WITH_CODE, to_sign_in).await["message"], "Invalid code.");
+
+        let sent = ada.act(BEGIN, json!({})).await;
+        assert_eq!(sent, json!({ "__typename": "CodeSent", "email": "ada@mail.example" }));
+        let to_step_up = json!({ "code": world.last_code() });
+        assert_eq!(ada.act(VERIFY, to_step_up.clone()).await["__typename"], "BadRequest");
+        assert_eq!(ada.act(WITH_CODE, to_step_up.clone()).await["__typename"], "Security");
+        assert_eq!(ada.act(WITH_CODE, to_step_up).await["message"], "Invalid code.");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_code_of_somebody_else_or_of_another_browser_steps_nobody_up() {
+    let world = World::new().await;
+    let (mut ada, mut bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
+    bob.act(BEGIN, json!({})).await;
+    let code = json!({ "code": world.last_code() });
+    assert_eq!(ada.act(WITH_CODE, code.clone()).await["message"], "Invalid code.");
+    // Even with his cookie beside her own session.
+    let pairs = bob.cookie.as_deref().unwrap().split("; ");
+    let challenge = pairs.clone().find(|pair| pair.starts_with("__Host-challenge=")).unwrap();
+    ada.cookie = Some(format!("{}; {challenge}", ada.cookie.unwrap()));
+    assert_eq!(ada.act(WITH_CODE, code).await["message"], "Invalid code.");
+}
+
+#[tokio::test]
+async fn five_wrong_codes_void_it() {
+    let world = World::new().await;
+    let mut ada = world.signed_in(ADA).await;
+    ada.act(BEGIN, json!({})).await;
+    let right = world.last_code();
+    let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
+    for _ in 0..4 {
+        assert_eq!(ada.act(WITH_CODE, json!({ "code": wrong })).await["__typename"], "BadRequest");
+    }
+    for code in [wrong, right] {
+        let answer = ada.act(WITH_CODE, json!({ "code": code })).await;
+        assert_eq!(answer["__typename"], "TooManyRequests");
+    }
+}

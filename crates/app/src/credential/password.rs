@@ -1,0 +1,104 @@
+//! Setting, removing and comparing a password.
+
+use super::{
+    ChangeRefusal,
+    hash::{self, PasswordFault},
+    may_change,
+};
+use crate::{App, lockout::forgive_passwords, session::SignedIn};
+use quire_core::{UserId, account::password, outcome::SignupError};
+use quire_store::{Conn, StoreError, credential, session};
+
+/// Why a password was not set.
+#[derive(Debug, thiserror::Error)]
+pub enum SetPasswordRefusal {
+    /// Too short or too long.
+    #[error("{}", .0.message())]
+    Invalid(SignupError),
+    /// It may not be changed now.
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
+    /// It could not be kept.
+    #[error(transparent)]
+    Fault(#[from] PasswordFault),
+}
+
+impl From<StoreError> for SetPasswordRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+/// Sets the password of the person who is signed in and ends their other sessions (S-3). Wrong
+/// passwords are counted anew.
+///
+/// # Errors
+/// [`SetPasswordRefusal`]; nothing has changed then.
+pub async fn set_password(
+    app: &App,
+    session: &SignedIn,
+    password: &str,
+) -> Result<(), SetPasswordRefusal> {
+    may_change(app, session).await?;
+    password::check(password).map_err(SetPasswordRefusal::Invalid)?;
+    let phc = hash::make(password, app.outside.ids.secret()).await?;
+    let (person, kept) = (session.person.id.clone(), session.token_hash.clone());
+    let now = app.outside.clock.now();
+    app.store
+        .write(move |c| {
+            credential::set_password(c, &person, &phc, now)?;
+            forgive_passwords(c, &person)?;
+            session::remove_others_of(c, &person, &kept)?;
+            Ok(())
+        })
+        .await
+}
+
+/// Takes the password of the person who is signed in away and ends their other sessions. Whether
+/// there was one.
+///
+/// # Errors
+/// [`ChangeRefusal`]; nothing has changed then.
+pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, ChangeRefusal> {
+    may_change(app, session).await?;
+    let (person, kept) = (session.person.id.clone(), session.token_hash.clone());
+    app.store
+        .write(move |c| {
+            let had_one = credential::remove_password(c, &person)?;
+            forgive_passwords(c, &person)?;
+            if had_one {
+                session::remove_others_of(c, &person, &kept)?;
+            }
+            Ok(had_one)
+        })
+        .await
+}
+
+/// A password that was compared.
+pub(crate) struct Compared {
+    phc: Option<String>,
+    matched: bool,
+}
+
+impl Compared {
+    /// Whether it is right still: it may have been changed while it was compared.
+    pub fn is_right(&self, c: &mut Conn, person: &UserId) -> Result<bool, StoreError> {
+        Ok(self.matched && credential::password_of(c, person)? == self.phc)
+    }
+}
+
+/// Compares `password` with the one of a person, or with nobody's.
+pub(crate) async fn compare(
+    app: &App,
+    person: Option<&UserId>,
+    password: &str,
+) -> Result<Compared, PasswordFault> {
+    let phc = match person.cloned() {
+        Some(person) => {
+            app.store.read_in_place(move |c| credential::password_of(c, &person)).await?
+        }
+        None => None,
+    };
+    let matched = hash::is_right(phc.clone(), password).await?;
+    Ok(Compared { phc, matched })
+}

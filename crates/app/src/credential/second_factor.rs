@@ -1,0 +1,176 @@
+//! The second factor: who has one is half-way in after a password or a mailed code, and in after
+//! a code of their authenticator or one of their recovery codes. Failures climb a ladder of their
+//! own (spec 2 §8).
+
+use super::{recovery, totp};
+use crate::{
+    App,
+    device::Device,
+    keys::digest,
+    lockout::{Refused, Trial},
+    session::{self, Opened, Opening},
+};
+use quire_core::{
+    Timestamp, UserId, account::lockout::Secret, message::login_code::INVALID_CODE, person::Person,
+};
+use quire_store::{
+    Conn, StoreError,
+    ceremony::{self, Ceremony, CeremonyKind},
+    credential, person,
+};
+
+/// Whoever is half-way in has 10 minutes.
+const LIFE_SECONDS: i64 = 600;
+
+/// How far somebody got by a first factor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entered {
+    /// They are in.
+    Session(Opened),
+    /// A second factor is asked for.
+    HalfWay(HalfWay),
+}
+
+/// Somebody is half-way in.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HalfWay {
+    /// What the browser must hold to go on.
+    pub challenge: String,
+    /// Until when.
+    pub expires_at: Timestamp,
+}
+
+impl std::fmt::Debug for HalfWay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("HalfWay").field("expires_at", &self.expires_at).finish_non_exhaustive()
+    }
+}
+
+/// The fresh secrets of an entry: it needs one of them, and which one only the write knows.
+#[derive(Clone)]
+pub(crate) struct Entry {
+    token: String,
+    challenge: String,
+    device: Device,
+    now: Timestamp,
+}
+
+impl Entry {
+    pub fn new(app: &App, device: &Device) -> Self {
+        let (token, challenge) = (session::token(app), session::token(app));
+        let device = device.clone();
+        Self { token, challenge, device, now: app.outside.clock.now() }
+    }
+
+    /// Lets in whoever has shown a first factor, all the way or half of it.
+    pub fn enter(&self, c: &mut Conn, person: &UserId) -> Result<Entered, StoreError> {
+        let has_second = totp::has_totp(c, person)?;
+        if !has_second {
+            return Ok(Entered::Session(self.open(c, person)?));
+        }
+        let expires_at = self.now.plus_seconds(LIFE_SECONDS);
+        let row = Ceremony {
+            id_hash: hash(&self.challenge),
+            kind: CeremonyKind::SecondFactor,
+            person_id: Some(person.clone()),
+            state: String::new(),
+            expires_at,
+        };
+        ceremony::insert(c, &row)?;
+        Ok(Entered::HalfWay(HalfWay { challenge: self.challenge.clone(), expires_at }))
+    }
+
+    /// Lets in whoever needs to show nothing more.
+    pub fn open(&self, c: &mut Conn, person: &UserId) -> Result<Opened, StoreError> {
+        let (token, device, now) = (self.token.as_str(), &self.device, self.now);
+        session::open_in(c, &Opening { person, token, device, spoofed_by: None, now })
+    }
+}
+
+/// Why the second factor was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum SecondFactorRefusal {
+    /// Neither six digits nor a recovery code, or nobody is half-way in here.
+    #[error("{INVALID_CODE}")]
+    Invalid,
+    /// The code was wrong, or nothing is looked at.
+    #[error("the code was not taken")]
+    Refused(Refused),
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Signs in whoever is half-way in and has a code of their authenticator, which is good once, or a
+/// recovery code, which is used up.
+///
+/// # Errors
+/// [`SecondFactorRefusal`]; a wrong code stays counted.
+pub async fn sign_in_with_second_factor(
+    app: &App,
+    challenge: Option<&str>,
+    code: &str,
+    device: &Device,
+) -> Result<(Person, Opened), SecondFactorRefusal> {
+    let code = Code::parse(code).ok_or(SecondFactorRefusal::Invalid)?;
+    let id_hash = hash(challenge.ok_or(SecondFactorRefusal::Invalid)?);
+    let (entry, now) = (Entry::new(app, device), app.outside.clock.now());
+    let (app, store) = (app.clone(), app.store.clone());
+    let work = move |c: &mut Conn| {
+        let Some(person) = half_way(c, &id_hash, now)? else {
+            return Ok(Err(SecondFactorRefusal::Invalid));
+        };
+        let trial = Trial::on_account(&app, Secret::TwoFactor, &person.id);
+        let look = |c: &mut Conn| Ok(code.use_up(c, &app, &person.id, now)?.then_some(()));
+        if let Err(refused) = trial.count(c, look)? {
+            return Ok(Err(SecondFactorRefusal::Refused(refused)));
+        }
+        ceremony::remove(c, &id_hash)?;
+        let opened = entry.open(c, &person.id)?;
+        Ok::<_, SecondFactorRefusal>(Ok((person, opened)))
+    };
+    store.write(work).await?
+}
+
+/// Who is half-way in; of two who go on at once the second one waits, and finds nobody.
+fn half_way(c: &mut Conn, id_hash: &str, now: Timestamp) -> Result<Option<Person>, StoreError> {
+    let held = ceremony::hold(c, id_hash, CeremonyKind::SecondFactor, now)?;
+    match held.and_then(|held| held.person_id) {
+        Some(id) => Ok(person::find(c, &id)?.filter(|person| person.deleted_at.is_none())),
+        None => Ok(None),
+    }
+}
+
+enum Code {
+    Totp(String),
+    Recovery(String),
+}
+
+impl Code {
+    fn parse(text: &str) -> Option<Self> {
+        let digits = text.parse::<quire_core::account::LoginCode>();
+        match digits {
+            Ok(code) => Some(Self::Totp(code.as_str().to_owned())),
+            Err(_) => recovery::read(text).map(Self::Recovery),
+        }
+    }
+
+    fn use_up(
+        &self,
+        c: &mut Conn,
+        app: &App,
+        person: &UserId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        match self {
+            Code::Totp(code) => totp::use_up(c, person, code, now),
+            Code::Recovery(code) => {
+                credential::use_recovery_code(c, person, &recovery::hash(app, person, code))
+            }
+        }
+    }
+}
+
+fn hash(challenge: &str) -> String {
+    hex::encode(digest(challenge.as_bytes()))
+}

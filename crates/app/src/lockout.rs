@@ -1,0 +1,168 @@
+//! Trying a secret under the rules of locks (spec 2 §8; requirements L-1 to L-3): ask before
+//! anything is compared, count after, and count even when nobody has the address.
+
+use crate::{
+    App,
+    email::EmailAddress,
+    login::{network_subject, subject},
+};
+use quire_core::{
+    Timestamp, UserId,
+    account::lockout::{Ladder, NetworkFailures, PASSWORD, Refusal, Secret, TWO_FACTOR},
+    message::email_step::PLEASE_TRY_AGAIN,
+};
+use quire_store::{
+    Conn, StoreError,
+    lockout::{self, Subject},
+};
+use std::net::IpAddr;
+
+/// Why a secret was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// It was wrong, or the account is locked.
+    Account(Secret, Refusal),
+    /// The network is locked.
+    Network {
+        /// The lock's end.
+        until: Timestamp,
+    },
+}
+
+impl Refused {
+    /// The text shown at `now`.
+    #[must_use]
+    pub fn message(self, now: Timestamp) -> String {
+        match self {
+            Refused::Account(secret, refusal) => refusal.message(secret, now),
+            Refused::Network { until } => {
+                let lock = NetworkFailures { locked_until: Some(until), ..Default::default() };
+                lock.message(now).unwrap_or_else(|| PLEASE_TRY_AGAIN.to_owned())
+            }
+        }
+    }
+
+    /// How many failures in a row there were, as far as a warning tells.
+    #[must_use]
+    pub const fn fail_count(self) -> Option<u32> {
+        match self {
+            Refused::Account(secret, Refusal::Wrong { tries_left }) => {
+                Some(ladder(secret).tries.saturating_sub(tries_left))
+            }
+            _ => None,
+        }
+    }
+}
+
+const fn ladder(secret: Secret) -> &'static Ladder {
+    match secret {
+        Secret::Password => &PASSWORD,
+        Secret::TwoFactor => &TWO_FACTOR,
+    }
+}
+
+/// A secret that is about to be tried.
+#[derive(Debug, Clone)]
+pub(crate) struct Trial {
+    secret: Secret,
+    subject: Subject,
+    network: Option<String>,
+    now: Timestamp,
+}
+
+impl Trial {
+    /// A try on an account.
+    pub fn on_account(app: &App, secret: Secret, person: &UserId) -> Self {
+        Self {
+            secret,
+            subject: Subject { key: person.to_string(), person_id: Some(person.clone()) },
+            network: None,
+            now: app.outside.clock.now(),
+        }
+    }
+
+    /// A try on an address that has no account.
+    pub fn on_address(app: &App, secret: Secret, email: &EmailAddress) -> Self {
+        let key = subject(&app.keys, "address", email.as_str());
+        Self {
+            secret,
+            subject: Subject { key, person_id: None },
+            network: None,
+            now: app.outside.clock.now(),
+        }
+    }
+
+    /// Counts for the network it comes from, too.
+    pub fn in_network(self, app: &App, network: Option<IpAddr>) -> Self {
+        Self { network: network.map(|network| network_subject(&app.keys, network)), ..self }
+    }
+
+    /// Whether the secret may be looked at.
+    pub fn admit(&self, c: &mut Conn) -> Result<Result<(), Refused>, StoreError> {
+        if let Some(network) = &self.network {
+            let network = lockout::network(c, network, self.now)?;
+            if let Some(until) = self.lock_of(&network) {
+                return Ok(Err(Refused::Network { until }));
+            }
+        }
+        let known = lockout::find(c, &self.subject.key, self.secret)?;
+        Ok(known.admit(ladder(self.secret), self.now).map_err(|why| self.refused(why)))
+    }
+
+    /// Looks at the secret, counts the try, and gives back what `look` found right. While a lock
+    /// holds nothing is looked at. The refusal must not undo the write.
+    pub fn count<T>(
+        &self,
+        c: &mut Conn,
+        look: impl FnOnce(&mut Conn) -> Result<Option<T>, StoreError>,
+    ) -> Result<Result<T, Refused>, StoreError> {
+        let before = lockout::hold(c, &self.subject, self.secret, self.now)?;
+        if let Some(network) = &self.network {
+            let network = lockout::hold_network(c, network, self.now)?;
+            if let Some(until) = self.lock_of(&network) {
+                return Ok(Err(Refused::Network { until }));
+            }
+        }
+        let ladder = ladder(self.secret);
+        if let Err(why) = before.admit(ladder, self.now) {
+            return Ok(Err(self.refused(why)));
+        }
+        let right = look(c)?;
+        let (after, answer) = before.after(ladder, right.is_some(), self.now);
+        lockout::save(c, &self.subject, self.secret, after, self.now)?;
+        if right.is_none()
+            && let Some(until) = self.count_for_network(c)?
+        {
+            return Ok(Err(Refused::Network { until }));
+        }
+        let wrong = Refusal::Wrong { tries_left: ladder.tries_left(after.count) };
+        Ok(answer.and(right.ok_or(wrong)).map_err(|why| self.refused(why)))
+    }
+
+    /// Counts a failure for the network; says until when it is locked if that was one too many.
+    fn count_for_network(&self, c: &mut Conn) -> Result<Option<Timestamp>, StoreError> {
+        let Some(network) = &self.network else { return Ok(None) };
+        lockout::add_network_failure(c, network, &self.subject.key, self.now)?;
+        let known = lockout::hold_network(c, network, self.now)?;
+        let judged = known.judge(self.now);
+        if judged == known {
+            return Ok(None);
+        }
+        lockout::lock_network(c, network, &judged)?;
+        Ok(judged.locked_until)
+    }
+
+    fn lock_of(&self, network: &NetworkFailures) -> Option<Timestamp> {
+        network.locked_until.filter(|until| *until > self.now)
+    }
+
+    const fn refused(&self, why: Refusal) -> Refused {
+        Refused::Account(self.secret, why)
+    }
+}
+
+/// Begins the count of an account's wrong passwords anew: whoever reads its mail, or sets a new
+/// password, has shown that it is theirs.
+pub(crate) fn forgive_passwords(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
+    lockout::forgive(c, person.as_str(), Secret::Password)
+}

@@ -1,0 +1,138 @@
+//! Adding and removing passkeys.
+
+use super::{Asked, MOST, NoPasskeys, begun, fresh_challenge, handle, hash, relying_party};
+use crate::{
+    App,
+    credential::{ChangeRefusal, may_change},
+    outside::HeaderText,
+    session::SignedIn,
+};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use quire_store::{
+    Conn, StoreError,
+    ceremony::{self, CeremonyKind},
+    passkey::{self, Passkey},
+};
+use webauthn_rs::prelude::{CredentialID, PasskeyRegistration, RegisterPublicKeyCredential};
+use webauthn_rs_proto::ResidentKeyRequirement;
+
+/// Characters of the name that its owner gives a passkey.
+const LONGEST_NAME: usize = 60;
+
+/// Why no passkey was added.
+#[derive(Debug, thiserror::Error)]
+pub enum AddRefusal {
+    /// None may be added now.
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
+    /// What the authenticator said is not what it was asked, is too late, or is known already.
+    #[error("This passkey was not taken. Please try again.")]
+    Invalid,
+    /// The person has too many already.
+    #[error("You have {MOST} passkeys already.")]
+    TooMany,
+    /// The site has none.
+    #[error(transparent)]
+    None(#[from] NoPasskeys),
+    /// What is asked could not be written down.
+    #[error("a passkey could not be asked for: {0}")]
+    Failed(String),
+}
+
+impl From<StoreError> for AddRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Change(error.into())
+    }
+}
+
+/// Asks an authenticator of the person who is signed in for a new key.
+///
+/// # Errors
+/// [`AddRefusal`]; nothing has begun then.
+pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<Asked, AddRefusal> {
+    may_change(app, session).await?;
+    let site = relying_party(app)?;
+    let known = super::list(app, session).await?;
+    let known = known.iter().filter_map(|key| URL_SAFE_NO_PAD.decode(&key.credential_id).ok());
+    let known: Vec<CredentialID> = known.collect();
+    let person = &session.person;
+    let account = person.email.as_deref().unwrap_or(&person.username);
+    let failed = |error: &dyn std::fmt::Display| AddRefusal::Failed(error.to_string());
+    let (mut asked, state) = site
+        .start_passkey_registration(handle(app, &person.id), account, &person.name, Some(known))
+        .map_err(|error| failed(&error))?;
+    // Whoever signs in with a passkey types no address, so the authenticator has to find the key.
+    if let Some(selection) = &mut asked.public_key.authenticator_selection {
+        selection.resident_key = Some(ResidentKeyRequirement::Required);
+        selection.require_resident_key = true;
+    }
+    let json = serde_json::to_string(&asked).map_err(|error| failed(&error))?;
+    let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
+    let challenge = fresh_challenge(&*app.outside.ids);
+    let kind = CeremonyKind::PasskeyRegistration;
+    let now = app.outside.clock.now();
+    let row = begun(&challenge, kind, Some(person.id.clone()), state, now);
+    app.store.write(move |c| ceremony::insert(c, &row)).await?;
+    Ok(Asked { json, challenge })
+}
+
+/// Adds the key that an authenticator made for the person who is signed in.
+///
+/// # Errors
+/// [`AddRefusal`]; nothing was added then.
+pub async fn add(
+    app: &App,
+    session: &SignedIn,
+    challenge: Option<&str>,
+    response: &str,
+    name: &str,
+) -> Result<(), AddRefusal> {
+    may_change(app, session).await?;
+    let site = relying_party(app)?;
+    let id_hash = hash(challenge.ok_or(AddRefusal::Invalid)?);
+    let response: RegisterPublicKeyCredential =
+        serde_json::from_str(response).map_err(|_| AddRefusal::Invalid)?;
+    let (person, now) = (session.person.id.clone(), app.outside.clock.now());
+    let name: String = HeaderText::new(name).as_str().chars().take(LONGEST_NAME).collect();
+    let name = if name.is_empty() { "Passkey".to_owned() } else { name };
+    let id = format!("{:016x}", app.outside.ids.bits());
+    let work = move |c: &mut Conn| {
+        let held = ceremony::hold(c, &id_hash, CeremonyKind::PasskeyRegistration, now)?;
+        let own = held.filter(|held| held.person_id.as_ref() == Some(&person));
+        let Some(own) = own else { return Err(AddRefusal::Invalid) };
+        ceremony::remove(c, &id_hash)?;
+        let state: PasskeyRegistration = serde_json::from_str(&own.state)
+            .map_err(|error| AddRefusal::Failed(error.to_string()))?;
+        let key =
+            site.finish_passkey_registration(&response, &state).map_err(|_| AddRefusal::Invalid)?;
+        let credential_id = URL_SAFE_NO_PAD.encode(key.cred_id());
+        if passkey::find(c, &credential_id)?.is_some() {
+            return Err(AddRefusal::Invalid);
+        }
+        if passkey::count_of(c, &person)? >= MOST {
+            return Err(AddRefusal::TooMany);
+        }
+        let row = Passkey {
+            id: id.clone(),
+            person_id: person.clone(),
+            credential_id,
+            name: name.clone(),
+            credential: serde_json::to_string(&key)
+                .map_err(|error| AddRefusal::Failed(error.to_string()))?,
+            created_at: now,
+            last_used_at: None,
+        };
+        Ok(passkey::insert(c, &row)?)
+    };
+    app.store.write(work).await
+}
+
+/// Removes a passkey of the person who is signed in. Whether they had it.
+///
+/// # Errors
+/// [`ChangeRefusal`]; nothing was removed then.
+pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, ChangeRefusal> {
+    may_change(app, session).await?;
+    let (person, id) = (session.person.id.clone(), id.to_owned());
+    app.store.write(move |c| Ok(passkey::remove(c, &person, &id)?)).await
+}

@@ -1,0 +1,59 @@
+//! Stepping up with the password; wrong ones count as they do when signing in.
+
+use super::{SteppedUp, step_up};
+use crate::{
+    App,
+    credential::{PasswordFault, compare},
+    lockout::{Refused, Trial},
+    session::{self, SignedIn},
+};
+use quire_core::account::lockout::Secret;
+use quire_store::{Conn, StoreError};
+
+/// Why the password did not step up.
+#[derive(Debug, thiserror::Error)]
+pub enum PasswordStepUpRefusal {
+    /// The password was wrong, or nothing is looked at.
+    #[error("the password was not taken")]
+    Refused(Refused),
+    /// The session has ended meanwhile.
+    #[error("the session has ended")]
+    Ended,
+    /// It could not be compared.
+    #[error(transparent)]
+    Fault(#[from] PasswordFault),
+}
+
+impl From<StoreError> for PasswordStepUpRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+/// Steps the session up for whoever knows the password of the person who is signed in. Networks
+/// are not asked: a neighbour's guesses do not lock out who is in already (L-2).
+///
+/// # Errors
+/// [`PasswordStepUpRefusal`]; a wrong password stays counted.
+pub async fn with_password(
+    app: &App,
+    session: &SignedIn,
+    password: &str,
+) -> Result<SteppedUp, PasswordStepUpRefusal> {
+    let trial = Trial::on_account(app, Secret::Password, &session.person.id);
+    let asked = trial.clone();
+    let admitted = app.store.read_in_place(move |c| asked.admit(c)).await?;
+    admitted.map_err(PasswordStepUpRefusal::Refused)?;
+    let compared = compare(app, Some(&session.person.id), password).await?;
+    let (session, token) = (session.clone(), session::token(app));
+    let now = app.outside.clock.now();
+    app.store
+        .write(move |c| {
+            let look = |c: &mut Conn| Ok(compared.is_right(c, &session.person.id)?.then_some(()));
+            Ok::<_, PasswordStepUpRefusal>(match trial.count(c, look)? {
+                Err(refused) => Err(PasswordStepUpRefusal::Refused(refused)),
+                Ok(()) => step_up(c, &session, &token, now)?.ok_or(PasswordStepUpRefusal::Ended),
+            })
+        })
+        .await?
+}

@@ -1,0 +1,98 @@
+//! What a browser is in the middle of: a second factor, or a passkey. Only hashes of what the
+//! browser holds are kept, and each is used once.
+
+use crate::{Conn, StoreError, conn::on_each, error::parse, schema::ceremonies, setting};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use quire_core::{Timestamp, UserId};
+
+/// What is going on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CeremonyKind {
+    /// Somebody signs in with a passkey.
+    Passkey,
+    /// Somebody who is signed in adds a passkey.
+    PasskeyRegistration,
+    /// Somebody has shown a first factor.
+    SecondFactor,
+}
+
+impl CeremonyKind {
+    const fn as_str(self) -> &'static str {
+        match self {
+            CeremonyKind::Passkey => "PASSKEY",
+            CeremonyKind::PasskeyRegistration => "PASSKEY_REGISTRATION",
+            CeremonyKind::SecondFactor => "SECOND_FACTOR",
+        }
+    }
+}
+
+/// Something that a browser has begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ceremony {
+    /// The hash of what the browser holds.
+    pub id_hash: String,
+    /// What it is.
+    pub kind: CeremonyKind,
+    /// Who it is about, where that is known.
+    pub person_id: Option<UserId>,
+    /// What must be known to finish it, as JSON; may be empty.
+    pub state: String,
+    /// Until when it can be finished.
+    pub expires_at: Timestamp,
+}
+
+/// Begins a ceremony. It ends when the database's epoch changes (after a restore).
+pub fn insert(c: &mut Conn, ceremony: &Ceremony) -> Result<(), StoreError> {
+    let epoch = setting::epoch(c)?;
+    diesel::insert_into(ceremonies::table)
+        .values((
+            ceremonies::id_hash.eq(&ceremony.id_hash),
+            ceremonies::kind.eq(ceremony.kind.as_str()),
+            ceremonies::person_id.eq(ceremony.person_id.as_ref().map(UserId::as_str)),
+            ceremonies::state.eq(&ceremony.state),
+            ceremonies::epoch.eq(epoch),
+            ceremonies::expires_at.eq(ceremony.expires_at.naive()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// A live ceremony. Whoever else wants it waits until this write ends.
+pub fn hold(
+    c: &mut Conn,
+    id_hash: &str,
+    kind: CeremonyKind,
+    now: Timestamp,
+) -> Result<Option<Ceremony>, StoreError> {
+    let epoch = setting::epoch(c)?;
+    let row: Option<Row> = on_each!(c => diesel::update(ceremonies::table)
+        .filter(ceremonies::id_hash.eq(id_hash))
+        .filter(ceremonies::kind.eq(kind.as_str()))
+        .filter(ceremonies::epoch.eq(epoch))
+        .filter(ceremonies::expires_at.gt(now.naive()))
+        .set(ceremonies::epoch.eq(epoch))
+        .returning((ceremonies::person_id, ceremonies::state, ceremonies::expires_at))
+        .get_result(c)
+        .optional())?;
+    let Some((person, state, expires_at)) = row else { return Ok(None) };
+    let person_id = match person {
+        Some(person) => Some(parse("ceremonies", "person_id", &person, &person)?),
+        None => None,
+    };
+    let (id_hash, expires_at) = (id_hash.to_owned(), Timestamp::from_naive(expires_at));
+    Ok(Some(Ceremony { id_hash, kind, person_id, state, expires_at }))
+}
+
+type Row = (Option<String>, String, NaiveDateTime);
+
+/// Ends a ceremony. Whether it existed.
+pub fn remove(c: &mut Conn, id_hash: &str) -> Result<bool, StoreError> {
+    Ok(diesel::delete(ceremonies::table.find(id_hash)).execute(c)? > 0)
+}
+
+/// Removes ceremonies that ended before `now`. How many there were.
+pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
+    let ended = ceremonies::table.filter(ceremonies::expires_at.le(now.naive()));
+    Ok(diesel::delete(ended).execute(c)?)
+}
