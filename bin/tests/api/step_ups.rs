@@ -25,7 +25,7 @@ async fn a_step_up_gives_the_session_a_new_id_and_kills_the_old_one() {
         let before = ada.clone();
         let answer = ada.act(WITH_PASSWORD, json!({ "password": RIGHT })).await;
         assert_eq!(answer["__typename"], "Security");
-        assert_eq!(answer["stepUpUntil"], "2026-01-02T03:14:05Z");
+        assert_eq!(answer["stepUpUntil"], "2026-01-02T03:14:05.000Z");
         assert_ne!((&ada.cookie, &ada.xsrf), (&before.cookie, &before.xsrf));
         let me = "{ viewer { username } }";
         assert_eq!(ada.ask(me).await["data"]["viewer"]["username"], "ada");

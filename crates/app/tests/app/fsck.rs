@@ -60,7 +60,7 @@ async fn an_index_that_is_behind_says_so() {
     let reader = viewer(&world.person("reader").await);
     story::clap(app, &reader, &story.id, 1).await.unwrap();
     let search = check(app, |_| ()).await.unwrap().search;
-    assert_eq!(search, SearchState::Behind { changes: 1 });
-    assert_eq!(index::follow(app).await.unwrap(), Progress::Moved { changes: 1 });
+    assert_eq!(search, SearchState::Behind { changes: 2 });
+    assert_eq!(index::follow(app).await.unwrap(), Progress::Moved { changes: 2 });
     assert_eq!(check(app, |_| ()).await.unwrap().search, SearchState::UpToDate);
 }

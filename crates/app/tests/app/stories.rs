@@ -76,13 +76,15 @@ async fn a_clap_is_noted_for_the_pages_that_show_the_story() {
     let world = World::new();
     let author = world.person("author").await;
     let id = world.story(&author).await.id;
-    let reader = viewer(&world.person("reader").await);
+    let clapper = world.person("reader").await;
+    let reader = viewer(&clapper);
     let before = world.read(change::latest_seq).await;
     story::clap(&world.app, &reader, &id, 50).await.unwrap();
     story::clap(&world.app, &reader, &id, 1).await.unwrap();
     let noted = world.read(move |c| change::after(c, before, 10)).await;
-    assert_eq!(noted.len(), 1, "the second clap changed nothing");
+    assert_eq!(noted.len(), 2, "the second clap changed nothing");
     assert_eq!(noted[0].change.tags, [format!("post:{id}")]);
+    assert_eq!(noted[1].change.tags, [format!("user:{}", clapper.id)]);
 }
 
 #[tokio::test]

@@ -17,6 +17,11 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("archive_months.scope", &["SITE", "PUBLICATION", "TAG"]),
     ("catalogs.visibility", CatalogVisibility::WORDS),
     ("jobs.state", JobState::WORDS),
+    ("lockouts.secret", &["PASSWORD", "TWO_FACTOR"]),
+    ("ceremonies.kind", &["PASSKEY", "PASSKEY_REGISTRATION", "SECOND_FACTOR"]),
+    ("exports.state", &["WAITING", "READY", "TAKEN", "EXPIRED", "FAILED"]),
+    ("audit.act", &["SPOOF_BEGUN", "SPOOF_LINK_MADE", "SUSPENDED", "UNSUSPENDED"]),
+    ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 
 /// `table.column` and the words allowed, for every `column … CHECK (column IN ('…', …))`.
