@@ -13,6 +13,7 @@ export type SendLoginCodeMutationVariables = Exact<{
 export type SendLoginCodeMutation = { sendLoginCode:
     | { __typename: 'CodeSent', email: string, isNewAccount: boolean }
     | { __typename: 'BadRequest', message: string }
+    | { __typename: 'FailedChallenge' }
     | { __typename: 'RateLimited', message: string, retryAfter: number }
    };
 
@@ -23,6 +24,7 @@ export type VerifyLoginCodeMutationVariables = Exact<{
 
 export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'SignedIn', isNewAccount: boolean, user: { id: string, url: string } }
+    | { __typename: 'SecondFactorRequired' }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'TooManyRequests', message: string }
     | { __typename: 'RateLimited', message: string }
