@@ -282,7 +282,7 @@ async fn spoofed(world: &World) -> Browser {
     browser
 }
 
-// T048, A054
+// T048
 #[tokio::test]
 async fn a_spoofed_session_is_marked_reads_and_changes_nothing() {
     on_each_database(async |world| {

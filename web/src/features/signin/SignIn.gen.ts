@@ -13,7 +13,7 @@ export type SendLoginCodeMutationVariables = Exact<{
 export type SendLoginCodeMutation = { sendLoginCode:
     | { __typename: 'CodeSent', email: string, isNewAccount: boolean }
     | { __typename: 'BadRequest', message: string }
-    | { __typename: 'FailedChallenge' }
+    | { __typename: 'FailedChallenge', message: string }
     | { __typename: 'RateLimited', message: string, retryAfter: number }
    };
 
@@ -30,5 +30,5 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'RateLimited', message: string }
    };
 
-export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!){sendLoginCode(email:$email){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on RateLimited{message retryAfter}}}");
+export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!){sendLoginCode(email:$email){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
 export const VerifyLoginCode = op<VerifyLoginCodeMutation, VerifyLoginCodeMutationVariables>('mutation', 'VerifyLoginCode', "mutation VerifyLoginCode($loginCode:String!){verifyLoginCode(loginCode:$loginCode){__typename ...on SignedIn{isNewAccount user{id url}}...on BadRequest{message}...on TooManyRequests{message}...on RateLimited{message}}}");
