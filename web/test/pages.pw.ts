@@ -116,7 +116,7 @@ test('a story tells search engines and other sites what it is', async ({ page, r
 test('the error screen leads to the status of the site and to the top stories', async ({ page }) => {
   await page.goto('/_/oh-noes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.');
-  await expect(page.getByRole('link', { name: 'Check the site status' })).toHaveAttribute('href', /./u);
+  await expect(page.getByRole('link', { name: 'See how the site is doing' })).toHaveAttribute('href', /./u);
   await expect(page.getByRole('link', { name: 'Browse top stories' })).toHaveAttribute('href', '/');
 });
 

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
-import { type Edge, moveFollowers, patchEdge, useEdge } from '@/lib/gql/edges';
+import { type Edge, moveFollowers, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';
 
@@ -45,7 +45,8 @@ export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edg
     if (asked.has(key)) return;
     asked.add(key);
     readFollow({ kind, id, slug, name }).then(
-      (known) => { if (known) patchEdge(key, known); },
+      // What the reader did meanwhile is newer than the answer.
+      (known) => { if (known) patchEdge(key, { ...known, ...readEdge(key) }); },
       () => asked.delete(key),
     );
   }, [key, kind, id, slug, name]);
