@@ -39,7 +39,7 @@ impl AppleKey {
     /// Reads the `.p8` file's content.
     ///
     /// # Errors
-    /// [`NotAKey`].
+    /// `NotAKey`.
     pub fn read(team: &str, id: &str, pem: &[u8]) -> Result<Self, NotAKey> {
         let key = PrivatePkcs8KeyDer::from_pem_slice(pem).map_err(|_| NotAKey)?;
         let key = EncodingKey::from_ec_der(key.secret_pkcs8_der());
