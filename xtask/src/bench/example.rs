@@ -7,9 +7,11 @@ use serde_json::Value;
 
 /// The JSON line that an example prints.
 pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+    // The program is named too: alone, the package would be built with other features of what it
+    // leans on than those that run in the server, and all of that anew.
     run_command(&mut command(
         "cargo",
-        &["build", "--release", "--package", package, "--example", name],
+        &["build", "--release", "--package", "quire", "--package", package, "--example", name],
     ))?;
     let path = crate::server::target().join("release/examples").join(name);
     let path = path.to_str().context("the repository's path is not UTF-8")?.to_owned();
