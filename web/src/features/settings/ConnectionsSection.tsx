@@ -1,6 +1,7 @@
 'use client';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import useSWR from 'swr';
+import { useSecurity } from '@/features/security/useSecurity';
 import { connectError } from '@/features/signin/connectError';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
@@ -14,6 +15,7 @@ import { type ConnectionRowFragment, Connections, Disconnect } from './Connectio
 import { TextRow } from './Row';
 import { Section } from './Section';
 import css from './Settings.module.css';
+import { stepUp } from './stepUp';
 
 const NAMES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X', mastodon: 'Mastodon' };
 const ERROR = /[?&]error=([A-Z_]+)/u;
@@ -24,6 +26,7 @@ const about = (connection: ConnectionRowFragment | undefined): string =>
 /** Services the reader can sign in with. The one that was disconnected goes at once, and comes back when that was refused. */
 export function ConnectionsSection() {
   const { data, error, mutate } = useSWR('Connections', () => query(Connections, {}), { revalidateOnFocus: false });
+  const until = useSecurity().security?.stepUpUntil;
   const [code] = useState(() => ERROR.exec(location.search)?.[1]);
   if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Connected services could not be loaded.</Note>;
   if (!data) return <div className={css.skeletons} aria-busy="true"><Skeleton w="48%" h="1.75rem" /></div>;
@@ -38,6 +41,13 @@ export function ConnectionsSection() {
       toast({ style: 'ERROR', text: reasonOf(caught) });
     }
   };
+  // The browser leaves for a service, so it is asked beforehand whether it is the reader.
+  const connect = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (until && Date.parse(until) > Date.now()) return;
+    event.preventDefault();
+    const address = event.currentTarget.href;
+    if (await stepUp.ask()) location.assign(address);
+  };
   // A service that is not offered any more can still be disconnected.
   const services = data.site.signInMethods.filter(({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)));
   return (
@@ -51,7 +61,7 @@ export function ConnectionsSection() {
           <TextRow key={method} label={name} help={about(connection)}>
             {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={() => void disconnect(method)}>Disconnect</Button>}
             {!connection && connectUrl && method !== 'mastodon' && (
-              <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`}>Connect</a>
+              <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`} onClick={(event) => void connect(event)}>Connect</a>
             )}
           </TextRow>
         );

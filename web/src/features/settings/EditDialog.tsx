@@ -15,7 +15,7 @@ interface EditDialogProps {
   onClosed: () => void;
   /** Why it cannot be saved as it stands; undefined when it can. */
   hindrance?: string | undefined;
-  /** Does it. What it throws is shown in the dialog; otherwise the dialog closes. */
+  /** Does it. What it throws is shown in the dialog; otherwise the dialog closes, unless it says `stay`. */
   onSave: () => Promise<unknown>;
   children?: ReactNode;
 }
@@ -32,8 +32,8 @@ export function EditDialog({ title, text, save = 'Save', look = 'accent', opener
     const dialog = event.currentTarget.closest('dialog');
     setState({ busy: true, error: null });
     try {
-      await onSave();
-      dialog?.close();
+      if ((await onSave()) === 'stay') setState({ busy: false, error: null });
+      else dialog?.close();
     } catch (error) {
       setState({ busy: false, error: reasonOf(error) });
     }

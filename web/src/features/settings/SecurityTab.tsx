@@ -1,7 +1,13 @@
 'use client';
+import { SecuritySection } from '@/features/security/SecuritySection';
 import { ConnectionsSection } from './ConnectionsSection';
 
 /** Ways to sign in, and what else has to do with the account's safety. */
 export function SecurityTab() {
-  return <ConnectionsSection />;
+  return (
+    <>
+      <SecuritySection />
+      <ConnectionsSection />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentType, useEffect } from 'react';
+import { StepUpHost } from '@/features/security/StepUpHost';
 import type { SettingsTab } from '@/gen/vocabulary';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
@@ -41,5 +42,10 @@ export function SettingsPanel({ tab }: { tab: SettingsTab }) {
   }, [isThere, tab]);
   if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your settings could not be loaded.</Note>;
   if (!account) return <Waiting />;
-  return <Tab account={account} />;
+  return (
+    <>
+      <Tab account={account} />
+      <StepUpHost />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import css from './CodeBoxes.module.css';
 import { codeBoxes } from './loginCode';
 
 interface Props {
+  label?: string;
   code: string;
   error: string | undefined;
   onType: (text: string) => void;
@@ -15,7 +16,7 @@ interface Props {
  * Six boxes, drawn over one field: so a code that is pasted, filled in by the phone or spoken lands in them as it
  * would in any field, and a screen reader finds one thing with one name.
  */
-export function CodeBoxes({ code, error, onType }: Props) {
+export function CodeBoxes({ label = 'Login code', code, error, onType }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -40,7 +41,7 @@ export function CodeBoxes({ code, error, onType }: Props) {
   };
   return (
     <div className={css.code}>
-      <label className={css.label} htmlFor={id}>Login code</label>
+      <label className={css.label} htmlFor={id}>{label}</label>
       <div className={css.boxes} data-whole={isWhole || undefined}>
         <input ref={input} id={id} className={css.input} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false}
           aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}

@@ -27,7 +27,7 @@ export function CodeStep({ modal, dispatch }: { modal: Modal; dispatch: Dispatch
       <CodeBoxes code={modal.code} error={modal.error?.message ?? undefined} onType={(text) => dispatch({ type: 'type', text })} />
       <Button type="submit" look="accent" size="l" aria-busy={isBusy} disabledReason={canValidate(modal) ? undefined : reason}>{loginCodeValidate}</Button>
       <div className={css.links}>
-        <button type="button" aria-disabled={!canResend(modal) || undefined} onClick={() => dispatch({ type: 'resend', captcha: null })}>{loginCodeResend}</button>
+        {modal.email && <button type="button" aria-disabled={!canResend(modal) || undefined} onClick={() => dispatch({ type: 'resend', captcha: null })}>{loginCodeResend}</button>}
         <button type="button" onClick={() => dispatch({ type: 'chooseEmail' })}>Use another address</button>
       </div>
     </form>

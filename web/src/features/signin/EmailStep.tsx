@@ -6,17 +6,31 @@ import type { Modal } from '@/gen/wire';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { CaptchaConsent } from './CaptchaConsent';
 import { mistypedDomain } from './email';
 import { keptEmail } from './intent';
 import { offersHelp } from './machine';
 import css from './SignIn.module.css';
+import type { Captcha } from './useCaptcha';
 import type { Dispatch } from './useModal';
+import { usePasskeyAutofill } from './usePasskeyAutofill';
+
+interface EmailStepProps {
+  modal: Modal;
+  dispatch: Dispatch;
+  captcha: Captcha;
+  onSignedIn: () => void;
+}
 
 /** Where to send the code. An address that looks like a slip is questioned once; a second press sends. */
-export function EmailStep({ modal, dispatch }: { modal: Modal; dispatch: Dispatch }) {
+export function EmailStep({ modal, dispatch, captcha, onSignedIn }: EmailStepProps) {
   const [email, setEmail] = useState(() => modal.email ?? keptEmail() ?? '');
   const [questioned, setQuestioned] = useState('');
   const [tried, setTried] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const isLogin = modal.operation === 'login';
+  usePasskeyAutofill(isLogin, onSignedIn, setRefused);
   const domain = mistypedDomain(email);
   // What was refused is not what stands there now.
   const error = tried === email ? modal.error : null;
@@ -30,11 +44,13 @@ export function EmailStep({ modal, dispatch }: { modal: Modal; dispatch: Dispatc
   const onBlur = (event: FocusEvent) => { if (!(event.relatedTarget instanceof HTMLButtonElement)) setQuestioned(email); };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <Field label="Your email" type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false}
+      <Field label="Your email" type="email" name="email" autoComplete={isLogin ? 'email webauthn' : 'email'} inputMode="email" spellCheck={false}
         error={error?.message ?? undefined} warning={domain && questioned === email ? emailStepMistyped({ domain }) : undefined}
         value={email} onChange={(event) => setEmail(event.target.value)} onBlur={onBlur} />
       {error && offersHelp(error) && <p className={css.small}><Link href={href.RedirectHelpCenter()} target="_blank">{emailStepNeedHelp}</Link></p>}
-      <Button type="submit" look="accent" size="l" aria-busy={modal.progress === 'sending'}>Continue</Button>
+      {refused && <Note kind="error">{refused}</Note>}
+      <CaptchaConsent captcha={captcha} />
+      <Button type="submit" look="accent" size="l" aria-busy={modal.progress === 'sending' || captcha.isBusy}>Continue</Button>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
-import useSWR from 'swr';
+import { type MouseEvent, useState } from 'react';
 import { SIGN_IN_METHOD_LABELS, type SignInMethod, type SignInOperation } from '@/gen/vocabulary';
-import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
+import { Note } from '@/ui/Note';
+import { CaptchaConsent } from './CaptchaConsent';
 import type { Intent } from './intent';
-import { SignInMethods } from './Methods.gen';
 import css from './SignIn.module.css';
+import { useSignInSite } from './site';
 import { methodText } from './texts';
+import { useCaptcha } from './useCaptcha';
 
 const isNamed = (method: string): method is SignInMethod => method in SIGN_IN_METHOD_LABELS;
 
@@ -18,11 +20,26 @@ export function startOf(connectUrl: string, operation: SignInOperation, { entry,
 
 /** Services that vouch for the reader, as far as the site offers them. The browser leaves for them: they are no soft links. */
 export function MethodLinks({ operation, intent }: { operation: SignInOperation; intent: Intent }) {
-  const { data } = useSWR('SignInMethods', () => query(SignInMethods, {}), { revalidateOnFocus: false });
-  const offered = data?.site.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
-  return offered.map(({ method, connectUrl }) => (
-    <a key={method} className={`${buttonClass({ look: 'quiet' })} ${css.method}`} rel="nofollow" href={startOf(connectUrl, operation, intent, location.pathname + location.search)}>
-      {methodText(operation, method)}
-    </a>
-  ));
+  const site = useSignInSite();
+  const [fault, setFault] = useState<string | null>(null);
+  const captcha = useCaptcha((error) => setFault(error?.message ?? null));
+  const offered = site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
+  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (operation === 'login' || !site?.captchaSiteKey) return;
+    event.preventDefault();
+    setFault(null);
+    const start = event.currentTarget.href;
+    captcha.solve((value) => location.assign(`${start}&${new URLSearchParams({ captcha: value })}`));
+  };
+  return (
+    <>
+      {offered.map(({ method, connectUrl }) => (
+        <a key={method} className={`${buttonClass({ look: 'quiet' })} ${css.method}`} rel="nofollow" href={startOf(connectUrl, operation, intent, location.pathname + location.search)} onClick={leave}>
+          {methodText(operation, method)}
+        </a>
+      ))}
+      <CaptchaConsent captcha={captcha} />
+      {fault && <Note kind="error">{fault}</Note>}
+    </>
+  );
 }

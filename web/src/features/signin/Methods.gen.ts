@@ -8,6 +8,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type SignInMethodsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignInMethodsQuery = { site: { signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> } };
+export type SignInMethodsQuery = { site: { captchaSiteKey: string | null, signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> } };
 
-export const SignInMethods = op<SignInMethodsQuery, SignInMethodsQueryVariables>('query', 'SignInMethods', "query SignInMethods{site{signInMethods{method isEnabled connectUrl}}}");
+export const SignInMethods = op<SignInMethodsQuery, SignInMethodsQueryVariables>('query', 'SignInMethods', "query SignInMethods{site{signInMethods{method isEnabled connectUrl}captchaSiteKey}}");

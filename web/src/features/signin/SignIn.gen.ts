@@ -7,6 +7,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type SendLoginCodeMutationVariables = Exact<{
   email: string;
+  captchaValue?: string | null | undefined;
 }>;
 
 
@@ -30,5 +31,5 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'RateLimited', message: string }
    };
 
-export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!){sendLoginCode(email:$email){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
+export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!$captchaValue:String){sendLoginCode(email:$email captchaValue:$captchaValue){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
 export const VerifyLoginCode = op<VerifyLoginCodeMutation, VerifyLoginCodeMutationVariables>('mutation', 'VerifyLoginCode', "mutation VerifyLoginCode($loginCode:String!){verifyLoginCode(loginCode:$loginCode){__typename ...on SignedIn{isNewAccount user{id url}}...on BadRequest{message}...on TooManyRequests{message}...on RateLimited{message}}}");

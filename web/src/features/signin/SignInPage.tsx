@@ -1,6 +1,6 @@
 'use client';
 import { href } from '@/gen/href';
-import type { SignInOperation } from '@/gen/vocabulary';
+import { SIGN_IN_STEP, type SignInOperation } from '@/gen/vocabulary';
 import { arrive } from './arrive';
 import type { Intent } from './intent';
 import { connectError } from './connectError';
@@ -13,10 +13,16 @@ interface Props {
   redirect: string | undefined;
   /** The code of what went wrong at a service. */
   error: string | undefined;
+  /** Where the server says to go on: with a code that was sent, or with a second factor. */
+  step: string | undefined;
 }
 
 /** The panel as a page of its own. */
-export function SignInPage({ operation, productName, redirect, error }: Props) {
-  const intent: Intent = { entry: 'top_bar', operation, to: redirect };
-  return <SignInPanel isPage error={error && connectError(error)} intent={intent} productName={productName} titleId="sign-in-title" onSignedIn={(done) => arrive(intent, done, href.ShowHome())} />;
+export function SignInPage({ operation, productName, redirect, error, step }: Props) {
+  const first = SIGN_IN_STEP.find((known) => known === step);
+  const intent: Intent = { entry: 'top_bar', operation, to: redirect, ...(first && { step: first }) };
+  return (
+    <SignInPanel isPage isHalfWay={step === 'SECOND_FACTOR'} error={error && connectError(error)} intent={intent} productName={productName} titleId="sign-in-title"
+      onSignedIn={(done) => arrive(intent, done, href.ShowHome())} />
+  );
 }

@@ -1,17 +1,16 @@
 import { emailStepPleaseTryAgain } from '@/gen/messages/emailStep';
-import { EMAIL_SEND_FAILURE } from '@/gen/vocabulary';
+import { EMAIL_SEND_FAILURE, type SignInOperation } from '@/gen/vocabulary';
 import { mutate } from '@/lib/gql/client';
 import type { ModalEvent } from './machine';
 import { SendLoginCode, VerifyLoginCode } from './SignIn.gen';
 
-/** The code was right, but the account asks for more than this modal can take. */
-const SECOND_FACTOR = 'This account also asks for a code from your authenticator, which cannot be entered here yet.';
-
 /** Asks for a code by mail; the answer as the modal's event. */
-export async function sendCode(email: string): Promise<ModalEvent> {
+export async function sendCode(email: string, captchaValue: string | null, operation: SignInOperation): Promise<ModalEvent> {
   try {
-    const { sendLoginCode: result } = await mutate(SendLoginCode, { email });
+    const { sendLoginCode: result } = await mutate(SendLoginCode, { email, captchaValue });
     if (result.__typename === 'CodeSent') return { type: 'sent', operation: result.isNewAccount ? 'register' : 'login' };
+    // Signing in asks for no captcha: whoever is asked for one all the same has no account yet.
+    if (result.__typename === 'FailedChallenge' && operation === 'login') return { type: 'sendFailed', failure: 'NotFound', message: null };
     const failure = EMAIL_SEND_FAILURE.find((known) => known === result.__typename) ?? 'other';
     return { type: 'sendFailed', failure, message: result.message };
   } catch {
@@ -19,12 +18,15 @@ export async function sendCode(email: string): Promise<ModalEvent> {
   }
 }
 
-/** Tries a code; the answer as the modal's event. The session came with it as a cookie, so there is no token. */
-export async function verifyCode(loginCode: string): Promise<ModalEvent> {
+/**
+ * Tries a code; the answer as the modal's event, or that a second factor is asked for. The session came with it as a cookie,
+ * so there is no token.
+ */
+export async function verifyCode(loginCode: string): Promise<ModalEvent | 'HALF_WAY'> {
   try {
     const { verifyLoginCode: result } = await mutate(VerifyLoginCode, { loginCode });
     if (result.__typename === 'SignedIn') return { type: 'verified', token: '' };
-    if (result.__typename === 'SecondFactorRequired') return { type: 'verifyFailed', error: 'BadRequest', message: SECOND_FACTOR };
+    if (result.__typename === 'SecondFactorRequired') return 'HALF_WAY';
     return { type: 'verifyFailed', error: result.__typename, message: result.message };
   } catch {
     return { type: 'verifyFailed', error: 'BadRequest', message: emailStepPleaseTryAgain };

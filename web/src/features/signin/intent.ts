@@ -1,4 +1,4 @@
-import type { EntryPoint, SignInOperation } from '@/gen/vocabulary';
+import type { EntryPoint, SignInOperation, SignInStep } from '@/gen/vocabulary';
 import { localOrMemory } from '@/lib/storage/local';
 import type { EntryContext } from './invitation';
 
@@ -6,6 +6,8 @@ import type { EntryContext } from './invitation';
 export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
   entry: EntryPoint;
   operation: SignInOperation;
+  /** Where the dialog begins, when that is not its beginning. */
+  step?: SignInStep;
   /** Where to go afterwards; the same place when left out. */
   to?: string;
   /** What is done afterwards in their name: see `actOn`. */

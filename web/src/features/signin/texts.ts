@@ -4,7 +4,8 @@ import { SIGN_IN_METHOD_LABELS, type EntryPoint, type SignInMethod, type SignInO
 import type { Modal } from '@/gen/wire';
 import { type EntryContext, invitation } from './invitation';
 
-interface Texts {
+/** What stands above and below a step. */
+export interface Texts {
   title: string;
   text: string;
   /** The button that agrees to the terms, where there is one. */
@@ -36,7 +37,16 @@ export function textsOf({ operation, step, email }: Modal, context: EntryContext
     case 'CHECK_YOUR_INBOX':
     case 'LOGIN_CODE': {
       const purpose = operation === 'login' ? 'to sign in' : 'to create your account';
-      return { title: 'Check your inbox', text: `Enter the 6-digit code we sent to ${email ?? ''} ${purpose}.`, action: null };
+      return { title: 'Check your inbox', text: `Enter the 6-digit code we sent ${email ? `to ${email}` : 'you'} ${purpose}.`, action: null };
     }
   }
 }
+
+/** Steps beside the mailed code. */
+export type Aside = 'PASSWORD' | 'SECOND_FACTOR';
+
+/** What stands above them. */
+export const ASIDE_TEXTS: Readonly<Record<Aside, Texts>> = {
+  PASSWORD: { title: 'Sign in with a password', text: 'If you have none, a code sent to your inbox works as well.', action: null },
+  SECOND_FACTOR: { title: 'One more step', text: 'Your account asks for a code from your authenticator app, too.', action: null },
+};
