@@ -58,10 +58,18 @@ pub async fn list(app: &App, session: &SignedIn) -> Result<Vec<Passkey>, StoreEr
 pub struct NoPasskeys(String);
 
 /// The site as authenticators know it. Passkeys are bound to its host name; an address in numbers
-/// has none.
+/// has none, except that a site at a loopback address answers as `localhost`, too.
 fn relying_party(app: &App) -> Result<Webauthn, NoPasskeys> {
     let no = |error: &dyn std::fmt::Display| NoPasskeys(error.to_string());
-    let origin = url::Url::parse(&app.site.url).map_err(|error| no(&error))?;
+    let mut origin = url::Url::parse(&app.site.url).map_err(|error| no(&error))?;
+    let is_loopback = match origin.host() {
+        Some(url::Host::Ipv4(address)) => address.is_loopback(),
+        Some(url::Host::Ipv6(address)) => address.is_loopback(),
+        Some(url::Host::Domain(_)) | None => false,
+    };
+    if is_loopback {
+        origin.set_host(Some("localhost")).map_err(|error| no(&error))?;
+    }
     let host = origin.domain().ok_or_else(|| no(&app.site.url))?;
     let builder = WebauthnBuilder::new(host, &origin).map_err(|error| no(&error))?;
     builder.rp_name(&app.site.name).build().map_err(|error| no(&error))
