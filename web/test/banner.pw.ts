@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { BANNER_FADE_MS } from '../src/gen/limits';
+import { BANNER_FADE_MS, UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { violations } from './support/axe';
-import { newReader } from './support/reader';
+import { looksRight } from './support/looks';
+import { enter, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 const banner = 'section[aria-label="Privacy"]';
@@ -44,7 +45,7 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   await context.close();
 });
 
-// F261, F300, S071, S072
+// F261, F300, S065, S071, S072
 test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const notice = page.getByRole('region', { name: 'Notice' });
@@ -93,10 +94,61 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await become({ tier: 'MEMBER' });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(notice).toContainText('You are signed in with your member account');
+  await become({ emailObfuscated: null });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(notice).toContainText('There is no confirmed e-mail address for your account yet.');
+  await expect(notice.getByRole('link', { name: 'Confirm an address' })).toHaveAttribute('href', '/me/settings/account#email');
   await become({ isSuspended: true });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(notice.getByRole('alert')).toHaveText(/^Your account was found in violation of the .+ Rules\.$/u);
   await expect(notice.getByRole('link', { name: 'See the reasons' })).toHaveAttribute('href', '/m/rules');
   expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+// F289, F295
+test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  const offer = page.getByRole('region', { name: 'Offer' });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(notice).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await expect(offer).toContainText('less than $1/week');
+  await looksRight(page, 'banner-membership');
+  await expect(offer.getByRole('link', { name: 'Become a member' })).toHaveAttribute('href', '/get-started/plans');
+  await page.goto('/get-started/plans', { waitUntil: 'networkidle' });
+  await expect(offer).toBeHidden();
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await offer.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.clock.install({ time: Date.now() + UPSELL_DISMISS_WINDOW_MS + 60_000 });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(offer).toBeVisible();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+// F263, S077, T073
+test('what another account of the device may see is offered to be seen as them', async ({ browser, baseURL }) => {
+  const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await enter(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/not/here/at/all', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  const name = first.split('@')[0] ?? '';
+  await expect(notice).toContainText(`${name}, who has also signed in on this device, may be able to.`);
+  await looksRight(page, 'banner-alternate');
+  await expect(notice.getByRole('link', { name: 'Sign in with another account' })).toBeVisible();
+  await notice.getByRole('button', { name: `Switch to ${name}` }).click();
+  await expect(page).toHaveURL(/not\/here\/at\/all$/u);
+  await page.getByRole('button', { name: 'user options menu' }).click();
+  await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(name);
   await page.context().close();
 });

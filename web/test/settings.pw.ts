@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { SETTINGS_TAB, SETTINGS_TAB_LABELS } from '../src/gen/vocabulary';
+import { SETTINGS_ANCHOR, SETTINGS_TAB, SETTINGS_TAB_LABELS } from '../src/gen/vocabulary';
 import { looksRight } from './support/looks';
 import { newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
@@ -69,13 +69,24 @@ test('an empty name is refused beside the field', async () => {
 });
 
 // F219
-test('an anchor leads to its row', async () => {
-  await page.setViewportSize({ width: 360, height: 500 });
-  await page.goto('/me/settings/account#profileInformation', { waitUntil: 'networkidle' });
-  await expect(page.locator('#profileInformation')).toBeInViewport();
-  await page.goto('/me/settings/notifications#manageSubscriptions', { waitUntil: 'networkidle' });
-  await expect(page.locator('#manageSubscriptions')).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 800 });
+for (const anchor of SETTINGS_ANCHOR)
+  test(`the address of #${anchor} leads to its place, from wherever it is written`, async () => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto(`/me/settings/account#${anchor}`, { waitUntil: 'networkidle' });
+    const place = page.locator(`[id="${anchor}"]`);
+    await expect(place).toBeInViewport();
+    expect(await place.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== document.body)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+test('a place that is none does no harm', async () => {
+  for (const hash of ['#', '#%', '#%zz', '#nobody', '#content/..', '#__proto__']) {
+    await page.goto(`/me/settings/publishing${hash}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('switch', { name: 'Private notes' })).toBeVisible();
+  }
+  await page.evaluate(() => { location.hash = '#payment'; });
+  await expect(page).toHaveURL(/membership#payment$/u);
+  await expect(page.locator('#payment')).toBeInViewport();
 });
 
 // F208, F221, F222, F223

@@ -15,7 +15,7 @@ export async function Chrome({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <BannerArea signedIn={signedIn} productName={site.name} />
+      <BannerArea signedIn={signedIn} productName={site.name} offers />
       {signedIn && <ReaderWatch productName={site.name} />}
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />

@@ -14,5 +14,8 @@ export function ReaderWatch({ productName }: { productName: string }) {
     import('./accountNotices').then((m) => m.tellAccount(viewer, productName), () => undefined);
     import('@/features/accounts/watchAccount').then((m) => m.watchAccount(viewer), () => undefined);
   }, [viewer, productName]);
+  useEffect(() => {
+    if (viewer && document.documentElement.dataset.page === 'not-found') import('@/features/accounts/offerAlternate').then((m) => m.offerAlternate(viewer.id), () => undefined);
+  }, [viewer, path]);
   return null;
 }

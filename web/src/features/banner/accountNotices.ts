@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
+import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn, bannerVerifyEmail } from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { notices } from '@/lib/banner/notices';
 import { local } from '@/lib/storage/local';
@@ -20,6 +20,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
       kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true,
       onShown: () => local.set(CONFIRMED, id),
     });
+  if (!email) notices.show({ kind: 'VERIFY_EMAIL', text: bannerVerifyEmail, actions: [{ label: 'Confirm an address', href: `${href.ShowSettingsTab({ setting: 'account' })}#email` }] });
   if (isSuspended)
     notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
 }

@@ -11,7 +11,7 @@ export function Paywall({ signedIn, writer }: { signedIn: boolean; writer: strin
   return (
     <>
       <div className={css.fade} />
-      <section className={css.panel} aria-label="Membership required">
+      <section className={css.panel} aria-label="Membership required" data-paywall>
         <h2 className={css.title}>Keep reading with a membership</h2>
         <p className={css.text}>Unlimited stories, and your reading time supports the writers you read most.</p>
         {plans && <Link className={buttonClass({ look: 'accent' })} href={href.ShowSubscriptionsLanding()}>Become a member</Link>}

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { href } from '@/gen/href';
 import { PreferenceRows } from './PreferenceRows';
 import { ProfileDialog } from './ProfileDialog';
-import { ButtonRow, LinkRow } from './Row';
+import { ButtonRow, LinkRow, TextRow } from './Row';
 import { Section } from './Section';
 import { UsernameDialog } from './UsernameDialog';
 import type { Account } from './useSettings';
@@ -17,6 +17,7 @@ export function AccountTab({ account }: { account: Account }) {
   return (
     <>
       <Section title="You">
+        <TextRow id="email" label="E-mail address" help={account.emailObfuscated ?? 'No address is confirmed.'} />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
         <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />

@@ -19,6 +19,9 @@ export function MembershipTab({ account }: { account: Account }) {
       <Section id="payment" title="Payment">
         <TextRow label="Payment method" help="None is on file." />
       </Section>
+      <Section id="gift-redeem" title="Gifts">
+        <TextRow label="Redeem a gift" help="Codes of gifted memberships cannot be redeemed on this site yet." />
+      </Section>
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 import { SecuritySection } from '@/features/security/SecuritySection';
+import { AppsSections } from './AppsSections';
 import { ConnectionsSection } from './ConnectionsSection';
 
 /** Ways to sign in, and what else has to do with the account's safety. */
@@ -8,6 +9,7 @@ export function SecurityTab() {
     <>
       <SecuritySection />
       <ConnectionsSection />
+      <AppsSections />
     </>
   );
 }

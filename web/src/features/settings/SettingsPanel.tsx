@@ -1,10 +1,12 @@
 'use client';
 import { type ComponentType, useEffect } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
+import { href } from '@/gen/href';
 import type { SettingsTab } from '@/gen/vocabulary';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { AccountTab } from './AccountTab';
+import { anchorOf, reach, tabOfAnchor } from './anchor';
 import { MembershipTab } from './MembershipTab';
 import { NotificationsTab } from './NotificationsTab';
 import { PublishingTab } from './PublishingTab';
@@ -29,6 +31,28 @@ function Waiting() {
   );
 }
 
+/** Leads to the place that the address names, on whatever tab it is. It was not there when the page loaded. */
+function useAnchor(tab: SettingsTab, isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) return;
+    let leave = () => {};
+    const follow = () => {
+      leave();
+      const anchor = anchorOf(location.hash);
+      if (!anchor) return;
+      const its = tabOfAnchor(anchor);
+      if (its === tab) leave = reach(anchor);
+      else location.replace(`${href.ShowSettingsTab({ setting: its })}#${anchor}`);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => {
+      leave();
+      removeEventListener('hashchange', follow);
+    };
+  }, [tab, isThere]);
+}
+
 /** One tab of the settings with the reader's own account. */
 export function SettingsPanel({ tab }: { tab: SettingsTab }) {
   const { account, failed, again } = useAccount();
@@ -36,10 +60,7 @@ export function SettingsPanel({ tab }: { tab: SettingsTab }) {
   const isThere = account !== undefined;
   // On a phone the row of tabs is longer than the window.
   useEffect(() => document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [tab]);
-  // The place that the address names was not there when the page loaded.
-  useEffect(() => {
-    if (isThere && location.hash.length > 1) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  }, [isThere, tab]);
+  useAnchor(tab, isThere);
   if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your settings could not be loaded.</Note>;
   if (!account) return <Waiting />;
   return (

@@ -17,6 +17,6 @@ export type MembershipTier =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { session: { isLoggedIn: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, isSuspended: boolean } | null, notificationStatus: { unreadNotificationCount: number } };
+export type ViewerQuery = { session: { isLoggedIn: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, isSuspended: boolean } | null, notificationStatus: { unreadNotificationCount: number } };
 
-export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn xsrf}viewer{id name username url imageUrl tier emailObfuscated isSuspended}notificationStatus{unreadNotificationCount}}");
+export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn xsrf}viewer{id name username url imageUrl tier emailObfuscated unverifiedEmail isSuspended}notificationStatus{unreadNotificationCount}}");

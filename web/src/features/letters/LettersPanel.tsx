@@ -1,0 +1,55 @@
+'use client';
+import { EMAIL_PREFERENCES, FREQUENCIES, SCOPES } from '@/features/settings/preferenceTexts';
+import { ChoiceRow, SwitchRow, TextRow } from '@/features/settings/Row';
+import { Section } from '@/features/settings/Section';
+import css from '@/features/settings/Settings.module.css';
+import { href } from '@/gen/href';
+import { Button } from '@/ui/Button';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { toEndAll } from './unsubscribed';
+import { type LetterKey, useLetters } from './useLetters';
+
+const settings = href.ShowSettingsTab({ setting: 'notifications' });
+
+/** Which letters somebody gets, chosen by the link in one of them, without signing in. */
+export function LettersPanel(key: LetterKey) {
+  const { letters, failed, again, choose } = useLetters(key);
+  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your letters could not be loaded.</Note>;
+  if (letters === undefined) {
+    return (
+      <div className={css.skeletons} aria-busy="true">
+        <span className="sr" role="status">Loading your letters</span>
+        {['38%', '52%', '44%', '60%'].map((width) => <Skeleton key={width} w={width} h="1.75rem" />)}
+      </div>
+    );
+  }
+  if (letters === null) {
+    return (
+      <Note kind="error" action={<Link href={settings}>Choose them in your settings</Link>}>
+        This link is not good, or not any more. The link in your newest letter is.
+      </Note>
+    );
+  }
+  const { preferences, emailObfuscated: email } = letters;
+  const valueOf = (wanted: string) => preferences.find(({ name }) => name === wanted)?.value;
+  const ends = toEndAll(preferences);
+  const choice = <T extends string>(name: string) => ({ value: valueOf(name) as T, onChange: (value: T) => void choose([{ name, value }]) });
+  return (
+    <>
+      <Section title={email ? `Letters to ${email}` : 'Letters'}>
+        <TextRow label="All letters" help={ends.length > 0 ? 'Codes for signing in, and what you ask for, still come.' : 'You get none. Codes for signing in, and what you ask for, still come.'}>
+          <Button look="quiet" size="s" disabledReason={ends.length > 0 ? undefined : 'No letter comes any more.'} onClick={() => void choose(ends)}>Unsubscribe from all</Button>
+        </TextRow>
+        <ChoiceRow label="Whose doings we write about" options={SCOPES} {...choice('NOTIFICATIONS_EMAIL_SCOPE')} />
+        <ChoiceRow label="Digest" help="Stories picked for you, in one letter." options={FREQUENCIES} {...choice('NOTIFICATIONS_DIGEST_FREQUENCY')} />
+      </Section>
+      <Section title="What we write about">
+        {EMAIL_PREFERENCES.map(({ name, label, help }) => (
+          <SwitchRow key={name} label={label} help={help} on={valueOf(name) === true} onChange={(value) => void choose([{ name, value }])} />
+        ))}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { LettersPanel } from '@/features/letters/LettersPanel';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { Main } from '@/ui/Main';
+import css from './letters.module.css';
+
+export const screen: Screen = {
+  // The address is a key: it is told to nobody.
+  metadata: ({ request }) => pageMetadata(request, { title: 'Your letters', noindex: true }),
+  View: ({ params }) => (
+    <Main>
+      <h1 className={css.title}>Your letters</h1>
+      <p className={css.text}>What you choose here holds at once. You need not sign in.</p>
+      <LettersPanel userId={params.userId ?? ''} hash={params.hash ?? ''} />
+    </Main>
+  ),
+};
