@@ -126,6 +126,7 @@ fn compare(dir: &Path, only: &[String]) -> Result<()> {
     }
     report.unknown(notes.unused());
     report.unknown(ours.cases.unknown(&report.ids));
+    report.unknown(ours.cases.unread());
     report.finish()
 }
 

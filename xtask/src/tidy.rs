@@ -31,6 +31,7 @@ pub fn run() -> Result<()> {
         check(name, &path, &text, &mut broken);
     }
     for folder in [
+        "crates/cases",
         "crates/core",
         "crates/routing",
         "crates/membership",

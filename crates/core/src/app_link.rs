@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::Serialize;
 
-/// Where the link leads.
+/// Where the link leads (spec 1 §2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AppLink {
@@ -17,7 +17,7 @@ pub enum AppLink {
     StoreOrUniversalLink,
 }
 
-/// What decides whether there is a link.
+/// What decides whether there is a link (spec 1 §2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The route, if it has a name.
@@ -37,7 +37,7 @@ const WITHOUT_LINK: [NamedRoute; 2] = [
 ];
 
 /// The link into the app; `None` on windows from the medium breakpoint on, where newsletters are
-/// offered, and on Android under its flag.
+/// offered, and on Android under its flag (spec 1 §2.6, decision 59).
 #[must_use]
 pub fn link(place: &Place, flags: Flags) -> Option<AppLink> {
     let is_small = place.breakpoint < OPEN_IN_APP_MAX_BREAKPOINT;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use typeshare::typeshare;
 
-/// How long a toast stays. In JSON a number of milliseconds or a word.
+/// How long a toast stays (spec 3 §3.2). In JSON a number of milliseconds or a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum ToastDuration {
@@ -36,7 +36,7 @@ impl ToastDuration {
     }
 }
 
-/// How a toast is shown.
+/// How a toast is shown (spec 2 §4).
 #[typeshare]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -89,7 +89,7 @@ impl ToastStyle {
     }
 }
 
-/// What the button "Undo" of a banner does.
+/// What the button "Undo" of a banner does (spec 2 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Undo {

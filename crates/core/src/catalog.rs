@@ -1,4 +1,4 @@
-//! Lists of stories (the specification's "catalogs").
+//! Lists of stories (the specification's "catalogs"; spec 3 §3.1 and §3.2).
 
 use crate::{CatalogId, StoryId, Timestamp, UserId, vocabulary};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ vocabulary! {
     }
 }
 
-/// A list.
+/// A list (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catalog {
     /// Its id.
@@ -38,7 +38,7 @@ pub struct Catalog {
     pub updated_at: Timestamp,
 }
 
-/// A story on a list.
+/// A story on a list (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CatalogItem {
     /// The list.

@@ -1,4 +1,4 @@
-//! Colours: eight bits each of red, green, blue and opacity.
+//! Colours: eight bits each of red, green, blue and opacity (spec 3 §3.2, §5 and §9).
 //!
 //! What is computed with colours (mixing, lighter and darker shades) is computed in OKLab, where
 //! equal steps look equal (decision 112).
@@ -12,7 +12,7 @@ pub use form::ColourError;
 
 use oklab::Oklab;
 
-/// A colour of the screen (sRGB).
+/// A colour of the screen (sRGB; spec 3 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Colour {

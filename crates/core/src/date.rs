@@ -1,4 +1,5 @@
-//! Dates as they are shown. The reader's time zone and the present moment are passed in.
+//! Dates as they are shown (forms ours). The reader's time zone and the present moment are passed
+//! in.
 
 use crate::Timestamp;
 use chrono::{Datelike, FixedOffset, NaiveDateTime};

@@ -48,7 +48,7 @@ pub use validate::validate;
 
 use serde::{Deserialize, Serialize};
 
-/// A story's body: blocks in reading order. Title and subtitle live on the story.
+/// A story's body: blocks in reading order (decision 128). Title and subtitle live on the story.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Document {

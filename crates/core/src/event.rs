@@ -31,7 +31,7 @@ impl Transport {
     }
 }
 
-/// What every event says of the page it happened on.
+/// What every event says of the page it happened on (spec 3 §3.2).
 #[typeshare]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -48,7 +48,7 @@ pub struct CommonData {
     pub referrer_source: String,
 }
 
-/// What is different for one event; what is left out is as in the common data.
+/// What is different for one event; what is left out is as in the common data (spec 3 §3.2).
 #[typeshare]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -70,7 +70,7 @@ pub struct CommonDataOverride {
     pub referrer_source: Option<String>,
 }
 
-/// An event's record.
+/// An event's record (spec 3 §3.2).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -94,7 +94,7 @@ pub struct EventRecord {
     pub timestamp: i64,
 }
 
-/// Why an event is not taken.
+/// Why an event is not taken (spec 3 §5).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EventRefusal {
@@ -118,8 +118,8 @@ pub enum EventRefusal {
     TooNew,
 }
 
-/// What makes two events the same one: the id is the sender's own word, so it counts beside who sent
-/// it, and nobody can keep out what others send.
+/// What makes two events the same one: the id is the sender's own word, so it counts beside who
+/// sent it, and nobody can keep out what others send (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DedupKey {
@@ -143,7 +143,7 @@ pub fn read_batch(
     Ok(batch.iter().take(EVENT_QUEUE_MAX).map(|event| read(event.get(), now)).collect())
 }
 
-/// Reads one event.
+/// Reads one event (spec 3 §3.2 and §5).
 ///
 /// # Errors
 /// [`EventRefusal`].

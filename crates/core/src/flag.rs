@@ -8,7 +8,7 @@ pub use set::Flags;
 pub use value::{FlagKind, FlagValue, NotAFlagValue};
 
 crate::vocabularies! {
-    /// A flag. The words beside it say what it gates.
+    /// A flag (spec 3 §7.5). The words beside it say what it gates.
     Flag {
         /// A publication's pages are the `community-` ones instead of the classic ones.
         LitePublications = "enable_lite_publications",
@@ -66,7 +66,7 @@ crate::vocabularies! {
     }
 }
 
-/// Another name that the specification has for something about flags.
+/// Another name that the specification has for something about flags (decision 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OtherName {
     /// The name.
@@ -77,7 +77,7 @@ pub struct OtherName {
     pub reason: &'static str,
 }
 
-/// Names that are no flags of their own.
+/// Names that are no flags of their own (decision 4).
 pub const OTHER_NAMES: &[OtherName] = &[
     OtherName {
         name: "submissions_v2",

@@ -2,7 +2,7 @@
 
 use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::BannerKind};
 
-/// Whom or what one follows or mutes.
+/// Whom or what one follows or mutes (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// A writer.
@@ -11,7 +11,7 @@ pub enum Target {
     Publication(PublicationId),
 }
 
-/// How a viewer stands to a writer or publication, and the counts that go with it.
+/// How a viewer stands to a writer or publication, and the counts that go with it (spec 2 §3).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Relation {
     /// Whether the viewer follows it.
@@ -49,7 +49,7 @@ const fn counted(count: u64, is_following: bool) -> u64 {
     if is_following { count.saturating_add(1) } else { count.saturating_sub(1) }
 }
 
-/// Why a follow is refused.
+/// Why a follow is refused (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// It is the viewer's own account.
@@ -78,7 +78,7 @@ impl Refusal {
     }
 }
 
-/// Whether `viewer` may follow `target`.
+/// Whether `viewer` may follow `target` (spec 2 §4).
 ///
 /// # Errors
 /// [`Refusal`].

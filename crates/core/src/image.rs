@@ -1,9 +1,9 @@
-//! Pictures as they are shown: how large, how sharp, and which part of them.
+//! Pictures as they are shown: how large, how sharp, and which part of them (spec 3 §5 and §9).
 
 use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
 
-/// The widths a picture is served in, in pixels: few, so that copies are shared between screens.
-/// They are the avatars and column widths of the design, plain and doubled.
+/// The widths a picture is served in, in pixels: few, so that copies are shared between screens
+/// (spec 3 §9). They are the avatars and column widths of the design, plain and doubled.
 pub const WIDTHS: [u32; 18] =
     [20, 40, 64, 80, 96, 128, 160, 256, 320, 480, 680, 828, 1080, 1192, 1360, 1600, 2000, 2384];
 
@@ -35,7 +35,8 @@ pub fn focus(value: Option<f64>) -> f64 {
     percent.unwrap_or(f64::from(IMAGE_FOCUS_DEFAULT))
 }
 
-/// [`focus`] as it stands in an address: text that spells a number counts as that number.
+/// [`focus`] as it stands in an address: text that spells a number counts as that number
+/// (spec 3 §5).
 #[must_use]
 pub fn focus_from_text(text: &str) -> f64 {
     focus(text.trim().parse().ok())
@@ -50,7 +51,7 @@ pub fn pixel_ratio(of_screen: f64) -> f64 {
 }
 
 /// The width to serve, in pixels, for a picture that is `wide` CSS pixels on the screen: the next
-/// of [`WIDTHS`], but never more than the original has.
+/// of [`WIDTHS`], but never more than the original has (spec 3 §9).
 #[must_use]
 pub fn served_width(wide: u32, of_screen: f64, original: u32) -> u32 {
     let needed = f64::from(wide) * pixel_ratio(of_screen);
@@ -59,8 +60,8 @@ pub fn served_width(wide: u32, of_screen: f64, original: u32) -> u32 {
 }
 
 /// The largest part of a picture that has the proportions of `shape`, with the point at `focus`
-/// (percent from the left and from the top) as near to its middle as the edges allow. A shape
-/// without width or height leaves the picture whole.
+/// (percent from the left and from the top) as near to its middle as the edges allow (spec 3 §9). A
+/// shape without width or height leaves the picture whole.
 #[must_use]
 pub fn crop(original: Size, shape: Size, focus: (f64, f64)) -> Area {
     let size = largest(original, shape);

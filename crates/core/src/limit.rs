@@ -1,4 +1,5 @@
-//! The numbers, times, prices and fixed texts of the specification, each once, with its unit.
+//! The numbers, times, prices and fixed texts of the specification, each once, with its unit
+//! (spec 1 §9, spec 2 §9, spec 3 §9).
 //!
 //! Times are [`std::time::Duration`], money is minor units, widths are CSS pixels.
 

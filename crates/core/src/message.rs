@@ -38,11 +38,11 @@ pub(crate) use table::messages;
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// The product's name unless the configuration says otherwise.
+/// The product's name unless the configuration says otherwise (decision 27).
 pub const PRODUCT: &str = "Quire";
 
 crate::vocabulary! {
-    /// What a text is for.
+    /// What a text is for (the columns of the specification's table of texts).
     MessageKind {
         /// Shown on a screen, in the specification's words.
         Ui = "ui",

@@ -23,7 +23,7 @@ vocabulary! {
     }
 }
 
-/// A story as it stands when somebody nominates it.
+/// A story as it stands when somebody nominates it (spec 3 §3.1).
 #[derive(Debug, Clone, Copy)]
 pub struct Candidate<'a> {
     /// The story, if there is one of this id.
@@ -34,8 +34,9 @@ pub struct Candidate<'a> {
     pub nomination: Option<NominationStatus>,
 }
 
-/// Whether `viewer` may nominate the story: owners and editors of its publication and staff may, for
-/// listed stories published at most [`NOMINATION_MAX_AGE`] ago. A story is nominated once.
+/// Whether `viewer` may nominate the story: owners and editors of its publication and staff may,
+/// for listed stories published at most [`NOMINATION_MAX_AGE`] ago (spec 3 §3.1). A story is
+/// nominated once.
 ///
 /// # Errors
 /// One of the eight outcomes, the first that holds in the order of this function.
@@ -71,7 +72,7 @@ pub fn nominate(
     }
 }
 
-/// What staff make of a nomination.
+/// What staff make of a nomination (decision 113).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The story gets its label.

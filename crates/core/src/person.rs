@@ -1,9 +1,9 @@
-//! People with an account.
+//! People with an account (spec 2 §3).
 
 use crate::{Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
-/// A person with an account.
+/// A person with an account (spec 2 §3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Their id.

@@ -1,12 +1,12 @@
 //! Who may do what: the one place where permissions are decided, for GraphQL, REST, pages, feeds
-//! and jobs alike.
+//! and jobs alike (spec 3 §6, decision 115).
 
 use crate::{
     Viewer,
     story::{Story, StoryStatus, Visibility},
 };
 
-/// How much of a story somebody may read.
+/// How much of a story somebody may read (decision 115).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryAccess {
     /// All of it.
@@ -21,7 +21,8 @@ pub enum StoryAccess {
     Suspended,
 }
 
-/// How much of `story` `viewer` may read (authorisation matrix, rows "read").
+/// How much of `story` `viewer` may read (authorisation matrix, rows "read"; spec 3 §4,
+/// decision 115).
 #[must_use]
 pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     let is_author = viewer.user_id() == Some(&story.creator_id);
@@ -51,7 +52,8 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     }
 }
 
-/// What a session of the staff that looks through a person's eyes may be asked for (trap T14).
+/// What a session of the staff that looks through a person's eyes may be asked for (trap T14;
+/// decision 115).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpoofedAct {
     /// To read what the person reads.
@@ -64,7 +66,8 @@ pub enum SpoofedAct {
     End,
 }
 
-/// Whether a spoofed session may do `act` (authorisation matrix, column "staff spoofing").
+/// Whether a spoofed session may do `act` (authorisation matrix, column "staff spoofing";
+/// decision 115).
 #[must_use]
 pub const fn may_spoofed(act: SpoofedAct) -> bool {
     match act {

@@ -18,7 +18,7 @@ crate::vocabulary! {
     }
 }
 
-/// A preference with its value.
+/// A preference with its value (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preference {
     /// Something that is on or off.
@@ -31,7 +31,7 @@ pub enum Preference {
     SiteScope(NotificationScope),
 }
 
-/// A value as it travels: `true`, `false` or a word.
+/// A value as it travels: `true`, `false` or a word (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PreferenceValue {
@@ -41,7 +41,7 @@ pub enum PreferenceValue {
     Word(String),
 }
 
-/// Why there is no such preference.
+/// Why there is no such preference (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPreference {
     /// Nothing has this name.

@@ -1,4 +1,4 @@
-//! Publications gather writers (the specification's "collections").
+//! Publications gather writers (the specification's "collections"; spec 1 §3, spec 3 §3.2).
 
 pub mod navigation;
 
@@ -18,7 +18,7 @@ impl PublicationRole {
     }
 }
 
-/// A publication.
+/// A publication (spec 1 §3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Publication {
     /// Its id.
@@ -45,7 +45,7 @@ pub struct Publication {
     pub created_at: Timestamp,
 }
 
-/// A person's part in a publication.
+/// A person's part in a publication (spec 3 §6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     /// The publication.

@@ -14,7 +14,7 @@ crate::vocabulary! {
     }
 }
 
-/// What decides a response's place.
+/// What decides a response's place (decision 107).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Claps of all readers.

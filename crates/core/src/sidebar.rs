@@ -12,13 +12,14 @@ use crate::{
     },
 };
 
-/// The items in their order; a visitor sees neither Profile nor Following.
+/// The items in their order; a visitor sees neither Profile nor Following (spec 1 §2.6,
+/// decision 13).
 #[must_use]
 pub const fn items(is_logged_in: bool) -> &'static [SidebarItem] {
     if is_logged_in { SidebarItem::ALL } else { SidebarItem::FOR_VISITORS }
 }
 
-/// Where Stories leads: to the outbox where submissions are on, else to the drafts.
+/// Where Stories leads: to the outbox where submissions are on, else to the drafts (spec 1 §2.6).
 #[must_use]
 pub const fn stories(flags: Flags) -> NamedRoute {
     if flags.is_on(Flag::Submissions) {
@@ -28,13 +29,13 @@ pub const fn stories(flags: Flags) -> NamedRoute {
     }
 }
 
-/// Whether the panel with the reader's library is there.
+/// Whether the panel with the reader's library is there (spec 1 §2.6).
 #[must_use]
 pub const fn has_library(flags: Flags) -> bool {
     flags.is_on(Flag::LibrarySidebar)
 }
 
-/// How the sidebar stands in a window of this width.
+/// How the sidebar stands in a window of this width (spec 1 §2.6).
 #[must_use]
 pub const fn mode(breakpoint: Breakpoint) -> SidebarMode {
     match breakpoint {
@@ -43,13 +44,13 @@ pub const fn mode(breakpoint: Breakpoint) -> SidebarMode {
     }
 }
 
-/// Whether the browser remembers if the reader had it open.
+/// Whether the browser remembers if the reader had it open (spec 1 §4).
 #[must_use]
 pub const fn is_remembered(mode: SidebarMode, is_logged_in: bool, flags: Flags) -> bool {
     matches!(mode, SidebarMode::Docked) && is_logged_in && flags.is_on(Flag::SlimNavigation)
 }
 
-/// Somebody or something the reader follows.
+/// Somebody or something the reader follows (spec 1 §3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Followed<T> {
     /// Who or what.
@@ -59,7 +60,7 @@ pub struct Followed<T> {
 }
 
 /// What the Following section lists: the first [`SIDEBAR_FOLLOWING_ITEMS`], the last to publish
-/// first; those that never did come last, in the order given.
+/// first; those that never did come last, in the order given (spec 1 §2.6 and §9).
 #[must_use]
 pub fn following<T>(mut followed: Vec<Followed<T>>) -> Vec<Followed<T>> {
     followed.sort_by_key(|one| std::cmp::Reverse(one.last_published_at));
@@ -67,7 +68,7 @@ pub fn following<T>(mut followed: Vec<Followed<T>>) -> Vec<Followed<T>> {
     followed
 }
 
-/// When the reader last looked, for each place that carries a dot.
+/// When the reader last looked, for each place that carries a dot (spec 1 §4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Viewed {
     following_item: Option<Timestamp>,
@@ -104,7 +105,7 @@ impl Viewed {
 }
 
 /// Whether something was published after the reader last looked; for who never looked, whether
-/// anything was published at all.
+/// anything was published at all (spec 1 §4).
 #[must_use]
 pub fn is_unread(last_published_at: Option<Timestamp>, viewed_at: Option<Timestamp>) -> bool {
     last_published_at > viewed_at

@@ -1,4 +1,5 @@
-//! Stories: what is written and read. A response is a story that answers another.
+//! Stories: what is written and read (spec 3 §3.1 and §3.2). A response is a story that answers
+//! another.
 
 pub mod trash;
 
@@ -11,7 +12,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// Where a story stands between the first word and the trash.
+    /// Where a story stands between the first word and the trash (spec 3 §3.1).
     StoryStatus {
         /// Only its author sees it.
         Draft = "DRAFT",
@@ -39,7 +40,7 @@ vocabulary! {
     }
 }
 
-/// Everything about a story but its body: what cards, feeds and pages show.
+/// Everything about a story but its body: what cards, feeds and pages show (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Story {
     /// Its id.

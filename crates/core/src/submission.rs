@@ -28,7 +28,7 @@ vocabulary! {
     }
 }
 
-/// Who wants to take a step.
+/// Who wants to take a step (decision 113).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Actor {
     /// Whether the story is theirs.
@@ -43,7 +43,7 @@ impl Actor {
     }
 }
 
-/// Why a step is not taken.
+/// Why a step is not taken (decision 113).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Only who wrote the story may take the step.

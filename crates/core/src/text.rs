@@ -1,11 +1,11 @@
-//! Text helpers that both sides share: slugs, truncation, counts, names.
+//! Text helpers that both sides share: slugs, truncation, counts, names (spec 3 §5 and §9).
 
 pub mod count;
 pub mod name;
 pub mod slug;
 pub mod truncate;
 
-/// Whether `text` shows nothing: empty, white space, or invisible characters only.
+/// Whether `text` shows nothing: empty, white space, or invisible characters only (spec 3 §5).
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
     text.chars().all(|c| {

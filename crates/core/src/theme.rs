@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 /// The accent where nobody chose one, on light paper (decision 117).
 pub const ACCENT: Colour = Colour::rgb(0x0b, 0x6a, 0x4a);
 
-/// Light or dark: which paper a reader has.
+/// Light or dark: which paper a reader has (decision 117).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// Dark ink on light paper.
@@ -53,7 +53,7 @@ pub struct Theme {
     pub fonts: Fonts,
 }
 
-/// A background and a run of colours that go with it.
+/// A background and a run of colours that go with it (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Palette {
@@ -63,14 +63,14 @@ pub struct Palette {
     pub color_points: Spectrum,
 }
 
-/// The owner's own settings.
+/// The owner's own settings (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StyleSheet {
     /// What holds on all pages.
     pub global: GlobalStyle,
 }
 
-/// The owner's own settings for all pages.
+/// The owner's own settings for all pages (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GlobalStyle {
@@ -78,7 +78,7 @@ pub struct GlobalStyle {
     pub color_palette: Palette,
 }
 
-/// The three typefaces of a publication.
+/// The three typefaces of a publication (spec 3 §3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fonts {
     /// Of titles.

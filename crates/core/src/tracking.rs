@@ -7,7 +7,7 @@ use crate::{
 };
 
 crate::vocabulary! {
-    /// Whether a page gets the scripts of statistics, and why not.
+    /// Whether a page gets the scripts of statistics, and why not (spec 1 §9).
     Tracking {
         Allowed = "ALLOWED",
         /// The client says that it is a bot.
@@ -22,15 +22,15 @@ crate::vocabulary! {
 /// Words that only the user agents of bots have.
 const BOT_WORDS: &[&str] = &["bot", "crawl", "spider", "slurp"];
 
-/// Whether a user agent says that it is a bot. A lie costs the liar's own comfort, never anybody's
-/// privacy.
+/// Whether a user agent says that it is a bot (spec 1 §6). A lie costs the liar's own comfort,
+/// never anybody's privacy.
 #[must_use]
 pub fn is_bot(user_agent: &str) -> bool {
     let agent = user_agent.to_ascii_lowercase();
     BOT_WORDS.iter().any(|word| agent.contains(word))
 }
 
-/// Whether the visit is counted. Bots are never asked for consent.
+/// Whether the visit is counted (spec 1 §9, spec 2 §6). Bots are never asked for consent.
 #[must_use]
 pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &Visitor<'_>) -> Tracking {
     if user_agent.is_some_and(is_bot) {
@@ -44,8 +44,8 @@ pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &Visitor<'_>) -> 
     }
 }
 
-/// Whether a session is monitored: one in a hundred, with the flag every one. `random` is the
-/// session's own and the same on every page of it.
+/// Whether a session is monitored: one in a hundred, with the flag every one (spec 1 §9). `random`
+/// is the session's own and the same on every page of it.
 #[must_use]
 pub const fn is_monitored(random: u32, flags: Flags) -> bool {
     let percent = if flags.is_on(Flag::TrackUserInteractions) {

@@ -1,9 +1,10 @@
-//! Who is asking.
+//! Who is asking (spec 2 §1, spec 3 §6).
 
 use crate::{UserId, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
-/// Who is asking. Decided once per request from the session; everything else takes it as given.
+/// Who is asking (spec 3 §6). Decided once per request from the session; everything else takes it
+/// as given.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Viewer {

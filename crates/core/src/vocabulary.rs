@@ -1,5 +1,5 @@
 //! The words that travel: every enumeration has the same spelling in JSON, GraphQL, the database
-//! and addresses, and stands in a table that printers and comparisons can read.
+//! and addresses, and stands in a table that printers and comparisons can read (spec 3 §3.1).
 //!
 //! Enumerations that belong to a noun live with it (`story`, `catalog`, …); those that are only
 //! words live in the files of this folder, one topic each. [`ALL`] lists both.

@@ -3,7 +3,7 @@
 use quire_core::{person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// A star of a badge.
+    /// A star of a badge (decision 86).
     BadgeStar {
         /// Filled with gold.
         Gold = "gold",
@@ -12,7 +12,7 @@ vocabulary! {
     }
 }
 
-/// The stars of a tier: one of gold for members, a second, outlined one for Friends.
+/// The stars of a tier: one of gold for members, a second, outlined one for Friends (decision 86).
 #[must_use]
 pub const fn stars(tier: MembershipTier) -> &'static [BadgeStar] {
     match tier {

@@ -31,7 +31,7 @@ vocabulary! {
     }
 }
 
-/// Who looks.
+/// Who looks (spec 2 §4).
 #[derive(Debug, Clone, Copy)]
 pub enum Reader<'a> {
     /// Not known yet.
@@ -42,7 +42,7 @@ pub enum Reader<'a> {
     LoggedIn(Option<&'a Standing>),
 }
 
-/// Everything the choice depends on.
+/// Everything the choice depends on (spec 2 §4).
 #[derive(Debug, Clone)]
 pub struct Facts<'a> {
     /// The moment.
@@ -65,7 +65,7 @@ pub struct Facts<'a> {
     pub dismissals: &'a Dismissals,
 }
 
-/// What is the matter with the payment method.
+/// What is the matter with the payment method (spec 2 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentWarning {
     /// It has expired, and a payment failed already.
@@ -78,7 +78,7 @@ pub enum PaymentWarning {
     ExpiresSoon,
 }
 
-/// How a banner goes away.
+/// How a banner goes away (spec 2 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dismissal {
     /// For the banner's window.
@@ -87,7 +87,7 @@ pub enum Dismissal {
     ForGood(BannerFlag),
 }
 
-/// The banner at the top.
+/// The banner at the top (spec 2 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TopBanner {
     /// Become a member: names a week of the yearly price.
@@ -206,7 +206,7 @@ impl TopBanner {
     }
 }
 
-/// Chooses the banner; none in the native app, while loading and for visitors.
+/// Chooses the banner; none in the native app, while loading and for visitors (spec 2 §4).
 #[must_use]
 pub fn choose(facts: &Facts<'_>) -> Option<TopBanner> {
     if facts.is_native_app || !facts.is_hydrated {

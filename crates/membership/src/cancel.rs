@@ -85,7 +85,7 @@ impl CancelStep {
     }
 }
 
-/// Why a membership cannot be cancelled here.
+/// Why a membership cannot be cancelled here (decision 87).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CancelRefusal {
     /// It is cancelled already.
@@ -99,7 +99,7 @@ pub enum CancelRefusal {
     Elsewhere(PaymentProvider),
 }
 
-/// Whether the membership can be cancelled here.
+/// Whether the membership can be cancelled here (decision 87).
 ///
 /// # Errors
 /// The reason why not.

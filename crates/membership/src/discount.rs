@@ -1,4 +1,4 @@
-//! Discounts: a part of the regular price for a number of payments.
+//! Discounts: a part of the regular price for a number of payments (spec 2 §3 and §9).
 
 use crate::{
     Money, PlanPeriod,

@@ -1,4 +1,4 @@
-//! What somebody does not want to see (again, or for a while).
+//! What somebody does not want to see (again, or for a while; spec 2 §4 and §9).
 
 use crate::period::after;
 use quire_core::{Timestamp, UserId, limit::banner as limit, vocabulary};
@@ -8,7 +8,7 @@ use std::{
 };
 
 vocabulary! {
-    /// A banner that comes back when some time has passed; the time is kept in the browser.
+    /// A banner that comes back when some time has passed; the time is kept in the browser (spec 2 §9).
     TimedBanner {
         MembershipUpsell = "membershipUpsell",
         Reactivation = "reactivation",
@@ -17,7 +17,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A banner that is dismissed for good; kept with the person's dismissable flags.
+    /// A banner that is dismissed for good; kept with the person's dismissable flags (spec 2 §4).
     BannerFlag {
         PaymentMethodExpired = "PAYMENT_METHOD_EXPIRED",
         PaymentMethodExpiring = "PAYMENT_METHOD_EXPIRING",

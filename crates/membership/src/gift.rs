@@ -107,7 +107,7 @@ impl GiftCodeValidity {
     }
 }
 
-/// Whom a gift may make a member.
+/// Whom a gift may make a member (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum GiftAudience {
@@ -117,7 +117,7 @@ pub enum GiftAudience {
     NewMembers,
 }
 
-/// What the store knows of a gift.
+/// What the store knows of a gift (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GiftState {
@@ -130,7 +130,7 @@ pub struct GiftState {
     pub audience: GiftAudience,
 }
 
-/// Everything the answer about a code depends on.
+/// Everything the answer about a code depends on (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GiftFacts {

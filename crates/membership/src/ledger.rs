@@ -48,8 +48,8 @@ vocabulary! {
     }
 }
 
-/// Where money stands. A positive balance of a writer is what they are owed; the other accounts
-/// show what came to them (positive) or was given from them (negative).
+/// Where money stands (spec 3 §3.1). A positive balance of a writer is what they are owed; the
+/// other accounts show what came to them (positive) or was given from them (negative).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "writer", rename_all = "camelCase")]
 pub enum Account {

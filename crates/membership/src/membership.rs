@@ -1,4 +1,4 @@
-//! A membership as a state machine: events in, time given out.
+//! A membership as a state machine: events in, time given out (spec 2 §3 and §4).
 //!
 //! The truth is the list of [`Granted`] periods: every accepted payment, trial or gift adds exactly
 //! one, and access is lying in one of them. Nothing else gives access, and only giving a payment

@@ -3,7 +3,7 @@
 use crate::{MembershipTarget, Standing};
 use quire_core::{message::avatar_menu, person::MembershipTier};
 
-/// An entry of the avatar menu.
+/// An entry of the avatar menu (spec 2 §6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MenuInvitation {
     /// For those without a membership.

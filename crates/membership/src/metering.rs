@@ -34,7 +34,7 @@ pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
         .map_or(now, Timestamp::from_naive)
 }
 
-/// How many member-only stories can be read without a membership.
+/// How many member-only stories can be read without a membership (decision 100).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Meter {
@@ -53,7 +53,7 @@ impl Default for Meter {
     }
 }
 
-/// One reader at one story.
+/// One reader at one story (spec 3 §4).
 #[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {
     /// Who reads.
@@ -69,7 +69,7 @@ pub struct Reading<'a> {
     pub opened: &'a BTreeSet<StoryId>,
 }
 
-/// How much of a story is shown.
+/// How much of a story is shown (spec 3 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sees {
     /// All of it.
@@ -78,7 +78,7 @@ pub enum Sees {
     Preview,
 }
 
-/// What the meter says about a reading.
+/// What the meter says about a reading (spec 3 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decision {
     /// The state to report.

@@ -1,4 +1,5 @@
-//! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point.
+//! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point
+//! (spec 2 §3, decision 15).
 
 use quire_core::{limit::price::PRICE_CEILING_STEP, vocabulary};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ impl Currency {
     }
 }
 
-/// An amount of money.
+/// An amount of money (spec 2 §3, decision 15).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Money {
     /// Minor units: 500 is five dollars (decision 15).
@@ -65,7 +66,7 @@ impl Fraction {
     }
 }
 
-/// What happens to a part of a minor unit.
+/// What happens to a part of a minor unit (spec 2 §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rounding {
     /// Towards less.

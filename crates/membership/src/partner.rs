@@ -62,7 +62,7 @@ vocabulary! {
     }
 }
 
-/// What the programme asks for; configuration.
+/// What the programme asks for; configuration (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Programme {
@@ -72,10 +72,10 @@ pub struct Programme {
     pub activity_days: u32,
 }
 
-/// The days after which a writer without a new story no longer counts as active.
+/// The days after which a writer without a new story no longer counts as active (ours).
 pub const ACTIVITY_DAYS: u32 = 180;
 
-/// Whether a writer's payout account can be paid to.
+/// Whether a writer's payout account can be paid to (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PayoutSettings {
@@ -85,7 +85,7 @@ pub enum PayoutSettings {
     Missing,
 }
 
-/// What is known of a writer.
+/// What is known of a writer (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WriterFacts {

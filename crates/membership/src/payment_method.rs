@@ -1,4 +1,4 @@
-//! How a membership is paid: cards and wallets, and when they run out.
+//! How a membership is paid: cards and wallets, and when they run out (spec 2 §3).
 
 use chrono::NaiveDate;
 use quire_core::{Timestamp, message::payment, vocabulary};
@@ -123,7 +123,7 @@ impl std::fmt::Display for PaymentMethod {
     }
 }
 
-/// The last month in which a card can be charged.
+/// The last month in which a card can be charged (spec 2 §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "MonthAndYear", into = "MonthAndYear")]
 pub struct Expiry {
@@ -137,7 +137,7 @@ struct MonthAndYear {
     year: u16,
 }
 
-/// A month that is not 1 to 12, or a year that is not 2000 to 9998.
+/// A month that is not 1 to 12, or a year that is not 2000 to 9998 (spec 2 §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a month and year on a card")]
 pub struct NotAnExpiry;

@@ -30,7 +30,7 @@ vocabulary! {
     }
 }
 
-/// Why a payout cannot change its state.
+/// Why a payout cannot change its state (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutRefusal {
     /// It is in that state already, so the news came twice.

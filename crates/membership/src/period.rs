@@ -1,4 +1,5 @@
-//! Spans of time that are paid for: months counted from a day that is kept, in UTC.
+//! Spans of time that are paid for: months counted from a day that is kept, in UTC (spec 2 §3, plan
+//! periods in §9).
 
 use chrono::Months;
 use quire_core::{Timestamp, vocabulary::client::TimeUnit};

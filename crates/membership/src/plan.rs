@@ -1,4 +1,5 @@
-//! Plans: what they are called on every side, what tier they give, how long they last, their trial.
+//! Plans: what they are called on every side, what tier they give, how long they last, their trial
+//! (spec 2 §3, spec 3 §3.1).
 
 use quire_core::{person::MembershipTier, vocabulary};
 

@@ -6,7 +6,7 @@ use quire_core::{
     vocabulary::membership::{FriendPopoverState, MemberOnlyPopoverState},
 };
 
-/// The popover at a Friend's badge.
+/// The popover at a Friend's badge (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FriendPopover {
     /// The viewer's own: since when they are a Friend.
@@ -23,7 +23,7 @@ pub enum FriendPopover {
     },
 }
 
-/// Whom the popover is about.
+/// Whom the popover is about (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// The viewer.
@@ -74,7 +74,7 @@ impl FriendPopover {
     }
 }
 
-/// The popover at a member-only story.
+/// The popover at a member-only story (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberOnlyPopover {
     /// To its author: behind the paywall, and eligible to earn.

@@ -1,4 +1,5 @@
-//! What is offered at which price: the price list, crossed-out and saved amounts, the weekly text.
+//! What is offered at which price: the price list, crossed-out and saved amounts, the weekly text
+//! (spec 2 §3 and §9).
 
 use crate::{
     Currency, MembershipType, Money,
@@ -124,7 +125,7 @@ pub enum PriceListError {
     },
 }
 
-/// The highest price that is taken for meant, in minor units.
+/// The highest price that is taken for meant, in minor units (ours).
 pub const HIGHEST: i64 = 1_000_000;
 
 type Amounts = BTreeMap<Currency, BTreeMap<PriceOffer, i64>>;

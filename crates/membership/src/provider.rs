@@ -1,4 +1,4 @@
-//! Who takes the payments, and what can be done here with a membership paid there.
+//! Who takes the payments, and what can be done here with a membership paid there (spec 3 §3.1).
 
 use quire_core::vocabulary;
 

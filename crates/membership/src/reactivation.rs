@@ -73,7 +73,7 @@ impl Summary {
     }
 }
 
-/// How far the dialog's confirmation is.
+/// How far the dialog's confirmation is (spec 2 §4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Confirmation {
     /// Not pressed, or refused.
@@ -85,7 +85,7 @@ pub enum Confirmation {
     Succeeded,
 }
 
-/// The dialog, as the screen knows it.
+/// The dialog, as the screen knows it (spec 2 §4).
 #[derive(Debug, Clone, Copy)]
 pub struct Dialog<'a> {
     /// The address from its `#` on; empty when there is none.

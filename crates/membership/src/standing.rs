@@ -1,4 +1,5 @@
-//! How somebody's membership stands at a moment: what screens, banners and permissions look at.
+//! How somebody's membership stands at a moment: what screens, banners and permissions look at
+//! (spec 2 §3).
 
 use crate::{Discount, MembershipType, Money, PaymentMethod, PaymentProvider};
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};

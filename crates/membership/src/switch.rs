@@ -1,4 +1,4 @@
-//! Switching plans: who may, when it takes effect, and what is credited.
+//! Switching plans: who may, when it takes effect, and what is credited (spec 2 §4, decision 82).
 //!
 //! A switch to a higher tier takes effect at once when the time that is left was paid for and is
 //! worth no more than the new plan: its worth is credited against the new price. Every other switch
@@ -52,7 +52,7 @@ pub fn may_switch(standing: &Standing) -> Result<(), SwitchRefusal> {
     Ok(())
 }
 
-/// When a switch takes effect and what it costs then.
+/// When a switch takes effect and what it costs then (decision 82).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quote {
     /// Now. `credit` and `charge` are the new plan's price together.
@@ -69,8 +69,8 @@ pub enum Quote {
     },
 }
 
-/// What a switch to `to` at `price` means at `now`. The time left is worth its part of what was
-/// paid, by the second, rounded up.
+/// What a switch to `to` at `price` means at `now` (decision 82). The time left is worth its part
+/// of what was paid, by the second, rounded up.
 ///
 /// # Errors
 /// When nothing runs that could be switched, or the currencies differ.

@@ -1,4 +1,4 @@
-//! Where banners and popovers lead.
+//! Where banners and popovers lead (spec 2 §2, decision 90).
 
 use quire_core::vocabulary;
 

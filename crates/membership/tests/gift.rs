@@ -2,6 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use proptest::prelude::*;
+use quire_cases::{cases, check, read};
 use quire_membership::Money;
 use quire_membership::gift::{
     self, GiftCode, GiftCodeValidity, GiftFacts, GiftType, InvalidGiftCode,
@@ -11,13 +12,7 @@ use std::collections::BTreeSet;
 
 const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-fn cases() -> Vec<Value> {
-    serde_json::from_str(include_str!("../cases/gift.json")).expect("a list of cases")
-}
-
-fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
-    serde_json::from_value(value.clone()).expect("the shape of the type")
-}
+const CASES: &str = include_str!("../cases/gift.json");
 
 fn answer(rule: &str, input: &Value) -> Value {
     match rule {
@@ -45,18 +40,15 @@ fn answer(rule: &str, input: &Value) -> Value {
 
 #[test]
 fn every_case_is_answered_as_written() {
-    for case in cases() {
-        let rule = case["rule"].as_str().expect("a rule");
-        assert_eq!(answer(rule, &case["input"]), case["expected"], "{case}");
-    }
+    check(CASES, |case| answer(&case.rule, &case.input));
 }
 
 #[test]
 fn every_answer_about_a_code_occurs() {
-    let answers: BTreeSet<_> = cases()
+    let answers: BTreeSet<_> = cases(CASES)
         .iter()
-        .filter(|case| case["rule"] == "gift code validity")
-        .map(|case| case["expected"].as_str().expect("a word").to_owned())
+        .filter(|case| case.rule == "gift code validity")
+        .map(|case| case.expected.as_str().expect("a word").to_owned())
         .collect();
     let all: BTreeSet<_> = GiftCodeValidity::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(answers, all);

@@ -2,13 +2,14 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use proptest::prelude::*;
+use quire_cases::{cases, check};
 use quire_core::UserId;
 use quire_membership::ledger::{
     Account, Book, Entry, IdempotencyKey, LedgerEntity, LedgerRefusal, LedgerType, Posted,
     Transaction,
 };
 use quire_membership::{Currency, Money};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 fn writer(number: u64) -> UserId {
@@ -37,18 +38,16 @@ fn owed(book: &Book) -> Money {
 
 #[test]
 fn every_kind_of_booking_has_its_type_and_its_other_side() {
-    let cases: Vec<Value> =
-        serde_json::from_str(include_str!("../cases/ledger.json")).expect("a list of cases");
-    assert_eq!(cases.len(), LedgerEntity::ALL.len());
-    for case in cases {
-        let entity: LedgerEntity = serde_json::from_value(case["input"].clone()).expect("a kind");
-        let answer = json!({
+    let file = include_str!("../cases/ledger.json");
+    assert_eq!(cases(file).len(), LedgerEntity::ALL.len());
+    check(file, |case| {
+        let entity: LedgerEntity = case.read();
+        json!({
             "type": entity.ledger_type(),
             "counterpart": json!(entity.counterpart())["kind"],
             "needsCover": entity.needs_cover(),
-        });
-        assert_eq!(answer, case["expected"]);
-    }
+        })
+    });
 }
 
 #[test]

@@ -2,37 +2,32 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use proptest::prelude::*;
-use quire_membership::payout::{self, PayoutAccountId, PayoutFacts, PayoutRefusal, PayoutStatus};
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use quire_cases::{cases, check};
+use quire_membership::payout::{self, PayoutAccountId, PayoutRefusal, PayoutStatus};
+use serde_json::json;
+use std::collections::BTreeSet;
 
-fn cases(rule: &str) -> Vec<Value> {
-    let all: Vec<Value> =
-        serde_json::from_str(include_str!("../cases/payout.json")).expect("a list of cases");
-    all.into_iter().filter(|case| case["rule"] == rule).collect()
-}
-
-fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
-    serde_json::from_value(value.clone()).expect("the shape of the type")
+#[test]
+fn every_case_is_answered_as_written() {
+    check(include_str!("../cases/payout.json"), |case| match case.rule.as_str() {
+        "payout transitions" => json!(case.read::<PayoutStatus>().next()),
+        "payout decision" => json!(payout::decide(&case.read())),
+        other => panic!("no rule `{other}`"),
+    });
 }
 
 #[test]
 fn of_the_64_steps_exactly_the_written_ones_are_allowed() {
-    let table: BTreeMap<PayoutStatus, Vec<PayoutStatus>> = cases("payout transitions")
-        .iter()
-        .map(|case| (read(&case["input"]), read(&case["expected"])))
-        .collect();
-    assert_eq!(table.len(), PayoutStatus::ALL.len());
-    for (from, next) in &table {
+    let cases = cases(include_str!("../cases/payout.json"));
+    let written = cases.iter().filter(|case| case.rule == "payout transitions");
+    assert_eq!(written.count(), PayoutStatus::ALL.len());
+    for from in PayoutStatus::ALL {
         for to in PayoutStatus::ALL {
-            let wanted = if from == to {
-                Err(PayoutRefusal::Already(*from))
-            } else if next.contains(to) {
-                Ok(*to)
-            } else if next.is_empty() {
-                Err(PayoutRefusal::Final(*from))
-            } else {
-                Err(PayoutRefusal::NotNext { from: *from, to: *to })
+            let wanted = match from.next() {
+                _ if from == to => Err(PayoutRefusal::Already(*from)),
+                next if next.contains(to) => Ok(*to),
+                [] => Err(PayoutRefusal::Final(*from)),
+                _ => Err(PayoutRefusal::NotNext { from: *from, to: *to }),
             };
             assert_eq!(from.advance(*to), wanted);
         }
@@ -40,11 +35,14 @@ fn of_the_64_steps_exactly_the_written_ones_are_allowed() {
 }
 
 #[test]
-fn balances_are_paid_held_with_every_reason_or_left_standing() {
-    for case in cases("payout decision") {
-        let decision = payout::decide(&read::<PayoutFacts>(&case["input"]));
-        assert_eq!(json!(decision), case["expected"], "{case}");
+fn every_state_is_reached_from_a_payout_that_waits() {
+    let (mut reached, mut open) = (BTreeSet::new(), vec![PayoutStatus::Pending]);
+    while let Some(from) = open.pop() {
+        if reached.insert(from) {
+            open.extend(from.next());
+        }
     }
+    assert_eq!(reached, PayoutStatus::ALL.iter().copied().collect());
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! One parsed address. Matching, cache key, renderer and policy all use this object, so no two
-//! parsers can disagree about a path (requirements K-2, K-3, T8).
+//! One parsed address (spec 1 §2.5). Matching, cache key, renderer and policy all use this object,
+//! so no two parsers can disagree about a path (requirements K-2, K-3, T8).
 
 pub mod encoding;
 
@@ -26,7 +26,7 @@ pub struct ParsedAddress {
     query_is_damaged: bool,
 }
 
-/// Why text is no address.
+/// Why text is no address (spec 1 §2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// The host is refused.

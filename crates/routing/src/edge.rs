@@ -40,7 +40,7 @@ quire_core::vocabulary! {
 }
 
 quire_core::vocabulary! {
-    /// Why a page load stays out of the shared cache.
+    /// Why a page load stays out of the shared cache (spec 3 §4).
     Reason labels "cache_disabled_for" {
         /// The reader is signed in.
         SignedIn = "signed-in" as "logged-in users",
@@ -64,7 +64,7 @@ quire_core::vocabulary! {
 }
 
 quire_core::vocabulary! {
-    /// What was decided about a page load (the `X-Cache-Decision` header).
+    /// What was decided about a page load (the `X-Cache-Decision` header; spec 3 §4).
     CacheVerdict: "cache_decision" {
         /// It may be kept.
         Enabled = "Enabled",
@@ -75,7 +75,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// Whether a page load may be kept.
+/// Whether a page load may be kept (spec 3 §4).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum CacheDecision {
     /// It may.
@@ -131,7 +131,7 @@ impl serde::Serialize for CacheDecision {
     }
 }
 
-/// What is known about a page load when its cache decision is made.
+/// What is known about a page load when its cache decision is made (spec 3 §4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageLoad {
     /// The reader is signed in.

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, fmt};
 
 quire_core::vocabulary! {
-    /// The kinds of hosts. Each has a route table of its own.
+    /// The kinds of hosts (spec 1 §2.4). Each has a route table of its own.
     HostKind {
         /// The main site.
         Default = "default",
@@ -14,7 +14,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// Whose site a host is.
+/// Whose site a host is (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HostOwner<'a> {
     /// The main site.
@@ -37,7 +37,8 @@ impl HostOwner<'_> {
     }
 }
 
-/// What the routing must know about live domains. The caller gives a snapshot; nothing is awaited.
+/// What the routing must know about live domains (spec 1 §2.4). The caller gives a snapshot;
+/// nothing is awaited.
 pub trait Hosts {
     /// Whose site `host` is; `None` when it is none of ours.
     fn owner(&self, host: &Host) -> Option<HostOwner<'_>>;
@@ -51,14 +52,15 @@ pub trait Hosts {
     }
 }
 
-/// A host name as it stands in the `Host` header: checked, lower case, without trailing dot.
+/// A host name as it stands in the `Host` header: checked, lower case, without trailing dot
+/// (spec 1 §2.4).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Host {
     name: String,
     port: Option<u16>,
 }
 
-/// Why a `Host` header is refused.
+/// Why a `Host` header is refused (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum HostError {
     /// There is none.
@@ -146,7 +148,7 @@ fn is_ipv6(name: &str) -> bool {
         .is_some_and(|inner| inner.parse::<std::net::Ipv6Addr>().is_ok())
 }
 
-/// A plain list of hosts: what a configuration and the table of live domains say.
+/// A plain list of hosts: what a configuration and the table of live domains say (spec 1 §2.4).
 #[derive(Debug, Clone, Default)]
 pub struct HostList {
     main_origin: String,

@@ -42,7 +42,7 @@ pub enum RouteError {
     NoMatch,
 }
 
-/// A built address.
+/// A built address (spec 3 §2.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
     /// The path with its query.
@@ -51,7 +51,8 @@ pub struct Built {
     pub left_out: Vec<&'static str>,
 }
 
-/// Another name of a route, as the specification uses it, with the parameter it renames.
+/// Another name of a route, as the specification uses it, with the parameter it renames
+/// (spec 1 §2.3, decision 43).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alias {
     /// The other name.
@@ -93,7 +94,7 @@ static BY_NAME: LazyLock<HashMap<&'static str, Named>> = LazyLock::new(|| {
     own.chain(aliases).collect()
 });
 
-/// Builds the address of a route. What is no path parameter becomes query.
+/// Builds the address of a route (spec 3 §2.3, spec 1 §5). What is no path parameter becomes query.
 ///
 /// # Errors
 /// [`RouteError`] for an unknown name, a missing parameter, or a key that the page would lose.
@@ -106,7 +107,8 @@ pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
     .map(|built| built.href)
 }
 
-/// Builds the address of a route from values that may be undefined, and says which were left out.
+/// Builds the address of a route from values that may be undefined, and says which were left out
+/// (spec 1 §5, decision 123).
 ///
 /// # Errors
 /// As [`href`].

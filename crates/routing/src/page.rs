@@ -5,7 +5,7 @@ mod layout;
 pub use layout::Layout;
 
 quire_core::vocabulary! {
-    /// A page: one screen, in exactly one [`Layout`].
+    /// A page: one screen, in exactly one [`Layout`] (spec 1 §2.1 and §2.2).
     Page {
         PostSettings = "post-settings", PostSubmit = "post-submit",
         PublicationDesignEditor = "publication-design-editor",

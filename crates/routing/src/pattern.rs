@@ -1,8 +1,8 @@
-//! Path patterns: fixed parts, constrained parameters, free parameters.
+//! Path patterns: fixed parts, constrained parameters, free parameters (spec 1 §2.3, decision 41).
 
 use crate::{post_id::post_id_in, route::Row};
 
-/// What a parameter's text must look like.
+/// What a parameter's text must look like (decision 41).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Constraint {
     /// A handle behind an `@`.
@@ -23,7 +23,7 @@ pub enum Constraint {
     OneOf(&'static [&'static str]),
 }
 
-/// One part of a pattern.
+/// One part of a pattern (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// Exactly this text.
@@ -36,7 +36,7 @@ pub enum Part {
     Tail(&'static str),
 }
 
-/// A pattern that cannot be used.
+/// A pattern that cannot be used (spec 1 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`{pattern}` is not a pattern")]
 pub struct PatternError {
@@ -102,7 +102,7 @@ impl Constraint {
     }
 }
 
-/// Reads a pattern; `pattern` is the row's own or its form on another host.
+/// Reads a pattern; `pattern` is the row's own or its form on another host (spec 1 §2.3).
 ///
 /// # Errors
 /// [`PatternError`] when it does not begin with a slash, has an empty part, braces inside a part,

@@ -3,7 +3,7 @@
 use crate::{HostKind, pattern::Part, table::Table};
 
 /// Words that are no first part of a path but names of hosts (a username may become a subdomain),
-/// or the renderer's own.
+/// or the renderer's own (decision 41).
 pub const OTHER_WORDS: &[&str] = &[
     "admin",
     "api",
@@ -18,7 +18,7 @@ pub const OTHER_WORDS: &[&str] = &[
     "www",
 ];
 
-/// First parts of the table's fixed paths, sorted, each once.
+/// First parts of the table's fixed paths, sorted, each once (decision 41).
 #[must_use]
 pub fn first_parts(table: &Table) -> Vec<&'static str> {
     let mut words: Vec<_> = table
@@ -35,8 +35,8 @@ pub fn first_parts(table: &Table) -> Vec<&'static str> {
     words
 }
 
-/// Whether a slug or username must not be spelt like this, whatever the case. Nothing is free that
-/// is empty or reads like a handle.
+/// Whether a slug or username must not be spelt like this, whatever the case (decision 41). Nothing
+/// is free that is empty or reads like a handle.
 #[must_use]
 pub fn is_reserved(table: &Table, word: &str) -> bool {
     let word = word.to_lowercase();

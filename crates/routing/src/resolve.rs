@@ -1,4 +1,4 @@
-//! From a parsed address to what is done about it.
+//! From a parsed address to what is done about it (spec 1 §2.5).
 
 mod decision;
 mod redirect;
@@ -14,7 +14,7 @@ use crate::{
 };
 use serde::{Serialize, Serializer};
 
-/// Who asks, as far as addresses depend on it.
+/// Who asks, as far as addresses depend on it (spec 1 §2.5).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Asker<'a> {
     /// Whether the reader is signed in.
@@ -28,7 +28,7 @@ pub struct Asker<'a> {
 /// A name and its value.
 pub type Param = (&'static str, String);
 
-/// What an address means. Serialises as the line that `quire resolve` prints.
+/// What an address means (spec 1 §2.5). Serialises as the line that `quire resolve` prints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Resolution {
     /// The route's name; `None` when no route matches.
@@ -69,7 +69,7 @@ pub struct Resolution {
     pub problem: Option<Problem>,
 }
 
-/// Why an address shows not-found although a route matched.
+/// Why an address shows not-found although a route matched (spec 1 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// A redirect with an empty parameter (spec 1 §5, §8).
@@ -127,7 +127,7 @@ fn as_map<S: Serializer>(params: &[Param], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_map(params.iter().map(|(name, value)| (name, value)))
 }
 
-/// Says what an address means. Never fails: what is not understood is not found.
+/// Says what an address means (spec 1 §2.5). Never fails: what is not understood is not found.
 #[must_use]
 pub fn resolve(
     table: &Table,

@@ -1,9 +1,9 @@
-//! One row of the route table: a pattern and what stands behind it.
+//! One row of the route table: a pattern and what stands behind it (spec 1 §2.3).
 
 use crate::{flag::Flag, page::Page};
 
 quire_core::vocabulary! {
-    /// The kinds of routes.
+    /// The kinds of routes (spec 1 §2.3).
     Kind {
         /// A page that the renderer draws.
         Page = "page",
@@ -24,7 +24,7 @@ quire_core::vocabulary! {
 }
 
 quire_core::vocabulary! {
-    /// Who may use a route. The front door asks the others to sign in, or shows not-found.
+    /// Who may use a route (decision 115). The front door asks the others to sign in, or shows not-found.
     Auth {
         /// Everybody.
         Anyone = "anyone",
@@ -37,7 +37,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// What stands behind a pattern.
+/// What stands behind a pattern (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// A page.
@@ -81,7 +81,7 @@ pub enum Target {
     Server(Option<Page>),
 }
 
-/// A row of the table.
+/// A row of the table (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
     /// The route's name, unique in the table.

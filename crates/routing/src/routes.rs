@@ -52,7 +52,7 @@ const OAUTH: &[&str] = &[
 const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
 const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
 
-/// Every row of the table.
+/// Every row of the table (spec 1 §2.3).
 pub fn rows() -> impl Iterator<Item = &'static Row> {
     [
         account::ROWS,

@@ -2,7 +2,8 @@
 
 use crate::address::encoding::encode_query;
 
-/// The address with which a channel shares `url`; `None` for an unknown channel.
+/// The address with which a channel shares `url`; `None` for an unknown channel (spec 3 §2.3,
+/// decision 50).
 #[must_use]
 pub fn share_address(channel: &str, url: &str) -> Option<String> {
     let start = match channel {

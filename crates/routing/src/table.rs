@@ -10,7 +10,7 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// A row as it stands on one kind of host.
+/// A row as it stands on one kind of host (spec 1 §2.4).
 #[derive(Debug, Clone)]
 pub struct Route {
     /// The row.
@@ -56,7 +56,7 @@ impl Route {
     }
 }
 
-/// Why rows make no table.
+/// Why rows make no table (spec 1 §5, decision 41).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// A pattern cannot be read.
@@ -78,7 +78,7 @@ pub enum TableError {
     },
 }
 
-/// The table. Cheap to share; finding a route allocates nothing.
+/// The table (spec 1 §2.3, decision 41). Cheap to share; finding a route allocates nothing.
 #[derive(Debug, Clone)]
 pub struct Table {
     routes: Vec<Route>,

@@ -1,5 +1,6 @@
-//! The Algolia wire format: multi-index and single-index search as the clients `algoliasearch`
-//! 4 and 5 send them, answered from our own index. Bytes in, JSON out; no HTTP here.
+//! The Algolia wire format: multi-index and single-index search as the clients `algoliasearch` 4
+//! and 5 send them, answered from our own index (spec 3 §7.2, decision 92). Bytes in, JSON out; no
+//! HTTP here.
 //!
 //! For the server:
 //! - `POST /1/indexes/{index}/queries` where `{index}` satisfies [`is_star`] → [`answer_multi`];
@@ -71,7 +72,8 @@ pub fn is_star(segment: &str) -> bool {
     segment == "*" || segment.eq_ignore_ascii_case("%2a")
 }
 
-/// Answers `POST /1/indexes/*/queries`: `{"results": […]}`, one per request, in their order.
+/// Answers `POST /1/indexes/*/queries`: `{"results": […]}`, one per request, in their order
+/// (spec 3 §7.2, decision 92).
 ///
 /// # Errors
 /// 400 for a body that cannot be read, 404 for an unknown index, 503 while there is no index.

@@ -5,7 +5,7 @@ use quire_core::limit::search::SEARCH_CLICK_POSITION_BASE;
 use serde::{Deserialize, Serialize};
 use typeshare::typeshare;
 
-/// Clicks on hits of one answer.
+/// Clicks on hits of one answer (spec 3 §3.2).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,7 +22,8 @@ pub struct ClickEvent {
 }
 
 /// The event of a click on the hit at `place` (0 for the first hit of the first page); `None` when
-/// the query id or the object id is missing or empty, since then it could not be counted.
+/// the query id or the object id is missing or empty, since then it could not be counted
+/// (spec 3 §5).
 #[must_use]
 pub fn event(
     query_id: Option<&str>,

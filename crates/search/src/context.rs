@@ -1,8 +1,8 @@
-//! Everything about a search that is neither the request nor the index.
+//! Everything about a search that is neither the request nor the index (spec 3 §4 and §6).
 
 use quire_core::{Timestamp, Viewer};
 
-/// Who asks, when, and with which random bits.
+/// Who asks, when, and with which random bits (spec 3 §6).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchContext {
     /// Who asks.

@@ -1,6 +1,6 @@
-//! What is indexed. Everything here is public: whoever fills these types hands the text to every
-//! stranger (threat T12). Drafts, unlisted or suspended stories and private lists are not built
-//! at all; of a members-only story only the preview is.
+//! What is indexed (spec 3 §2.1 and §7.2). Everything here is public: whoever fills these types
+//! hands the text to every stranger (threat T12). Drafts, unlisted or suspended stories and private
+//! lists are not built at all; of a members-only story only the preview is.
 
 use crate::IndexName;
 use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, Timestamp, UserId};
@@ -42,7 +42,7 @@ pub struct TagLabel {
     pub name: String,
 }
 
-/// A published, listed story (or response).
+/// A published, listed story (or response; spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostDoc {
     /// Its id.
@@ -81,7 +81,7 @@ pub struct PostDoc {
     pub image: Option<String>,
 }
 
-/// A person.
+/// A person (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserDoc {
     /// Their id.
@@ -106,7 +106,7 @@ pub struct UserDoc {
     pub is_author_only: bool,
 }
 
-/// A tag.
+/// A tag (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagDoc {
     /// Its word in addresses.
@@ -121,7 +121,7 @@ pub struct TagDoc {
     pub is_topic: bool,
 }
 
-/// A publication.
+/// A publication (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CollectionDoc {
     /// Its id.
@@ -142,7 +142,7 @@ pub struct CollectionDoc {
     pub post_count: i64,
 }
 
-/// A public list.
+/// A public list (spec 3 §7.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CatalogDoc {
     /// Its id.
@@ -159,7 +159,7 @@ pub struct CatalogDoc {
     pub updated_at: Timestamp,
 }
 
-/// An edition of a book.
+/// An edition of a book (spec 3 §7.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookEditionDoc {
     /// Its id.

@@ -1,5 +1,5 @@
-//! Marks what matched in a text: for whole attributes and for snippets. The text is escaped, so
-//! the result is HTML in which only the marks are markup.
+//! Marks what matched in a text: for whole attributes and for snippets (decision 92). The text is
+//! escaped, so the result is HTML in which only the marks are markup.
 
 use crate::{
     query::Word,

@@ -39,7 +39,7 @@ pub struct HitMasthead<'a> {
     pub image_id: Option<&'a str>,
 }
 
-/// A story found.
+/// A story found (spec 3 §2.1).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -86,7 +86,7 @@ pub struct PostHit<'a> {
     pub tag_names: Vec<&'a str>,
 }
 
-/// A person found.
+/// A person found (spec 3 §2.1).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -109,7 +109,7 @@ pub struct UserHit<'a> {
     pub post_count: i64,
 }
 
-/// A tag found.
+/// A tag found (spec 3 §2.1).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -128,7 +128,7 @@ pub struct TagHit<'a> {
     pub is_topic: bool,
 }
 
-/// A publication found.
+/// A publication found (spec 3 §2.1).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -153,7 +153,7 @@ pub struct CollectionHit<'a> {
     pub post_count: i64,
 }
 
-/// A list found.
+/// A list found (spec 3 §7.2).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -174,7 +174,7 @@ pub struct CatalogHit<'a> {
     pub creator: HitPerson<'a>,
 }
 
-/// An edition of a book found.
+/// An edition of a book found (spec 3 §7.2).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! The embedded index: one folder with one Tantivy index for all kinds of things.
+//! The embedded index: one folder with one Tantivy index for all kinds of things (decision 92).
 //!
 //! One index, not six: one commit then carries everything up to one place in the store's changes,
 //! and one checkpoint says which. Each kind has text fields of its own, so words of stories

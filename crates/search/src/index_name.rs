@@ -9,7 +9,7 @@ use quire_core::{
 };
 
 vocabulary! {
-    /// What can be searched, by the name an Algolia client uses.
+    /// What can be searched, by the name an Algolia client uses (spec 3 §7.2, decision 93).
     IndexName: "search_index" {
         /// Stories, responses among them.
         Posts = "posts",
@@ -46,7 +46,7 @@ impl IndexName {
     }
 }
 
-/// The category a search page path names; a path without one means stories.
+/// The category a search page path names; a path without one means stories (spec 3 §2.1).
 ///
 /// # Errors
 /// When the segment is none of the five.

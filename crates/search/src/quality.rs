@@ -8,10 +8,11 @@ use quire_core::{
     vocabulary::search::{SearchMembership, SearchViewerType},
 };
 
-/// The flag and permission that shows everything.
+/// The flag and permission that shows everything (spec 3 §6, decision 96).
 pub const UNFILTERED_PERMISSION: &str = Flag::ViewUnfilteredSearch.as_str();
 
-/// What holds for everybody: tags without stories and authors without an account are never found.
+/// What holds for everybody: tags without stories and authors without an account are never found
+/// (spec 3 §5).
 #[must_use]
 pub fn always(index: IndexName) -> Option<Filter> {
     match index {
@@ -24,7 +25,8 @@ pub fn always(index: IndexName) -> Option<Filter> {
     }
 }
 
-/// What holds for those without [`UNFILTERED_PERMISSION`]: high-quality people and stories only.
+/// What holds for those without [`UNFILTERED_PERMISSION`]: high-quality people and stories only
+/// (spec 3 §5).
 #[must_use]
 pub fn quality(index: IndexName) -> Option<Filter> {
     match index {
@@ -40,7 +42,7 @@ pub fn quality(index: IndexName) -> Option<Filter> {
     }
 }
 
-/// The filter the server puts on every search of `index`.
+/// The filter the server puts on every search of `index` (spec 3 §5 and §6).
 #[must_use]
 pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
     let quality = if may_see_unfiltered { None } else { quality(index) };

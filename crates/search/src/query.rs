@@ -1,10 +1,14 @@
-//! From a request to an answer: words → what they may stand for → an engine query → ranked hits.
+//! From a request to an answer: words → what they may stand for → an engine query → ranked hits
+//! (decision 92).
 //!
 //! Every word must match. First only what was typed counts (and the last word, while it has at
 //! most three letters, as the beginning of a word in a title). While fewer than [`ENOUGH`] things
 //! match, the last word is taken as a beginning everywhere, then all words may have typos. The
 //! first step is cheap and nearly always enough, and what was typed always ranks first.
 
+mod best;
+mod boost;
+mod columns;
 mod engine;
 mod expand;
 mod rank;

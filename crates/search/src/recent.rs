@@ -5,8 +5,8 @@ pub use quire_core::limit::search::{
     RECENT_SEARCHES_MAX as MAX_RECENT, RECENT_SEARCHES_STORAGE_KEY as STORAGE_KEY,
 };
 
-/// The list after a search for `query`. Space around the query does not count; a blank query
-/// changes nothing.
+/// The list after a search for `query` (spec 3 §4). Space around the query does not count; a blank
+/// query changes nothing.
 #[must_use]
 pub fn remember(recent: &[String], query: &str) -> Vec<String> {
     let query = query.trim();
@@ -15,7 +15,7 @@ pub fn remember(recent: &[String], query: &str) -> Vec<String> {
     fresh.into_iter().chain(older).take(MAX_RECENT).collect()
 }
 
-/// The list without `query`.
+/// The list without `query` (spec 3 §4).
 #[must_use]
 pub fn forget(recent: &[String], query: &str) -> Vec<String> {
     recent.iter().filter(|old| *old != query).cloned().collect()

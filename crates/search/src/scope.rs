@@ -8,7 +8,7 @@ pub use quire_core::limit::search::{
     PAGE_SCOPE_SEARCH_HITS as SCOPED_HITS, SEARCH_HITS_PER_PAGE_DEFAULT as DEFAULT_HITS,
 };
 
-/// Where the search box stands.
+/// Where the search box stands (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// On a story: all stories.
@@ -29,7 +29,7 @@ pub enum Scope {
     Default,
 }
 
-/// What a scope asks of its page before it can be used.
+/// What a scope asks of its page before it can be used (spec 3 §2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScopeKind {
     /// Nothing.
@@ -50,7 +50,7 @@ pub enum ScopeKind {
     Default,
 }
 
-/// One request of a search.
+/// One request of a search (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScopeRequest {
     /// Where to look.
@@ -63,7 +63,7 @@ pub struct ScopeRequest {
     pub analytics_tag: SearchAnalyticsTag,
 }
 
-/// The scope a page (by the name of the page table) has.
+/// The scope a page (by the name of the page table) has (spec 3 §2.1).
 #[must_use]
 pub fn of_page(page: &str) -> ScopeKind {
     match page {

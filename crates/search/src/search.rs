@@ -1,4 +1,4 @@
-//! A search and its answer, free of any wire format.
+//! A search and its answer, free of any wire format (spec 3 §7.2, decision 92).
 
 use crate::{IndexName, filter::Filter, query::Words};
 use serde_json::{Map, Value};
@@ -13,7 +13,7 @@ pub const MAX_QUERY: usize = 512;
 /// The most values counted for one facet.
 pub const MAX_FACET_VALUES: usize = 100;
 
-/// What is searched for.
+/// What is searched for (spec 3 §7.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchRequest {
     /// Where.
@@ -45,7 +45,7 @@ impl SearchRequest {
     }
 }
 
-/// What was found.
+/// What was found (decision 92).
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchAnswer {
     /// The hits of the page, best first.
@@ -75,7 +75,7 @@ pub struct Hit {
     pub score: f32,
 }
 
-/// Why a search has no answer.
+/// Why a search has no answer (spec 3 §4).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SearchError {
     /// The index is missing or damaged and not rebuilt yet.

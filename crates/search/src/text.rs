@@ -1,6 +1,6 @@
 //! One analysis for indexed text and for queries: words are split, folded (letter case, accents,
-//! vowel points) and, in scripts that do not put spaces between words, cut into pairs of
-//! characters.
+//! vowel points) and, in scripts that do not put spaces between words, cut into pairs of characters
+//! (ours).
 
 mod fold;
 mod script;

@@ -10,6 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The cases by the rows they prove.
 pub struct Cases {
     by_id: BTreeMap<String, Vec<Case>>,
+    /// Files that no test of their crate runs.
+    unread: Vec<String>,
 }
 
 struct Case {
@@ -21,26 +23,26 @@ struct Case {
 impl Cases {
     /// Reads every `cases/*.json` of the crates and of the web.
     pub fn read() -> Result<Self> {
-        let listing = output(&mut command(
-            "git",
-            &["ls-files", "--cached", "--others", "--exclude-standard", "*/cases/*.json"],
-        ))?;
+        let tests = files("*/tests/*.rs")?;
         let mut by_id: BTreeMap<String, Vec<Case>> = BTreeMap::new();
-        for file in listing.lines() {
-            let text = std::fs::read_to_string(root().join(file))?;
-            let cases: Vec<Value> = serde_json::from_str(&text)
+        let mut unread = Vec::new();
+        for (file, text) in &files("*/cases/*.json")? {
+            if !is_run(file, &tests) {
+                unread.push(format!("{file} is run by no test, so it proves nothing"));
+            }
+            let cases: Vec<Value> = serde_json::from_str(text)
                 .with_context(|| format!("{file} is not a list of cases"))?;
             for case in cases {
                 for id in case["spec"].as_array().into_iter().flatten().filter_map(Value::as_str) {
                     by_id.entry(id.to_owned()).or_default().push(Case {
-                        file: file.to_owned(),
+                        file: file.clone(),
                         expected: case["expected"].clone(),
                         differs: case["differs"].as_str().map(str::to_owned),
                     });
                 }
             }
         }
-        Ok(Self { by_id })
+        Ok(Self { by_id, unread })
     }
 
     /// Whether a case proves the row. A `literal` is what it must expect; without one, the case's
@@ -59,6 +61,11 @@ impl Cases {
             .unwrap_or(Found::Same)
     }
 
+    /// Files that no test of their crate runs.
+    pub fn unread(&self) -> Vec<String> {
+        self.unread.clone()
+    }
+
     /// Cases that name rows which no table has.
     pub fn unknown(&self, ids: &BTreeSet<String>) -> Vec<String> {
         let unknown = self.by_id.iter().filter(|(id, _)| !ids.contains(*id));
@@ -67,6 +74,23 @@ impl Cases {
             .map(|(id, file)| format!("{file} names {id}, which no table has"))
             .collect()
     }
+}
+
+/// The files with such a name, and their texts.
+fn files(name: &str) -> Result<Vec<(String, String)>> {
+    let listing = output(&mut command(
+        "git",
+        &["ls-files", "--cached", "--others", "--exclude-standard", name],
+    ))?;
+    let read = |file: &str| Ok((file.to_owned(), std::fs::read_to_string(root().join(file))?));
+    listing.lines().filter(|file| root().join(file).is_file()).map(read).collect()
+}
+
+/// Whether a test of the same crate names the file.
+fn is_run(file: &str, tests: &[(String, String)]) -> bool {
+    let Some((folder, name)) = file.split_once("cases/") else { return false };
+    let name = format!("cases/{name}");
+    tests.iter().any(|(test, text)| test.starts_with(folder) && text.contains(&name))
 }
 
 /// Rules whose expected cell is the value itself, and no sentence about it.
@@ -125,8 +149,16 @@ fn agrees(text: &str, expected: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::agrees;
+    use super::{agrees, is_run};
     use serde_json::json;
+
+    #[test]
+    fn a_file_counts_when_a_test_of_its_crate_names_it() {
+        let test = |at: &str| (at.to_owned(), "include_str!(\"../cases/a.json\")".to_owned());
+        assert!(is_run("crates/x/cases/a.json", &[test("crates/x/tests/a.rs")]));
+        assert!(!is_run("crates/x/cases/b.json", &[test("crates/x/tests/a.rs")]));
+        assert!(!is_run("crates/x/cases/a.json", &[test("crates/y/tests/a.rs")]));
+    }
 
     #[test]
     fn a_case_agrees_with_one_side_of_an_or() {

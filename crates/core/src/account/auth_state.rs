@@ -21,7 +21,7 @@ crate::vocabulary! {
 }
 
 crate::vocabulary! {
-    /// What the service is asked for.
+    /// What the service is asked for (spec 2 §4).
     AuthOperation {
         /// To sign somebody in.
         Login = "login",
@@ -32,10 +32,12 @@ crate::vocabulary! {
     }
 }
 
-/// The longest extra value, in bytes.
+/// The longest extra value, in bytes (ours).
 pub const MAX_EXTRA: usize = 256;
 
-/// What travels.
+/// What somebody set out to do when they left for a service. It is written as
+/// `{service}-{entryPoint}-{operation}[-{extra}]` and read again by [`FromStr`] (spec 2 §4,
+/// decision 67).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthState {
     /// Which service.

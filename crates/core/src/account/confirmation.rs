@@ -2,20 +2,21 @@
 
 use crate::{limit::banner::SIGNIN_CONFIRMATION_VISIBILITY, message::banner};
 
-/// Whether the banner counts as shown.
+/// Whether the banner counts as shown (spec 2 §4).
 #[must_use]
 pub const fn counts_as_shown(visible_percent: u32) -> bool {
     visible_percent >= SIGNIN_CONFIRMATION_VISIBILITY
 }
 
-/// What the banner says; members have a word of their own.
+/// What the banner says; members have a word of their own (spec 2 §4).
 #[must_use]
 pub fn text(is_member: bool, email: &str) -> String {
     let account = if is_member { banner::MEMBER_ACCOUNT } else { banner::ACCOUNT };
     banner::signed_in(account, email)
 }
 
-/// Whether a reader is asked to confirm an address: somebody is signed in and has none on file.
+/// Whether a reader is asked to confirm an address: somebody is signed in and has none on file
+/// (spec 2 §4, VERIFY_EMAIL).
 #[must_use]
 pub const fn asks_for_email(is_logged_in: bool, has_email: bool) -> bool {
     is_logged_in && !has_email

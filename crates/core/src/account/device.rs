@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// An account on the device.
+/// An account on the device (spec 2 §4, decision 75).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeviceAccount {
     /// Whose.
@@ -19,7 +19,7 @@ pub struct DeviceAccount {
     pub avatar: Option<String>,
 }
 
-/// What the device remembers.
+/// What the device remembers (spec 2 §4, decision 75).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Device {
@@ -29,7 +29,7 @@ pub struct Device {
     pub current: Option<UserId>,
 }
 
-/// What is counted.
+/// What is counted (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum DeviceEvent {

@@ -4,13 +4,13 @@ use crate::limit::account::{EMAIL_MAX_LENGTH, EMAIL_TLD_MIN_LETTERS};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// An address in lower case, without surrounding space. One spelling per person, so that limits
-/// and look-ups cannot be walked around with capitals.
+/// An address in lower case, without surrounding space (spec 2 §5, decision 69). One spelling per
+/// person, so that limits and look-ups cannot be walked around with capitals.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct EmailAddress(String);
 
-/// The text is no e-mail address.
+/// The text is no e-mail address (spec 2 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", crate::message::email_step::INVALID_EMAIL)]
 pub struct InvalidEmail;

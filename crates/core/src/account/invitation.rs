@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What the modal may name.
+/// What the modal may name (spec 2 §2).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EntryContext {
@@ -25,7 +25,7 @@ pub struct EntryContext {
     pub stories_read: u64,
 }
 
-/// Title and subheader.
+/// Title and subheader (spec 2 §2, decision 64).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
     /// Above.
@@ -34,8 +34,8 @@ pub struct Invitation {
     pub subheader: String,
 }
 
-/// Title and subheader of the modal. Whoever signs in is welcomed back, whatever led there; an
-/// expired link says so on both sides.
+/// Title and subheader of the modal (spec 2 §2, decision 64). Whoever signs in is welcomed back,
+/// whatever led there; an expired link says so on both sides.
 #[must_use]
 pub fn invitation(
     entry: EntryPoint,

@@ -13,7 +13,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// How many failures there may be, and what follows.
+/// How many failures there may be, and what follows (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ladder {
     /// The failure that brings the first lock.
@@ -24,11 +24,13 @@ pub struct Ladder {
     pub most: u32,
 }
 
-/// Five warnings; the sixth wrong password locks for a minute, the twentieth for good.
+/// Five warnings; the sixth wrong password locks for a minute, the twentieth for good (spec 2 §8
+/// and §9).
 pub const PASSWORD: Ladder =
     Ladder { tries: PASSWORD_ATTEMPTS as u32, lock_minutes: &[1, 5, 15, 60], most: 20 };
 
-/// Four warnings; the fifth wrong verification code locks for a minute, the twentieth for good.
+/// Four warnings; the fifth wrong verification code locks for a minute, the twentieth for good
+/// (spec 2 §8).
 pub const TWO_FACTOR: Ladder = Ladder { tries: 5, lock_minutes: &[1, 5, 15, 60], most: 20 };
 
 impl Ladder {
@@ -46,7 +48,7 @@ impl Ladder {
     }
 }
 
-/// What is remembered of an account's failures.
+/// What is remembered of an account's failures (spec 2 §8).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Failures {
@@ -56,7 +58,7 @@ pub struct Failures {
     pub locked_until: Option<Timestamp>,
 }
 
-/// Why a try failed.
+/// Why a try failed (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// It was wrong.
@@ -121,7 +123,7 @@ impl Failures {
     }
 }
 
-/// What was tried.
+/// What was tried (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secret {
     /// A password.
@@ -169,7 +171,7 @@ impl Refusal {
     }
 }
 
-/// What is remembered of a network (an IPv4 address, or the /64 an IPv6 address is in).
+/// What is remembered of a network (an IPv4 address, or the /64 an IPv6 address is in; spec 2 §8).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NetworkFailures {
@@ -183,13 +185,13 @@ pub struct NetworkFailures {
     pub locked_until: Option<Timestamp>,
 }
 
-/// Failures that lock a network, when they are spread over [`NETWORK_ACCOUNTS`].
+/// Failures that lock a network, when they are spread over [`NETWORK_ACCOUNTS`] (decision 72).
 pub const NETWORK_FAILURES: u32 = 100;
 
-/// Accounts that an attack is spread over at least.
+/// Accounts that an attack is spread over at least (decision 72).
 pub const NETWORK_ACCOUNTS: u32 = 10;
 
-/// The longest lock of a network, in days.
+/// The longest lock of a network, in days (decision 72).
 pub const NETWORK_MOST_DAYS: u32 = 7;
 
 const DAY_SECONDS: i64 = 86_400;

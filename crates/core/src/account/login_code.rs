@@ -4,12 +4,12 @@ use crate::limit::sign_in::LOGIN_CODE_LENGTH;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Six digits `0` to `9`.
+/// Six digits `0` to `9` (spec 2 §5).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct LoginCode(String);
 
-/// The text is no login code.
+/// The text is no login code (spec 2 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", crate::message::login_code::SIX_DIGITS)]
 pub struct InvalidCode;
@@ -63,14 +63,14 @@ impl fmt::Debug for LoginCode {
     }
 }
 
-/// What the boxes hold after `text` was typed or pasted into them: the first six digits of it.
-/// Everything else in it is left out.
+/// What the boxes hold after `text` was typed or pasted into them: the first six digits of it
+/// (spec 2 §5, decision 77). Everything else in it is left out.
 #[must_use]
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).take(LOGIN_CODE_LENGTH).collect()
 }
 
-/// What stands in each of the six boxes.
+/// What stands in each of the six boxes (spec 2 §5).
 #[must_use]
 pub fn boxes(typed: &str) -> [Option<char>; LOGIN_CODE_LENGTH] {
     let mut digits = typed.chars().filter(char::is_ascii_digit);

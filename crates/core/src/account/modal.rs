@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use typeshare::typeshare;
 
 crate::vocabulary! {
-    /// What the sign-in modal waits for.
+    /// What the sign-in modal waits for (spec 2 §4).
     ModalProgress {
         /// Nothing.
         Idle = "idle",
@@ -32,7 +32,7 @@ crate::vocabulary! {
     }
 }
 
-/// An error as the modal shows it.
+/// An error as the modal shows it (spec 2 §8).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModalError {
@@ -55,7 +55,7 @@ impl ModalError {
     }
 }
 
-/// The modal. Closed when it has no step.
+/// The modal (spec 2 §3). Closed when it has no step.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modal {

@@ -7,7 +7,7 @@ use crate::{
 };
 use url::Url;
 
-/// What decides whether the prompt shows.
+/// What decides whether the prompt shows (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit<'a> {
     /// The page, if it is one of those that may show the prompt.
@@ -22,7 +22,7 @@ pub struct Visit<'a> {
     pub dismissed_at: Option<Timestamp>,
 }
 
-/// Whether the prompt shows at `now`.
+/// Whether the prompt shows at `now` (spec 2 §2, decision 65).
 #[must_use]
 pub fn shows(visit: &Visit<'_>, now: Timestamp) -> bool {
     let from_search = visit.is_small_screen && visit.referrer.is_some_and(is_search_engine);
@@ -32,7 +32,7 @@ pub fn shows(visit: &Visit<'_>, now: Timestamp) -> bool {
 }
 
 /// What follows on the prompt: signing up for an address without an account, else signing in with
-/// the service.
+/// the service (spec 2 §2).
 #[must_use]
 pub const fn follows(has_account: bool) -> SignInOperation {
     if has_account { SignInOperation::Login } else { SignInOperation::Register }
@@ -53,7 +53,7 @@ const SEARCH_ENGINES: &[&str] = &[
     "yandex",
 ];
 
-/// Whether `address` is a page of a search engine.
+/// Whether `address` is a page of a search engine (decision 65).
 #[must_use]
 pub fn is_search_engine(address: &str) -> bool {
     let Ok(url) = Url::parse(address) else { return false };

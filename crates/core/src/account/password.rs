@@ -5,7 +5,8 @@ use crate::{
     outcome::SignupError,
 };
 
-/// Whether `text` may be a password. Nothing but its length counts; spaces at its ends do, too.
+/// Whether `text` may be a password (decision 71). Nothing but its length counts; spaces at its
+/// ends do, too.
 ///
 /// # Errors
 /// [`SignupError::PasswordTooShort`], [`SignupError::PasswordTooLong`].

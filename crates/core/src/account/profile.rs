@@ -5,7 +5,7 @@ use crate::{
     text::{is_blank, one_line},
 };
 
-/// Why a text does not stand in a profile.
+/// Why a text does not stand in a profile (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidProfile {
     /// A name shows nothing.
@@ -20,7 +20,7 @@ pub enum InvalidProfile {
 }
 
 /// A name in the form that is kept: one line, without marks that turn the direction of what stands
-/// behind it.
+/// behind it (spec 3 §3.1).
 ///
 /// # Errors
 /// [`InvalidProfile::NoName`], [`InvalidProfile::LongName`].
@@ -33,7 +33,7 @@ pub fn name(text: &str) -> Result<String, InvalidProfile> {
     }
 }
 
-/// A text about a person in the form that is kept, as [`name`]; it may be empty.
+/// A text about a person in the form that is kept, as [`name`]; it may be empty (spec 3 §3.1).
 ///
 /// # Errors
 /// [`InvalidProfile::LongBio`].

@@ -2,14 +2,15 @@
 
 use url::Url;
 
-/// The home page.
+/// The home page (decision 66).
 pub const HOME: &str = "/";
 
 /// Ways in and out of an account; nobody is sent back to them.
 const NOT_AGAIN: &[&str] = &["/m/signin", "/m/signout", "/m/callback"];
 
 /// The path (with query and fragment) to go to after signing in on `origin`, like
-/// `https://quire.example`: that of `wanted`, if it is on the same origin, else the home page.
+/// `https://quire.example`: that of `wanted`, if it is on the same origin, else the home page
+/// (spec 2 §4).
 ///
 /// `wanted` is read as a browser would read it, so that what a browser takes for another site
 /// (`//evil.example`, `\\evil.example`, `javascript:`) never gets through. What comes out begins

@@ -3,7 +3,7 @@
 use super::Colour;
 use std::{fmt, str::FromStr};
 
-/// Why a text is no colour.
+/// Why a text is no colour (spec 3 §5, decision 111).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ColourError {
     /// Not one of the forms.

@@ -3,7 +3,7 @@
 use super::Colour;
 use serde::{Deserialize, Serialize};
 
-/// A colour at a point.
+/// A colour at a point (spec 3 §3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ColourPoint {
     /// Where it is, 0 to 1.
@@ -13,7 +13,7 @@ pub struct ColourPoint {
     pub colour: Colour,
 }
 
-/// Why points are no spectrum.
+/// Why points are no spectrum (spec 3 §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SpectrumError {
     /// There is no point.
@@ -27,7 +27,7 @@ pub enum SpectrumError {
     NotAscending,
 }
 
-/// A run of colours: at least one, at ascending points from 0 to 1.
+/// A run of colours: at least one, at ascending points from 0 to 1 (spec 3 §9).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<ColourPoint>", into = "Vec<ColourPoint>")]
 pub struct Spectrum {

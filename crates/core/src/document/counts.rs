@@ -1,4 +1,4 @@
-//! Words and reading time.
+//! Words and reading time (spec 3 §9).
 
 use super::{BlockKind, Document, plain_text::block_text};
 use unicode_segmentation::UnicodeSegmentation;
@@ -23,8 +23,8 @@ pub fn words(text: &str) -> u64 {
     text.unicode_words().count().try_into().unwrap_or(u64::MAX)
 }
 
-/// Minutes to read the document, at least 1: 265 words a minute, 12 seconds for the first
-/// picture, 11 for the second, and so on down to 3.
+/// Minutes to read the document, at least 1: 265 words a minute, 12 seconds for the first picture,
+/// 11 for the second, and so on down to 3 (spec 3 §9).
 #[must_use]
 pub fn read_minutes(document: &Document) -> u64 {
     let pictures: u64 = document

@@ -1,4 +1,4 @@
-//! How large a document may be.
+//! How large a document may be (ours).
 
 /// Blocks in a document.
 pub const BLOCKS: usize = 10_000;

@@ -4,7 +4,7 @@ use crate::vocabulary;
 use serde::Serialize;
 
 vocabulary! {
-    /// One way in which a text was simplified while it was read.
+    /// One way in which a text was simplified while it was read (ours).
     LossKind {
         /// A heading of level 1 became level 2.
         HeadingRaised = "heading-1-to-2",

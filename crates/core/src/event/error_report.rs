@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use typeshare::typeshare;
 
-/// An error that happened on a page.
+/// An error that happened on a page (spec 3 §7.3).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -26,7 +26,7 @@ pub struct ErrorReport {
     pub extra: Map<String, Value>,
 }
 
-/// Why a report is not taken.
+/// Why a report is not taken (spec 3 §7.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ErrorReportRefusal {
@@ -51,7 +51,7 @@ pub fn read_batch(
     Ok(batch.iter().take(ERROR_QUEUE_MAX).map(|report| read(report.get())).collect())
 }
 
-/// Reads one report.
+/// Reads one report (spec 3 §7.3).
 ///
 /// # Errors
 /// [`ErrorReportRefusal`].

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use typeshare::typeshare;
 
-/// What a browser says of the pages it showed.
+/// What a browser says of the pages it showed (spec 3 §7.3).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,7 +22,7 @@ pub struct PerformanceReport {
     pub events: Vec<Measurement>,
 }
 
-/// The program that measured.
+/// The program that measured (spec 3 §7.3).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -33,7 +33,7 @@ pub struct PerformanceClient {
     pub version: String,
 }
 
-/// One measurement.
+/// One measurement (spec 3 §7.3).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -66,8 +66,8 @@ pub struct MeasurementData {
 #[error("no performance report")]
 pub struct NoReport;
 
-/// Reads a report. Measurements of other types or shapes are left out, routes without a known name
-/// become `other`; beyond the first [`PERFORMANCE_EVENTS_MAX`] nothing is read.
+/// Reads a report (spec 3 §7.3). Measurements of other types or shapes are left out, routes without
+/// a known name become `other`; beyond the first [`PERFORMANCE_EVENTS_MAX`] nothing is read.
 ///
 /// # Errors
 /// [`NoReport`] for what has no client or no list of measurements.
@@ -87,13 +87,13 @@ pub fn read(body: &[u8]) -> Result<PerformanceReport, NoReport> {
     Ok(PerformanceReport { client: sent.client, events: known.collect() })
 }
 
-/// Whether a measurement of this type is sent and taken.
+/// Whether a measurement of this type is sent and taken (spec 3 §5).
 #[must_use]
 pub fn is_supported(kind: &str) -> bool {
     kind.parse::<PerformanceEvent>().is_ok()
 }
 
-/// What a route is reported as: its name, or `other` where it has none.
+/// What a route is reported as: its name, or `other` where it has none (spec 3 §5, decision 106).
 #[must_use]
 pub fn route(name: &str) -> &str {
     if name.parse::<NamedRoute>().is_ok() { name } else { UNKNOWN_ROUTE_REPORT }

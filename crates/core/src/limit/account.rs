@@ -1,4 +1,4 @@
-//! Accounts: what may be typed, how often, and what is kept how long.
+//! Accounts: what may be typed, how often, and what is kept how long (decision 71).
 
 use super::define::limits;
 
@@ -23,17 +23,17 @@ limits! {
         ],
         shown "username 3 to 30, password 8 to 128", "characters"
     );
-    /// How long a name that was given up stays with whoever had it (security §2.6 V-2).
+    /// How long a name that was given up stays with whoever had it (ours).
     USERNAME_HOLD = days(90);
-    /// Names given up and still held, at most, when another is chosen.
+    /// Names given up and still held, at most, when another is chosen (ours).
     USERNAMES_HELD = count(3, "usernames");
-    /// Characters of a name, at most.
+    /// Characters of a name, at most (ours).
     NAME_MAX_LENGTH = count(50, "characters");
-    /// Characters of what a person says of themselves, at most.
+    /// Characters of what a person says of themselves, at most (ours).
     BIO_MAX_LENGTH = count(160, "characters");
-    /// How long a deleted account can be taken back by signing in; after that it is erased.
+    /// How long a deleted account can be taken back by signing in; after that it is erased (ours).
     DELETION_COOLING = days(14);
-    /// How long the link to an export is good (security §2.6 V-1).
+    /// How long the link to an export is good (ours).
     EXPORT_LINK_LIFE = hours(24);
     /// Wrong passwords before the account is locked for a while (spec 2 §8).
     PASSWORD_ATTEMPTS = count(6, "attempts");

@@ -1,4 +1,4 @@
-//! Banners and toasts: how long they stay and stay away.
+//! Banners and toasts: how long they stay and stay away (spec 2 §9).
 
 use super::define::limits;
 use crate::vocabulary::banner::ToastStyle;

@@ -1,4 +1,4 @@
-//! What clients gather, send and give up on.
+//! What clients gather, send and give up on (spec 3 §9).
 
 use super::define::limits;
 use crate::vocabulary::event::YesNo;

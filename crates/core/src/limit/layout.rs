@@ -1,4 +1,4 @@
-//! Widths and heights of the frames around pages.
+//! Widths and heights of the frames around pages (spec 1 §9).
 
 use super::define::limits;
 use crate::vocabulary::theme::Breakpoint;
@@ -40,7 +40,7 @@ limits! {
     INSET_MAX_WIDTH = px(680);
     /// What is set wider than text (spec 1 §9).
     OUTSET_MAX_WIDTH = px(1192);
-    /// Every window.
+    /// Every window (spec 1 §9).
     BREAKPOINT_XS = px(0);
     /// Small windows and up (spec 1 §9).
     BREAKPOINT_SM = px(552);

@@ -1,4 +1,4 @@
-//! Prices and how they are shown. Money is minor units (decision 15).
+//! Prices and how they are shown (spec 2 §9). Money is minor units (decision 15).
 
 use super::define::limits;
 

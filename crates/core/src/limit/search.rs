@@ -1,4 +1,4 @@
-//! Search: how many hits, what is remembered, how the box looks.
+//! Search: how many hits, what is remembered, how the box looks (spec 3 §9).
 
 use super::define::limits;
 

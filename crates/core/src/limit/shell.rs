@@ -1,4 +1,4 @@
-//! How much the parts around a page show, and when.
+//! How much the parts around a page show, and when (spec 1 §9).
 
 use super::define::limits;
 

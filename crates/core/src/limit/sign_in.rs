@@ -1,4 +1,4 @@
-//! The sign-in dialog: sizes, code, times.
+//! The sign-in dialog: sizes, code, times (spec 2 §9).
 
 use super::define::limits;
 

@@ -1,4 +1,4 @@
-//! Stories and pictures: what every side counts alike.
+//! Stories and pictures: what every side counts alike (spec 3 §9).
 
 use super::define::limits;
 

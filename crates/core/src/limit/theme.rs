@@ -1,4 +1,4 @@
-//! Letters, colours and pictures.
+//! Letters, colours and pictures (spec 3 §9).
 
 use super::define::limits;
 

@@ -1,4 +1,5 @@
-//! Refusals about accounts, phone numbers, connected profiles and domains, tokens and gift codes.
+//! Refusals about accounts, phone numbers, connected profiles and domains, tokens and gift codes
+//! (spec 3 §3.1).
 
 use super::outcomes;
 use crate::message::account_error as text;

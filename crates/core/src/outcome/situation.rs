@@ -1,4 +1,5 @@
-//! What can go wrong without a code of its own, on the way to a page and in the browser.
+//! What can go wrong without a code of its own, on the way to a page and in the browser (spec 1 §8,
+//! spec 3 §8).
 
 use super::Outcome;
 use crate::message::{banner, error_screen, follow, membership, response, routing, sidebar};

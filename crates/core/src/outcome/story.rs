@@ -1,4 +1,4 @@
-//! Refusals about stories, and the result types of all calls.
+//! Refusals about stories, and the result types of all calls (spec 3 §3.1 and §7.4).
 
 use super::outcomes;
 use crate::message::{result, story_error as text};

@@ -1,8 +1,8 @@
-//! Names of people: the possessive and the initials.
+//! Names of people: the possessive and the initials (spec 3 §5).
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// `Ada's`, `James'`; empty stays empty.
+/// `Ada's`, `James'`; empty stays empty (spec 3 §5).
 #[must_use]
 pub fn possessive(name: &str) -> String {
     match name.trim_end().chars().next_back() {

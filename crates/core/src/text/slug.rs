@@ -3,7 +3,7 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Makes a slug; empty when nothing of `text` can stay.
+/// Makes a slug; empty when nothing of `text` can stay (spec 3 §5, decision 110).
 #[must_use]
 pub fn slug(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -71,7 +71,7 @@ pub fn with_id(text: &str, id: &str) -> String {
     if slug.is_empty() { id.to_owned() } else { format!("{slug}-{id}") }
 }
 
-/// Whether `text` is already in slug form.
+/// Whether `text` is already in slug form (decision 110).
 #[must_use]
 pub fn is_slug(text: &str) -> bool {
     !text.is_empty() && slug(text) == text

@@ -1,4 +1,4 @@
-//! What the site tells a reader unasked: toasts and banners.
+//! What the site tells a reader unasked: toasts and banners (spec 2 §4).
 
 crate::vocabularies! {
     /// How a toast looks and behaves (spec 3 §3.2; the last two are the site's own).

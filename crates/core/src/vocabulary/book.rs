@@ -1,4 +1,4 @@
-//! Books that writers show on their pages.
+//! Books that writers show on their pages (spec 3 §3.1, decision 112).
 
 crate::vocabularies! {
     /// How an edition of a book comes (decision 112).

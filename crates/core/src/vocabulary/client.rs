@@ -1,4 +1,4 @@
-//! Clients: what they run on, what they ask, what they keep.
+//! Clients: what they run on, what they ask, what they keep (spec 3 §9).
 
 use std::time::Duration;
 

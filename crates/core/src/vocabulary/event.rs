@@ -1,4 +1,4 @@
-//! What browsers report: events and how pages perform.
+//! What browsers report: events and how pages perform (spec 3 §3.2 and §7.3).
 
 crate::vocabularies! {
     /// The type of an event's record (spec 3 §3.2).

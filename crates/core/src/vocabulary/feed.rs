@@ -1,4 +1,4 @@
-//! Feeds: why a story is there, and what a home page is made of.
+//! Feeds: why a story is there, and what a home page is made of (spec 3 §3.1, decision 112).
 
 crate::vocabularies! {
     /// Why a story is in a reader's feed (decision 112).

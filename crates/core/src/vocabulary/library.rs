@@ -1,4 +1,4 @@
-//! Tabs, filters and kinds of the lists people keep.
+//! Tabs, filters and kinds of the lists people keep (spec 3 §3.1).
 
 crate::vocabularies! {
     /// What "your stories" shows; a path segment (spec 1 §2.3).

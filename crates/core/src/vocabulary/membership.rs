@@ -1,5 +1,5 @@
-//! What explains membership to readers: popovers and the windows of metering. The words of money are
-//! in `quire-membership`.
+//! What explains membership to readers: popovers and the windows of metering (spec 2 §2,
+//! spec 3 §4). The words of money are in `quire-membership`.
 
 crate::vocabularies! {
     /// Whose Friend badge was opened (spec 2 §2).

@@ -1,4 +1,4 @@
-//! Who moves around the site, and the words of its menus and addresses.
+//! Who moves around the site, and the words of its menus and addresses (spec 1 §2, spec 3 §2.2).
 
 crate::vocabularies! {
     /// The kinds of people and programs the site serves (spec 1 §1, spec 3 §1).

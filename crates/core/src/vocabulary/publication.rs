@@ -1,4 +1,4 @@
-//! Publications: their menus, archives and the way of a submission.
+//! Publications: their menus, archives and the way of a submission (spec 3 §2.2 and §3.1).
 
 crate::vocabularies! {
     /// The order of a publication's list of all stories (spec 1 §2.3).

@@ -1,4 +1,4 @@
-//! The names of routes that clients and statistics use.
+//! The names of routes that clients and statistics use (spec 1 §2.3).
 
 crate::vocabularies! {
     /// A route that has a name (spec 1 §2.4, decision 106). Any other is reported as

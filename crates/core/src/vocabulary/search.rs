@@ -1,4 +1,4 @@
-//! Search: where the box stands, what a hit carries, what is counted.
+//! Search: where the box stands, what a hit carries, what is counted (spec 3 §2.1).
 
 crate::vocabularies! {
     /// A tab of the search page, as its path spells it (spec 1 §2.3).

@@ -1,4 +1,4 @@
-//! The settings: tabs, places inside them, preferences.
+//! The settings: tabs, places inside them, preferences (spec 1 §2.3, spec 3 §3.1).
 
 crate::vocabularies! {
     /// A tab of the settings, as its path spells it, with what the tab says (spec 1 §2.3).

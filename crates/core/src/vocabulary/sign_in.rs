@@ -1,4 +1,4 @@
-//! Signing in and up: steps, methods, and what a reader was about to do.
+//! Signing in and up: steps, methods, and what a reader was about to do (spec 2 §2).
 
 crate::vocabularies! {
     /// What the dialog is for (spec 2 §3).

@@ -1,4 +1,4 @@
-//! The parts of a source: where a reader came from, in one text.
+//! The parts of a source: where a reader came from, in one text (spec 3 §3.2).
 
 crate::vocabularies! {
     /// A part of a source (spec 3 §3.2).

@@ -1,4 +1,4 @@
-//! Stories: what a reference to one may be, how one is set out, how lists are sorted.
+//! Stories: what a reference to one may be, how one is set out, how lists are sorted (spec 3 §3.1).
 
 crate::vocabularies! {
     /// What a story is seen as (spec 3 §3.1).

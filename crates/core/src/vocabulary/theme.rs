@@ -1,4 +1,4 @@
-//! How things look: widths, sizes, letters, pictures.
+//! How things look: widths, sizes, letters, pictures (spec 1 §9, spec 3 §9).
 
 use crate::limit;
 

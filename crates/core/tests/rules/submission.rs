@@ -11,6 +11,7 @@ use quire_core::{
     vocabulary::publication::SubmissionStatus,
 };
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 const WRITER: Actor = Actor { is_writer: true, role: None };
 const EDITOR: Actor = Actor { is_writer: false, role: Some(PublicationRole::Editor) };
@@ -63,6 +64,36 @@ fn every_step_from_every_status_is_in_the_table_or_refused() {
             }
             let offered = from.steps(everything).any(|offered| offered == *step);
             assert_eq!(offered, row.is_some(), "{from} {step}");
+        }
+    }
+}
+
+#[test]
+fn every_status_is_reached_from_the_first_draft() {
+    let everything = Actor { is_writer: true, role: Some(PublicationRole::Owner) };
+    let (mut reached, mut open) = (BTreeSet::new(), vec![SubmissionStatus::Wip]);
+    while let Some(from) = open.pop() {
+        if reached.insert(from) {
+            open.extend(
+                from.steps(everything).filter_map(|step| from.after(step, everything).ok()),
+            );
+        }
+    }
+    let known = SubmissionStatus::ALL.iter().filter(|one| **one != SubmissionStatus::Unknown);
+    assert_eq!(reached, known.copied().collect());
+}
+
+#[test]
+fn a_verdict_on_a_nomination_is_spoken_once_and_by_staff() {
+    for from in NominationStatus::ALL {
+        for (verdict, to) in [
+            (Verdict::Accept, NominationStatus::Accepted),
+            (Verdict::Decline, NominationStatus::Declined),
+        ] {
+            let is_open = *from == NominationStatus::Nominated;
+            assert_eq!(from.after(verdict, &viewer("staff")).ok(), is_open.then_some(to));
+            assert!(from.after(verdict, &viewer("reader")).is_err());
+            assert!(from.after(verdict, &viewer("visitor")).is_err());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Colours: their forms, the runs between them, contrast.
 
-use crate::cases::{Case, check};
 use proptest::prelude::*;
+use quire_cases::{Case, check};
 use quire_core::colour::contrast::{Purpose, contrast, ink, safe_shade};
 use quire_core::colour::spectrum::{ColourPoint, Spectrum, SpectrumError};
 use quire_core::colour::{Colour, ColourError};
@@ -33,7 +33,7 @@ fn colour(value: &Value) -> Colour {
 fn spectrum(case: &Case) -> Value {
     let points: Vec<ColourPoint> = serde_json::from_value(case.input["points"].clone()).unwrap();
     match Spectrum::try_from(points) {
-        Ok(spectrum) => json!({ "hex": spectrum.at(case.number("value")) }),
+        Ok(spectrum) => json!({ "hex": spectrum.at(case.field("value")) }),
         Err(SpectrumError::Empty) => json!({ "refused": "empty" }),
         Err(SpectrumError::OutOfRange) => json!({ "refused": "range" }),
         Err(SpectrumError::NotAscending) => json!({ "refused": "order" }),

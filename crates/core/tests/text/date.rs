@@ -1,8 +1,8 @@
 //! Dates as they are shown.
 
-use crate::cases::Case;
 use chrono::FixedOffset;
 use proptest::prelude::*;
+use quire_cases::Case;
 use quire_core::{Timestamp, date};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! How pictures are shown.
 
-use crate::cases::{check, whole};
 use proptest::prelude::*;
+use quire_cases::{check, read};
 use quire_core::image::{self, Size, WIDTHS};
 use serde_json::{Value, json};
 
@@ -14,13 +14,13 @@ fn pictures_follow_the_cases() {
         }),
         "pixel ratio" => json!(image::pixel_ratio(case.input.as_f64().unwrap())),
         "served width" => json!(image::served_width(
-            case.whole("width"),
-            case.number("ratio"),
-            case.whole("original")
+            case.field("width"),
+            case.field("ratio"),
+            case.field("original")
         )),
         "crop" => {
             let size = |name: &str| {
-                let [width, height] = [0, 1].map(|index| whole(&case.input[name][index]));
+                let [width, height] = [0, 1].map(|index| read(&case.input[name][index]));
                 Size { width, height }
             };
             let [x, y] = [0, 1].map(|index| case.input["focus"][index].as_f64().unwrap());

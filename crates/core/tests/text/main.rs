@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
-mod cases;
 mod colour;
 mod date;
 mod image;

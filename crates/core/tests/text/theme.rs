@@ -1,7 +1,7 @@
 //! How publications look.
 
-use crate::cases::{check, whole};
 use proptest::prelude::*;
+use quire_cases::check;
 use quire_core::colour::{Colour, contrast::contrast};
 use quire_core::limit::theme::ACCENT_COLOUR;
 use quire_core::theme::{ACCENT, Mode, Palette, ReadersOnly, Theme, Typeface};
@@ -20,11 +20,11 @@ fn themes_follow_the_cases() {
                 other => panic!("no such use: {other}"),
             })
         }
-        "breakpoint" => json!(Breakpoint::of_width(whole(&case.input))),
+        "breakpoint" => json!(Breakpoint::of_width(case.read())),
         "right sidebar" => {
-            json!({ "px": Breakpoint::of_width(whole(&case.input)).right_sidebar() })
+            json!({ "px": Breakpoint::of_width(case.read()).right_sidebar() })
         }
-        "toast width" => json!({ "px": Breakpoint::of_width(whole(&case.input)).toast_width() }),
+        "toast width" => json!({ "px": Breakpoint::of_width(case.read()).toast_width() }),
         other => panic!("no such rule: {other}"),
     });
 }

@@ -1,7 +1,7 @@
 //! Slugs, truncation, names, counts and reading time.
 
-use crate::cases::{Case, check};
 use proptest::prelude::*;
+use quire_cases::{Case, check};
 use quire_core::catalog::PredefinedList;
 use quire_core::document::{Block, BlockKind, Document, counts::read_minutes};
 use quire_core::text::{count::short_count, is_blank, name, one_line, slug, truncate};
@@ -14,7 +14,7 @@ fn texts_follow_the_cases() {
     check(include_str!("../../cases/text.json"), |case| match case.rule.as_str() {
         "slug making" => json!(slug::slug(plain(case))),
         "truncation" => {
-            let length = case.whole("length").try_into().unwrap();
+            let length = case.field("length");
             let cut = truncate::at_word(case.text("text"), length);
             // A sentence of the specification has an object where a value would stand literally.
             if case.expected.is_object() { json!({ "text": cut }) } else { json!(cut) }
@@ -37,7 +37,7 @@ fn texts_follow_the_cases() {
 fn formats_follow_the_cases() {
     check(include_str!("../../cases/format.json"), |case| match case.rule.as_str() {
         "count formatting" => json!(short_count(case.input.as_u64().unwrap())),
-        "read time" => json!({ "minutes": read_minutes(&story(case.whole("words"))) }),
+        "read time" => json!({ "minutes": read_minutes(&story(case.field("words"))) }),
         "date" => crate::date::answer(case),
         other => panic!("no such rule: {other}"),
     });

@@ -9,11 +9,12 @@ const RANDOM_SYMBOLS: usize = 22;
 const SYMBOLS: usize = RANDOM_SYMBOLS + 2;
 const GROUP: usize = 4;
 
-/// A gift code. Whoever knows it can redeem it, so its debug form hides it.
+/// A gift code (spec 3 §3.1). Whoever knows it can redeem it, so its debug form hides it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct GiftCode([u8; SYMBOLS]);
 
-/// Why a text is no gift code. To the person who typed it this is `NOT_FOUND`; a form may say more.
+/// Why a text is no gift code (spec 3 §3.1). To the person who typed it this is `NOT_FOUND`; a form
+/// may say more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidGiftCode {
     /// It has more or fewer than 24 letters and digits.

@@ -6,7 +6,7 @@ use quire_core::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Transactions and what follows from them: all there are, or those of some writers, for the
-/// answers about these writers.
+/// answers about these writers (spec 3 §3.1).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Book {
     transactions: BTreeMap<IdempotencyKey, Transaction>,
@@ -14,7 +14,7 @@ pub struct Book {
     balances: BTreeMap<(Account, Currency), i64>,
 }
 
-/// What became of a transaction that was taken.
+/// What became of a transaction that was taken (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Posted {
     /// It is booked now.
@@ -23,7 +23,7 @@ pub enum Posted {
     Before,
 }
 
-/// Why a transaction is not booked; the book stays as it was.
+/// Why a transaction is not booked; the book stays as it was (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerRefusal {
     /// The key names another transaction.

@@ -39,7 +39,7 @@ impl fmt::Display for IdempotencyKey {
 #[error("a booking needs an amount above zero, not {0}")]
 pub struct NotPositive(pub Money);
 
-/// One booking: an amount between a writer and the counterpart of its kind.
+/// One booking: an amount between a writer and the counterpart of its kind (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     entity: LedgerEntity,
@@ -87,7 +87,7 @@ impl Entry {
     }
 }
 
-/// One side of a booking.
+/// One side of a booking (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Posting {
     /// The account that changes.
@@ -96,7 +96,7 @@ pub struct Posting {
     pub change: Money,
 }
 
-/// Bookings that stand or fall together.
+/// Bookings that stand or fall together (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     key: IdempotencyKey,

@@ -1,4 +1,5 @@
-//! The transitions of a membership: every event in every state leads on or is refused.
+//! The transitions of a membership: every event in every state leads on or is refused (spec 2 §4,
+//! decision 82).
 
 use super::{
     Basis, Discounted, Event, Failure, Granted, Membership, MembershipState, Refusal, Stop,

@@ -1,9 +1,9 @@
-//! What happens to a membership, and why it may be refused.
+//! What happens to a membership, and why it may be refused (spec 2 §4).
 
 use crate::{Discount, MembershipType, Money, period::TooFar, switch::SwitchRefusal};
 
-/// What happens to a membership. The time at which it is taken note of comes with it, see
-/// [`super::Membership::apply`].
+/// What happens to a membership (spec 2 §4). The time at which it is taken note of comes with it,
+/// see [`super::Membership::apply`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// A payment went through: one more period.
@@ -66,8 +66,8 @@ pub enum Reversal {
     Chargeback,
 }
 
-/// Why a membership does not take an event. It stays as it was; a payment that is refused is the
-/// caller's to give back.
+/// Why a membership does not take an event (spec 2 §4). It stays as it was; a payment that is
+/// refused is the caller's to give back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Something later was taken note of already.

@@ -8,7 +8,7 @@ use crate::{
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// Where a membership stands at a moment.
+    /// Where a membership stands at a moment (spec 2 §3 and §4).
     MembershipState {
         /// Ordered; the first payment is not through.
         Pending = "pending",

@@ -1,4 +1,4 @@
-//! Who may begin with the days before the first payment.
+//! Who may begin with the days before the first payment (spec 2 §9, decision 78).
 
 use super::{Membership, MembershipState};
 use crate::{MembershipType, redeem::has_past_memberships};
@@ -18,7 +18,8 @@ pub enum TrialRefusal {
     NoTrial,
 }
 
-/// Whether somebody with these memberships may begin `plan` with its trial.
+/// Whether somebody with these memberships may begin `plan` with its trial (spec 2 §9,
+/// decision 78).
 ///
 /// # Errors
 /// The reason why not.

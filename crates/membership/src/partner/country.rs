@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// A country: two upper-case letters (ISO 3166-1).
+/// A country: two upper-case letters (ISO 3166-1; spec 1 §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Country([u8; 2]);
 
-/// Text that is no country code.
+/// Text that is no country code (spec 1 §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a country code is two letters")]
 pub struct InvalidCountry;

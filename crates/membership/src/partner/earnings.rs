@@ -119,8 +119,8 @@ pub enum EarningsError {
     TooLarge,
 }
 
-/// Divides the month's pool. A share whose reader has no counted reading is carried into the next
-/// month, as is what rounding leaves.
+/// Divides the month's pool (spec 3 §3.1, PostCredit). A share whose reader has no counted reading
+/// is carried into the next month, as is what rounding leaves.
 ///
 /// # Errors
 /// See [`EarningsError`].

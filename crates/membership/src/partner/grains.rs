@@ -1,5 +1,5 @@
 //! Grains: the fine unit that reading is divided in, so that many small shares are not lost to
-//! rounding before they are added up.
+//! rounding before they are added up (ours).
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};

@@ -1,4 +1,4 @@
-//! A calendar month in UTC, the period that earnings are reckoned by.
+//! A calendar month in UTC, the period that earnings are reckoned by (ours).
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};

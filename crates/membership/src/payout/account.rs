@@ -20,12 +20,12 @@ vocabulary! {
     }
 }
 
-/// The provider's name for an account: 1 to 64 of `A-Z a-z 0-9 _ -`.
+/// The provider's name for an account: 1 to 64 of `A-Z a-z 0-9 _ -` (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PayoutAccountId(String);
 
-/// Text that is no account id.
+/// Text that is no account id (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a payout account id is 1 to 64 of A-Z a-z 0-9 _ -")]
 pub struct InvalidPayoutAccountId;
@@ -63,7 +63,7 @@ impl fmt::Display for PayoutAccountId {
     }
 }
 
-/// What the provider told about an account's readiness.
+/// What the provider told about an account's readiness (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AccountReadiness {

@@ -7,7 +7,7 @@ use quire_core::vocabulary;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Why a payout is ON_HOLD; each is something that somebody can put right.
+    /// Why a payout is ON_HOLD; each is something that somebody can put right (spec 3 §3.1).
     HoldReason {
         /// The writer named no account.
         NoAccount = "NO_ACCOUNT",
@@ -70,7 +70,7 @@ pub struct PayoutFacts {
     pub review: Review,
 }
 
-/// What happens to a balance on payout day.
+/// What happens to a balance on payout day (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum PayoutDecision {
@@ -93,8 +93,8 @@ pub enum PayoutDecision {
     },
 }
 
-/// Decides what happens to a writer's balance. Somebody who left the programme (INACTIVE) is still
-/// paid what they earned.
+/// Decides what happens to a writer's balance (spec 3 §3.1). Somebody who left the programme
+/// (INACTIVE) is still paid what they earned.
 #[must_use]
 pub fn decide(facts: &PayoutFacts) -> PayoutDecision {
     let amount = facts.balance;

@@ -1,59 +1,73 @@
 //! The partner programme: who may join, how an enrolment moves, and what a month earns.
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
+mod closing;
 mod earnings;
 mod statement;
 
 use proptest::prelude::*;
+use quire_cases::{Case, cases, check, read};
 use quire_core::person::MembershipTier;
-use quire_core::{Timestamp, UserId, Viewer};
+use quire_core::{UserId, Viewer};
 use quire_membership::partner::enrollment::{after, seen_by};
 use quire_membership::partner::{
     Country, EnrollmentAct, Month, PartnerEnrollment, PartnerRequirement, PartnerStatus, Programme,
     WriterFacts,
 };
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use serde_json::{Map, json};
+use std::collections::BTreeSet;
 
-fn cases(rule: &str) -> Vec<Value> {
-    let all: Vec<Value> =
-        serde_json::from_str(include_str!("../../cases/partner.json")).expect("a list of cases");
-    all.into_iter().filter(|case| case["rule"] == rule).collect()
-}
-
-fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
-    serde_json::from_value(value.clone()).expect("the shape of the type")
-}
+const CASES: &str = include_str!("../../cases/partner.json");
 
 #[test]
-fn the_missing_requirements_are_listed() {
-    for case in cases("partner requirements") {
-        let programme: Programme = read(&case["input"]["programme"]);
-        let writer: WriterFacts = read(&case["input"]["writer"]);
-        let now: Timestamp = read(&case["input"]["now"]);
-        assert_eq!(json!(programme.missing(&writer, now)), case["expected"], "{case}");
-    }
-}
-
-#[test]
-fn every_act_on_every_state_is_allowed_or_refused_as_written() {
-    let mut states = BTreeMap::new();
-    for case in cases("partner enrollment") {
-        let status: Option<PartnerStatus> = read(&case["input"]["status"]);
-        let missing: Vec<PartnerRequirement> = read(&case["input"]["missing"]);
-        let expected: BTreeMap<String, String> = read(&case["expected"]);
-        assert_eq!(expected.len(), 5);
-        for (act, wanted) in expected {
-            let act: EnrollmentAct = read(&json!(act));
-            let answer = match after(status, act, &missing) {
-                Ok(next) => next.to_string(),
-                Err(refusal) => refusal.to_string(),
-            };
-            assert_eq!(answer, wanted, "{act:?} {case}");
+fn every_case_is_answered_as_written() {
+    check(CASES, |case| match case.rule.as_str() {
+        "partner requirements" => {
+            let programme: Programme = case.field("programme");
+            let writer: WriterFacts = case.field("writer");
+            json!(programme.missing(&writer, case.field("now")))
         }
-        *states.entry(status).or_insert(0) += 1;
-    }
+        "partner enrollment" => {
+            let acts = case.expected.as_object().into_iter().flatten();
+            acts.map(|(act, _)| (act.clone(), json!(done(case, act)))).collect()
+        }
+        other => panic!("no rule `{other}`"),
+    });
+}
+
+/// What an act makes of the case's state, or the words of its refusal.
+fn done(case: &Case, act: &str) -> String {
+    let missing: Vec<PartnerRequirement> = case.field("missing");
+    after(case.field("status"), read(&json!(act)), &missing)
+        .map_or_else(|refusal| refusal.to_string(), |next| next.to_string())
+}
+
+#[test]
+fn every_act_on_every_state_has_its_case() {
+    let cases = cases(CASES).into_iter().filter(|case| case.rule == "partner enrollment");
+    let states: BTreeSet<Option<PartnerStatus>> = cases
+        .map(|case| {
+            assert_eq!(case.expected.as_object().map(Map::len), Some(5));
+            case.field("status")
+        })
+        .collect();
     assert_eq!(states.len(), PartnerStatus::ALL.len() + 1);
+}
+
+#[test]
+fn every_known_state_is_reached_by_who_never_joined() {
+    use EnrollmentAct::{Enroll, Leave, Reinstate, Review, Suspend};
+    let (mut reached, mut open) = (BTreeSet::new(), vec![None]);
+    while let Some(from) = open.pop() {
+        if reached.insert(from) {
+            let acts = [Enroll, Review, Leave, Suspend, Reinstate];
+            let facts: [&[_]; 2] = [&[], &[PartnerRequirement::PayoutSettings]];
+            let next = acts.iter().flat_map(|act| facts.map(|missing| after(from, *act, missing)));
+            open.extend(next.flatten().map(Some));
+        }
+    }
+    let known = PartnerStatus::ALL.iter().copied().filter(|one| *one != PartnerStatus::Unknown);
+    assert_eq!(reached, known.map(Some).chain([None]).collect());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! How long answers may be kept, by whom.
+//! How long answers may be kept, by whom (decisions 39 and 102).
 
 use super::CacheDecision;
 
@@ -18,8 +18,9 @@ const DEFAULT_SECONDS: u32 = 60;
 /// Redirects and not-found answers (requirement K-1).
 const SHORT_SECONDS: u32 = 10;
 
-/// How long an answer of this status may be kept when `decision` allows it (K-1: only 200, and
-/// 301 and 404 for a moment). The browser always asks again: it may hold a page of before.
+/// How long an answer of this status may be kept when `decision` allows it (K-1: only 200, and 301
+/// and 404 for a moment; decisions 39 and 102). The browser always asks again: it may hold a page
+/// of before.
 #[must_use]
 pub const fn lifetime(decision: &CacheDecision, status: u16, site_default: bool) -> Lifetime {
     let shared = match status {

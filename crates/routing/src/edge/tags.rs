@@ -1,4 +1,5 @@
-//! Purge tags: what stands on a page, so that a change of it takes the page out of every cache.
+//! Purge tags: what stands on a page, so that a change of it takes the page out of every cache
+//! (spec 3 §4).
 
 use crate::page::Page;
 
@@ -12,7 +13,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// What stands on a page, by id (tags by slug).
+/// What stands on a page, by id (tags by slug; spec 3 §4).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Subjects<'a> {
     /// Stories.
@@ -33,7 +34,7 @@ pub fn purge_tags(page: Page, on_it: &Subjects<'_>) -> Vec<String> {
 }
 
 /// The tags to purge when something changed: of everything named, and of the pages that show the
-/// newest stories whoever wrote them.
+/// newest stories whoever wrote them (spec 3 §4).
 #[must_use]
 pub fn changed_tags(what: &Subjects<'_>) -> Vec<String> {
     with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)

@@ -5,7 +5,7 @@ use super::{BY_NAME, RouteError, fill, href};
 use crate::{HostKind, post_id::post_slug_id, table::own_prefix};
 use quire_core::{catalog::PredefinedList, id::CatalogId, text::slug};
 
-/// What is known of a publication when a link to it is made.
+/// What is known of a publication when a link to it is made (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PublicationRef<'a> {
     /// Its live domain.
@@ -16,7 +16,7 @@ pub struct PublicationRef<'a> {
     pub id: Option<&'a str>,
 }
 
-/// What is known of a person when a link to their profile is made.
+/// What is known of a person when a link to their profile is made (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ProfileRef<'a> {
     /// Their own domain, if it is live.
@@ -27,7 +27,8 @@ pub struct ProfileRef<'a> {
     pub username: Option<&'a str>,
 }
 
-/// A page of a publication: on its own domain, else under its slug, else under its id.
+/// A page of a publication: on its own domain, else under its slug, else under its id (spec 3 §2.3,
+/// decision 124).
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] without domain, slug and id, or when the route needs more;
@@ -50,7 +51,8 @@ pub fn in_publication(
     below(name, HostKind::Collection, base, params)
 }
 
-/// A page of a person: on their live domain, else on their subdomain, else under their handle.
+/// A page of a person: on their live domain, else on their subdomain, else under their handle
+/// (spec 3 §2.3, decision 124).
 ///
 /// # Errors
 /// As [`in_publication`], for routes below `/@{username}`.
@@ -91,7 +93,7 @@ fn below(
     }
 }
 
-/// A story's own address: in its publication, else in its author's profile.
+/// A story's own address: in its publication, else in its author's profile (spec 3 §2.3).
 ///
 /// # Errors
 /// As [`in_publication`] and [`in_profile`].
@@ -109,7 +111,7 @@ pub fn story(
     }
 }
 
-/// Stories with a tag: inside a publication, or everywhere.
+/// Stories with a tag: inside a publication, or everywhere (spec 3 §2.3).
 ///
 /// # Errors
 /// As [`in_publication`].
@@ -154,7 +156,7 @@ pub fn predefined_list_slug(key: &str, id: &str) -> String {
     format!("{key}-{id}")
 }
 
-/// What the last part of a list's address names.
+/// What the last part of a list's address names (decision 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListPart<'a> {
     /// The reader's highlights (decision 5).
@@ -165,7 +167,7 @@ pub enum ListPart<'a> {
     Id(&'a str),
 }
 
-/// Reads the `catalogSlugId` of an address; `None` when it names no list.
+/// Reads the `catalogSlugId` of an address; `None` when it names no list (decision 5).
 #[must_use]
 pub fn list_in(part: &str) -> Option<ListPart<'_>> {
     if part == "highlights" {

@@ -1,11 +1,12 @@
-//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites.
+//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites
+//! (spec 3 §2.3 and §9).
 
 use super::{RouteError, href};
 use crate::address::{append_query, encoding::encode_part};
 use quire_core::{
     image::{focus, pixel_ratio},
     limit::{sign_in::AUTH_STATE_VALUE, site::VIDEO_ID_PREFIX_LENGTH},
-    vocabulary::settings::SettingsAnchor,
+    vocabulary::{settings::SettingsAnchor, sign_in::SignInOperation},
 };
 
 /// The address on the auth host that a sign-in service uses (spec 3 §2.3). `name` is the route,
@@ -44,9 +45,13 @@ pub fn email_callback(
 ///
 /// # Errors
 /// As [`href`].
-pub fn code_callback(auth_host: &str, token: &str, operation: &str) -> Result<String, RouteError> {
+pub fn code_callback(
+    auth_host: &str,
+    token: &str,
+    operation: SignInOperation,
+) -> Result<String, RouteError> {
     let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
-    let pairs = [("token", token), ("state", AUTH_STATE_VALUE), ("operation", operation)];
+    let pairs = [("token", token), ("state", AUTH_STATE_VALUE), ("operation", operation.as_str())];
     append_query(&mut address, pairs.into_iter());
     Ok(address)
 }
@@ -116,7 +121,7 @@ pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteEr
     Ok(address)
 }
 
-/// How a picture is wanted.
+/// How a picture is wanted (spec 3 §9).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Picture {
     /// Width on the screen, in CSS pixels.
@@ -130,7 +135,7 @@ pub struct Picture {
     pub focus: Option<(f64, f64)>,
 }
 
-/// The address of one of our pictures.
+/// The address of one of our pictures (spec 3 §9).
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] for an empty id.
@@ -181,7 +186,7 @@ pub fn with_source(href: &str, source: &str, is_bot: bool) -> String {
     link
 }
 
-/// A place inside the settings, like `/me/settings#membership`.
+/// A place inside the settings, like `/me/settings#membership` (spec 1 §2.3).
 ///
 /// # Errors
 /// [`RouteError::UnknownParam`] for a place that is not there.

@@ -4,7 +4,7 @@ use super::Page::{self, *};
 use quire_core::vocabulary::navigation::SourceLabel;
 
 quire_core::vocabulary! {
-    /// A frame around a page.
+    /// A frame around a page (spec 1 §2.1).
     Layout {
         /// The page alone.
         Basic = "basic",

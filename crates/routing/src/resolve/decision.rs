@@ -1,4 +1,4 @@
-//! The steps from an address to its resolution.
+//! The steps from an address to its resolution (spec 1 §2.5).
 
 use super::{Asker, Param, Problem, Resolution, redirect};
 use crate::{

@@ -1,5 +1,5 @@
-//! Where redirects lead. A location is built from decoded parameters and never copied from the
-//! request, so it cannot leave our hosts.
+//! Where redirects lead (spec 1 §5, decisions 37 to 39). A location is built from decoded
+//! parameters and never copied from the request, so it cannot leave our hosts.
 
 use super::{Resolution, decision::Decision, decision::not_a_page};
 use crate::{

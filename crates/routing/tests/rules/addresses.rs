@@ -1,6 +1,7 @@
 //! What addresses mean (spec 1 §2.4, §2.5).
 
-use super::super::{Case, check, words};
+use super::super::words;
+use quire_cases::{Case, check_named as check};
 use quire_routing::{
     Asker, Auth, HostList, Kind, Page, ParsedAddress, Resolution, Table, resolve,
     route::{Row, Target},

@@ -1,6 +1,7 @@
 //! Every address the product makes (spec 3 §2.3).
 
-use super::super::{Case, check, words};
+use super::super::{pairs, params, words};
+use quire_cases::{Case, check};
 use quire_core::catalog::PredefinedList;
 use quire_core::id::CatalogId;
 use quire_routing::{
@@ -19,9 +20,10 @@ const CODES: &str = "auth.example.test";
 #[test]
 fn every_builder_answers_its_cases() {
     check(include_str!("../../cases/builders.json"), |case| match case.rule.as_str() {
-        "href" => words(href(case.text("name"), &case.params("params"))),
+        "href" => words(href(case.text("name"), &params(&case.input["params"]))),
         "href with warnings" => {
-            let built = href_with_warnings(case.text("name"), &case.pairs("params")).unwrap();
+            let built =
+                href_with_warnings(case.text("name"), &pairs(&case.input["params"])).unwrap();
             json!({"href": built.href, "leftOut": built.left_out})
         }
         "post id from URL" => post_id_in(case.input.as_str().unwrap()).into(),
@@ -49,7 +51,11 @@ fn every_builder_answers_its_cases() {
         }
         "publication" => {
             let publication = publication(&case.input["publication"]);
-            words(entity::in_publication(case.text("name"), &publication, &case.params("params")))
+            words(entity::in_publication(
+                case.text("name"),
+                &publication,
+                &params(&case.input["params"]),
+            ))
         }
         "tagged" => {
             let of = &case.input["publication"];
@@ -70,7 +76,7 @@ fn elsewhere(case: &Case) -> Value {
         "settings anchor" => words(outside::settings_anchor(case.input.as_str().unwrap())),
         "auth endpoint" => {
             let (host, name) = (case.text("host"), case.text("name"));
-            words(outside::auth_endpoint(host, name, &case.params("params")))
+            words(outside::auth_endpoint(host, name, &params(&case.input["params"])))
         }
         "e-mail callback" => {
             let skips = case.input["skipOnboarding"] == true;
@@ -78,7 +84,7 @@ fn elsewhere(case: &Case) -> Value {
             words(outside::email_callback(CODES, source, skips, to, case.text("token")))
         }
         "code callback" => {
-            words(outside::code_callback(CODES, case.text("token"), case.text("operation")))
+            words(outside::code_callback(CODES, case.text("token"), case.field("operation")))
         }
         "deep link" => outside::deep_link(case.text("host"), case.text("path")).into(),
         "Android deep link" => {

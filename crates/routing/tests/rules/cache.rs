@@ -1,6 +1,6 @@
 //! What may be kept in shared caches (spec 3 §4).
 
-use super::super::{Case, check};
+use quire_cases::{Case, check_named as check};
 use quire_routing::{
     Page,
     edge::{CacheDecision, CacheGroup, PageLoad, Reason, Subjects, decide, purge_tags},

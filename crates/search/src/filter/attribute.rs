@@ -1,4 +1,4 @@
-//! Which attributes of which index can be filtered and counted.
+//! Which attributes of which index can be filtered and counted (spec 3 §7.2, decision 92).
 
 use crate::IndexName;
 
@@ -78,7 +78,7 @@ const CATALOGS: &[Attribute] = &[
 ];
 const BOOK_EDITIONS: &[Attribute] = &[facet("objectID"), number("latestPublishedAt")];
 
-/// The attributes of `index`.
+/// The attributes of `index` (spec 3 §5, decision 92).
 #[must_use]
 pub const fn attributes(index: IndexName) -> &'static [Attribute] {
     match index {

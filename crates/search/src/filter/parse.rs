@@ -1,5 +1,5 @@
-//! Reads the textual form of a filter: a recursive descent with a bounded depth. `AND` binds
-//! stronger than `OR`.
+//! Reads the textual form of a filter: a recursive descent with a bounded depth (spec 3 §7.2,
+//! decision 92). `AND` binds stronger than `OR`.
 
 use super::{
     Comparison, Filter,
@@ -50,7 +50,7 @@ pub enum FilterProblem {
     UnclosedQuote,
 }
 
-/// Reads a filter on `index`; a blank text lets anything pass.
+/// Reads a filter on `index`; a blank text lets anything pass (spec 3 §7.2, decision 92).
 ///
 /// # Errors
 /// [`FilterError`] with the position of the first thing that cannot be read.

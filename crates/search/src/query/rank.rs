@@ -3,22 +3,17 @@
 //! their titles are ranked besides.
 
 use super::{
+    best::{Best, Candidate},
+    boost::{Boost, Places},
+    columns::{FacetCounter, NumberCheck},
     engine::{Bonus, Bounds, Plan},
     words::Word,
 };
-use crate::filter::attribute::{self, AttributeKind};
 use quire_core::Timestamp;
-use std::{
-    cmp::{Ordering, Reverse},
-    collections::{BTreeMap, BinaryHeap, HashMap, HashSet},
-    ops::RangeInclusive,
-};
+use std::collections::BTreeMap;
 use tantivy::{
-    DocAddress, DocId, DocSet, SegmentReader, TERMINATED,
-    columnar::{Column, ColumnValues, StrColumn},
-    postings::SegmentPostings,
+    DocAddress, DocSet, TERMINATED,
     query::{EnableScoring, Scorer, Weight},
-    schema::IndexRecordOption,
 };
 
 /// Matches ranked per pass and search.
@@ -48,34 +43,9 @@ pub(super) struct Ranked {
     pub facets: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
-/// A match and its rank.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Candidate {
-    pub score: f32,
-    pub address: DocAddress,
-}
-
-impl Ord for Candidate {
-    fn cmp(&self, other: &Self) -> Ordering {
-        // Of equals the one that lies first wins, so that pages never overlap.
-        self.score.total_cmp(&other.score).then_with(|| other.address.cmp(&self.address))
-    }
-}
-impl PartialOrd for Candidate {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl PartialEq for Candidate {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-impl Eq for Candidate {}
-
 /// Ranks what matches `words` and the plan's filter.
 pub(super) fn run(plan: &Plan<'_>, words: &[Word], task: &Task<'_>) -> tantivy::Result<Ranked> {
-    let mut best = Best { keep: task.keep, heap: BinaryHeap::new(), seen: HashSet::new() };
+    let mut best = Best::new(task.keep);
     let mut pass = Pass::new(plan, words, task, false)?;
     for ordinal in 0..plan.searcher.segment_readers().len() {
         pass.segment(ordinal, &mut best)?;
@@ -88,33 +58,6 @@ pub(super) fn run(plan: &Plan<'_>, words: &[Word], task: &Task<'_>) -> tantivy::
         }
     }
     Ok(Ranked { top: best.into_sorted(), total, exhaustive, facets })
-}
-
-struct Best {
-    keep: usize,
-    heap: BinaryHeap<Reverse<Candidate>>,
-    /// What is in the heap: the pass over titles meets some a second time.
-    seen: HashSet<DocAddress>,
-}
-
-impl Best {
-    fn offer(&mut self, candidate: Candidate) {
-        if self.heap.len() < self.keep {
-            if self.seen.insert(candidate.address) {
-                self.heap.push(Reverse(candidate));
-            }
-            return;
-        }
-        let Some(mut worst) = self.heap.peek_mut() else { return };
-        if candidate > worst.0 && self.seen.insert(candidate.address) {
-            self.seen.remove(&worst.0.address);
-            *worst = Reverse(candidate);
-        }
-    }
-
-    fn into_sorted(self) -> Vec<Candidate> {
-        self.heap.into_sorted_vec().into_iter().map(|Reverse(candidate)| candidate).collect()
-    }
 }
 
 /// One run over all segments.
@@ -194,135 +137,5 @@ impl<'a> Pass<'a> {
         };
         self.estimate += ranked as f64 / seen_share;
         counter.finish(self.plan, &mut self.facets)
-    }
-}
-
-/// Where words are worth more, in one segment.
-struct Places<'a> {
-    places: Vec<(SegmentPostings, &'a Bonus)>,
-}
-
-impl<'a> Places<'a> {
-    fn open(segment: &SegmentReader, bonuses: &'a [Bonus]) -> tantivy::Result<Self> {
-        let mut places = Vec::new();
-        for bonus in bonuses {
-            let terms = segment.inverted_index(bonus.term.field())?;
-            let postings = terms.read_postings(&bonus.term, IndexRecordOption::Basic)?;
-            places.extend(postings.map(|postings| (postings, bonus)));
-        }
-        Ok(Self { places })
-    }
-
-    /// What the places of `doc` add up to; documents must come in rising order.
-    fn worth(&mut self, doc: DocId) -> f32 {
-        let (mut sum, mut best, mut slot) = (0.0, 0.0_f32, usize::MAX);
-        for (postings, bonus) in &mut self.places {
-            if bonus.slot != slot {
-                sum += best;
-                (best, slot) = (0.0, bonus.slot);
-            }
-            if postings.doc() < doc {
-                postings.seek(doc);
-            }
-            if postings.doc() == doc {
-                best = best.max(bonus.worth);
-            }
-        }
-        sum + best
-    }
-}
-
-/// The mild boost of what is new and what is liked.
-struct Boost {
-    now: i64,
-    recency: std::sync::Arc<dyn ColumnValues<i64>>,
-    popularity: std::sync::Arc<dyn ColumnValues<i64>>,
-}
-
-impl Boost {
-    fn open(segment: &SegmentReader, now: Timestamp) -> tantivy::Result<Self> {
-        let columns = segment.fast_fields();
-        let column = |name| columns.column_first_or_default::<i64>(name);
-        Ok(Self {
-            now: now.millis() / 1000,
-            recency: column("recency")?,
-            popularity: column("popularity")?,
-        })
-    }
-
-    /// 0 to 0.5: up to 0.2 for being new (half of it after a year), up to 0.3 for being liked.
-    fn of(&self, doc: DocId) -> f32 {
-        const YEAR: f32 = 31_557_600.0;
-        let age = self.now.saturating_sub(self.recency.get_val(doc)).max(0) as f32;
-        0.2 / (1.0 + age / YEAR) + liked(self.popularity.get_val(doc))
-    }
-}
-
-/// 0 for nothing, then 0.03 for every doubling, 0.3 for about 1000 and more.
-fn liked(popularity: i64) -> f32 {
-    let doublings = (popularity.max(0) as u64 + 1).ilog2();
-    (doublings as f32 * 0.03).min(0.3)
-}
-
-/// A number every hit must have, in one segment.
-struct NumberCheck {
-    column: Option<Column<i64>>,
-    range: RangeInclusive<i64>,
-}
-
-impl NumberCheck {
-    fn open(segment: &SegmentReader, bounds: &Bounds) -> tantivy::Result<Self> {
-        let column = segment.fast_fields().column_opt::<i64>(&bounds.attribute)?;
-        Ok(Self { column, range: bounds.low..=bounds.high })
-    }
-
-    fn fits(&self, doc: DocId) -> bool {
-        let number = self.column.as_ref().and_then(|column| column.first(doc));
-        number.is_some_and(|number| self.range.contains(&number))
-    }
-}
-
-/// Counts the facet values of a segment's matches.
-struct FacetCounter {
-    column: Option<StrColumn>,
-    wanted: Vec<String>,
-    counts: HashMap<u64, u64>,
-}
-
-impl FacetCounter {
-    fn open(segment: &SegmentReader, wanted: &[String]) -> tantivy::Result<Self> {
-        let column = if wanted.is_empty() { None } else { segment.fast_fields().str("facets")? };
-        Ok(Self { column, wanted: wanted.to_vec(), counts: HashMap::new() })
-    }
-
-    fn count(&mut self, doc: DocId) {
-        if let Some(column) = &self.column {
-            for ordinal in column.term_ords(doc) {
-                *self.counts.entry(ordinal).or_default() += 1;
-            }
-        }
-    }
-
-    fn finish(
-        self,
-        plan: &Plan<'_>,
-        facets: &mut BTreeMap<String, BTreeMap<String, u64>>,
-    ) -> tantivy::Result<()> {
-        let Some(column) = self.column else { return Ok(()) };
-        let mut text = String::new();
-        for (ordinal, count) in self.counts {
-            text.clear();
-            if !column.ord_to_str(ordinal, &mut text)? {
-                continue;
-            }
-            let Some((attribute, value)) = text.split_once(':') else { continue };
-            let known = attribute::find(plan.index, attribute)
-                .is_some_and(|found| found.kind == AttributeKind::Facet);
-            if known && self.wanted.iter().any(|wanted| wanted == attribute) {
-                let values = facets.entry(attribute.to_owned()).or_default();
-                *values.entry(value.to_owned()).or_default() += count;
-            }
-        }
-        Ok(())
     }
 }

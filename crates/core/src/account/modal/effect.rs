@@ -1,4 +1,4 @@
-//! What is to be done after an event.
+//! What is to be done after an event (spec 2 §4).
 
 use crate::{
     limit::sign_in::{AUTH_STATE_VALUE, CODE_SENT_TOAST_DURATION},
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What is to be done.
+/// What is to be done (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Effect {

@@ -1,4 +1,4 @@
-//! What happens to the modal: by the reader's hand, or as an answer.
+//! What happens to the modal: by the reader's hand, or as an answer (spec 2 §2 and §4).
 
 use super::ModalError;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What happens to the modal.
+/// What happens to the modal (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Event {
