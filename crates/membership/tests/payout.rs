@@ -1,5 +1,4 @@
 //! Payouts take only the states that may follow, and say what holds them.
-#![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
 use proptest::prelude::*;
 use quire_cases::{cases, check};

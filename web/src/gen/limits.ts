@@ -35,7 +35,7 @@ export const MENU_WIDTH = 240;
 export const INSET_MAX_WIDTH = 680;
 /** What is set wider than text (spec 1 §9). 1192 px. */
 export const OUTSET_MAX_WIDTH = 1192;
-/** Every window. 0 px. */
+/** Every window (spec 1 §9). 0 px. */
 export const BREAKPOINT_XS = 0;
 /** Small windows and up (spec 1 §9). 552 px. */
 export const BREAKPOINT_SM = 552;
@@ -167,17 +167,17 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Shortest and longest of each field of the sign-up (decision 71). */
 export const SIGNUP_FIELD_BOUNDS = 'username 3 to 30, password 8 to 128';
-/** How long a name that was given up stays with whoever had it (security §2.6 V-2). 90 days. */
+/** How long a name that was given up stays with whoever had it (ours). 90 days. */
 export const USERNAME_HOLD_MS = 7776000000;
-/** Names given up and still held, at most, when another is chosen. 3 usernames. */
+/** Names given up and still held, at most, when another is chosen (ours). 3 usernames. */
 export const USERNAMES_HELD = 3;
-/** Characters of a name, at most. 50 characters. */
+/** Characters of a name, at most (ours). 50 characters. */
 export const NAME_MAX_LENGTH = 50;
-/** Characters of what a person says of themselves, at most. 160 characters. */
+/** Characters of what a person says of themselves, at most (ours). 160 characters. */
 export const BIO_MAX_LENGTH = 160;
-/** How long a deleted account can be taken back by signing in; after that it is erased. 14 days. */
+/** How long a deleted account can be taken back by signing in; after that it is erased (ours). 14 days. */
 export const DELETION_COOLING_MS = 1209600000;
-/** How long the link to an export is good (security §2.6 V-1). 24 hours. */
+/** How long the link to an export is good (ours). 24 hours. */
 export const EXPORT_LINK_LIFE_MS = 86400000;
 /** Wrong passwords before the account is locked for a while (spec 2 §8). 6 attempts. */
 export const PASSWORD_ATTEMPTS = 6;

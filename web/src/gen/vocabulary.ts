@@ -1316,7 +1316,7 @@ export const ENTITY_SCHEMA = [
 ] as const;
 export type EntitySchema = (typeof ENTITY_SCHEMA)[number];
 
-/** What the service is asked for. */
+/** What the service is asked for (spec 2 §4). */
 export const AUTH_OPERATION = [
   'login',
   'register',
@@ -1334,7 +1334,7 @@ export const AUTH_SERVICE = [
 ] as const;
 export type AuthService = (typeof AUTH_SERVICE)[number];
 
-/** What the sign-in modal waits for. */
+/** What the sign-in modal waits for (spec 2 §4). */
 export const MODAL_PROGRESS = [
   'idle',
   'sending',
@@ -1375,7 +1375,7 @@ export const PREDEFINED_LIST_LABELS = {
   'purchased': 'Purchased',
 } as const satisfies Record<PredefinedList, string>;
 
-/** One way in which a text was simplified while it was read. */
+/** One way in which a text was simplified while it was read (ours). */
 export const LOSS_KIND = [
   'heading-1-to-2',
   'heading-4-to-3',
@@ -1403,7 +1403,7 @@ export const LOSS_KIND = [
 ] as const;
 export type LossKind = (typeof LOSS_KIND)[number];
 
-/** A flag. The words beside it say what it gates. */
+/** A flag (spec 3 §7.5). The words beside it say what it gates. */
 export const FLAG = [
   'enable_lite_publications',
   'enable_slim_navigation_poc',
@@ -1458,7 +1458,7 @@ export const FLAG_KIND = [
 ] as const;
 export type FlagKind = (typeof FLAG_KIND)[number];
 
-/** What a text is for. */
+/** What a text is for (the columns of the specification's table of texts). */
 export const MESSAGE_KIND = [
   'ui',
   'accessible label',
@@ -1685,7 +1685,7 @@ export const LICENSE = [
 ] as const;
 export type License = (typeof LICENSE)[number];
 
-/** Where a story stands between the first word and the trash. */
+/** Where a story stands between the first word and the trash (spec 3 §3.1). */
 export const STORY_STATUS = [
   'DRAFT',
   'SCHEDULED',
@@ -1715,7 +1715,7 @@ export const SUBMISSION_STEP = [
 ] as const;
 export type SubmissionStep = (typeof SUBMISSION_STEP)[number];
 
-/** Whether a page gets the scripts of statistics, and why not. */
+/** Whether a page gets the scripts of statistics, and why not (spec 1 §9). */
 export const TRACKING = [
   'ALLOWED',
   'BOT',
@@ -1724,7 +1724,7 @@ export const TRACKING = [
 ] as const;
 export type Tracking = (typeof TRACKING)[number];
 
-/** Who may use a route. The front door asks the others to sign in, or shows not-found. */
+/** Who may use a route (decision 115). The front door asks the others to sign in, or shows not-found. */
 export const AUTH = [
   'anyone',
   'signed-in',
@@ -1750,7 +1750,7 @@ export const CACHE_STATUS = [
 ] as const;
 export type CacheStatus = (typeof CACHE_STATUS)[number];
 
-/** What was decided about a page load (the X-Cache-Decision header). */
+/** What was decided about a page load (the X-Cache-Decision header; spec 3 §4). */
 export const CACHE_VERDICT = [
   'Enabled',
   'Disabled',
@@ -1758,7 +1758,7 @@ export const CACHE_VERDICT = [
 ] as const;
 export type CacheVerdict = (typeof CACHE_VERDICT)[number];
 
-/** The kinds of hosts. Each has a route table of its own. */
+/** The kinds of hosts (spec 1 §2.4). Each has a route table of its own. */
 export const HOST_KIND = [
   'default',
   'user',
@@ -1766,7 +1766,7 @@ export const HOST_KIND = [
 ] as const;
 export type HostKind = (typeof HOST_KIND)[number];
 
-/** The kinds of routes. */
+/** The kinds of routes (spec 1 §2.3). */
 export const KIND = [
   'page',
   'redirect',
@@ -1778,7 +1778,7 @@ export const KIND = [
 ] as const;
 export type Kind = (typeof KIND)[number];
 
-/** A frame around a page. */
+/** A frame around a page (spec 1 §2.1). */
 export const LAYOUT = [
   'basic',
   'publication',
@@ -1835,7 +1835,7 @@ export const PURGE_TAG_LABELS = {
   'tag': 'tag id',
 } as const satisfies Record<PurgeTag, string>;
 
-/** Why a page load stays out of the shared cache. */
+/** Why a page load stays out of the shared cache (spec 3 §4). */
 export const REASON = [
   'signed-in',
   'bot',
@@ -1995,7 +1995,7 @@ export const PAYMENT_METHOD_KIND_LABELS = {
   'PaypalAccount': 'PayPal account',
 } as const satisfies Record<PaymentMethodKind, string>;
 
-/** Where a membership stands at a moment. */
+/** Where a membership stands at a moment (spec 2 §3 and §4). */
 export const MEMBERSHIP_STATE = [
   'pending',
   'trialing',
@@ -2053,7 +2053,7 @@ export const METERING = [
 ] as const;
 export type Metering = (typeof METERING)[number];
 
-/** A star of a badge. */
+/** A star of a badge (decision 86). */
 export const BADGE_STAR = [
   'gold',
   'outlined',
@@ -2068,7 +2068,7 @@ export const BANNER_TONE = [
 ] as const;
 export type BannerTone = (typeof BANNER_TONE)[number];
 
-/** A banner that comes back when some time has passed; the time is kept in the browser. */
+/** A banner that comes back when some time has passed; the time is kept in the browser (spec 2 §9). */
 export const TIMED_BANNER = [
   'membershipUpsell',
   'reactivation',
@@ -2076,7 +2076,7 @@ export const TIMED_BANNER = [
 ] as const;
 export type TimedBanner = (typeof TIMED_BANNER)[number];
 
-/** A banner that is dismissed for good; kept with the person's dismissable flags. */
+/** A banner that is dismissed for good; kept with the person's dismissable flags (spec 2 §4). */
 export const BANNER_FLAG = [
   'PAYMENT_METHOD_EXPIRED',
   'PAYMENT_METHOD_EXPIRING',
@@ -2175,7 +2175,7 @@ export const PAYOUT_STATUS = [
 ] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUS)[number];
 
-/** Why a payout is ON_HOLD; each is something that somebody can put right. */
+/** Why a payout is ON_HOLD; each is something that somebody can put right (spec 3 §3.1). */
 export const HOLD_REASON = [
   'NO_ACCOUNT',
   'ACCOUNT_INCOMPLETE',
@@ -2200,7 +2200,7 @@ export const STRIPE_ACCOUNT_TYPE = [
 ] as const;
 export type StripeAccountType = (typeof STRIPE_ACCOUNT_TYPE)[number];
 
-/** What can be searched, by the name an Algolia client uses. */
+/** What can be searched, by the name an Algolia client uses (spec 3 §7.2, decision 93). */
 export const INDEX_NAME = [
   'posts',
   'users',

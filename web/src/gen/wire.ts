@@ -34,7 +34,7 @@ export interface SiteInfo {
 	appUrl?: string;
 }
 
-/** An error as the modal shows it. */
+/** An error as the modal shows it (spec 2 §8). */
 export interface ModalError {
 	/** The type, where the screen does more than show a text. */
 	type: EmailSendErrorType | null;
@@ -42,7 +42,7 @@ export interface ModalError {
 	message: string | null;
 }
 
-/** The modal. Closed when it has no step. */
+/** The modal (spec 2 §3). Closed when it has no step. */
 export interface Modal {
 	/** Signing in or signing up. */
 	operation: SignInOperation;
@@ -58,7 +58,7 @@ export interface Modal {
 	error: ModalError | null;
 }
 
-/** How a toast is shown. */
+/** How a toast is shown (spec 2 §4). */
 export interface ToastLook {
 	/** How long it stays: milliseconds, or a word. */
 	duration: number | ToastStay;
@@ -66,7 +66,7 @@ export interface ToastLook {
 	toastStyle: ToastStyle;
 }
 
-/** An error that happened on a page. */
+/** An error that happened on a page (spec 3 §7.3). */
 export interface ErrorReport {
 	/** Its kind, like `TypeError`. */
 	name: string;
@@ -80,7 +80,7 @@ export interface ErrorReport {
 	extra: Record<string, unknown>;
 }
 
-/** The program that measured. */
+/** The program that measured (spec 3 §7.3). */
 export interface PerformanceClient {
 	/** `lite`. */
 	name: string;
@@ -100,7 +100,7 @@ export interface MeasurementData {
 	value?: number;
 }
 
-/** One measurement. */
+/** One measurement (spec 3 §7.3). */
 export interface Measurement {
 	/** What was measured. */
 	type: PerformanceEvent;
@@ -108,7 +108,7 @@ export interface Measurement {
 	data: MeasurementData;
 }
 
-/** What a browser says of the pages it showed. */
+/** What a browser says of the pages it showed (spec 3 §7.3). */
 export interface PerformanceReport {
 	/** Who says it. */
 	client: PerformanceClient;
@@ -116,7 +116,7 @@ export interface PerformanceReport {
 	events: Measurement[];
 }
 
-/** What every event says of the page it happened on. */
+/** What every event says of the page it happened on (spec 3 §3.2). */
 export interface CommonData {
 	/** What the whole experience calls itself: `lite`. */
 	service: string;
@@ -130,7 +130,7 @@ export interface CommonData {
 	referrerSource: string;
 }
 
-/** What is different for one event; what is left out is as in the common data. */
+/** What is different for one event; what is left out is as in the common data (spec 3 §3.2). */
 export interface CommonDataOverride {
 	/** Instead of [`CommonData::service`]. */
 	service?: string;
@@ -144,7 +144,7 @@ export interface CommonDataOverride {
 	referrerSource?: string;
 }
 
-/** An event's record. */
+/** An event's record (spec 3 §3.2). */
 export interface EventRecord {
 	/** What happened, like `homepage.viewed`. */
 	key: string;
@@ -162,7 +162,7 @@ export interface EventRecord {
 	timestamp: number;
 }
 
-/** Clicks on hits of one answer. */
+/** Clicks on hits of one answer (spec 3 §3.2). */
 export interface ClickEvent {
 	/** The `queryID` of the answer. */
 	queryId: string;
@@ -200,7 +200,7 @@ export interface HitMasthead {
 	imageId: string | null;
 }
 
-/** A story found. */
+/** A story found (spec 3 §2.1). */
 export interface PostHit {
 	/** Its id. */
 	postId: string;
@@ -240,7 +240,7 @@ export interface PostHit {
 	tagNames: string[];
 }
 
-/** A person found. */
+/** A person found (spec 3 §2.1). */
 export interface UserHit {
 	/** Who. */
 	userId: string;
@@ -258,7 +258,7 @@ export interface UserHit {
 	postCount: number;
 }
 
-/** A tag found. */
+/** A tag found (spec 3 §2.1). */
 export interface TagHit {
 	/** Its word in addresses. */
 	tagSlug: string;
@@ -272,7 +272,7 @@ export interface TagHit {
 	isTopic: boolean;
 }
 
-/** A publication found. */
+/** A publication found (spec 3 §2.1). */
 export interface CollectionHit {
 	/** Which. */
 	collectionId: string;
@@ -292,7 +292,7 @@ export interface CollectionHit {
 	postCount: number;
 }
 
-/** A list found. */
+/** A list found (spec 3 §7.2). */
 export interface CatalogHit {
 	/** Which. */
 	catalogId: string;
@@ -308,7 +308,7 @@ export interface CatalogHit {
 	creator: HitPerson;
 }
 
-/** An edition of a book found. */
+/** An edition of a book found (spec 3 §7.2). */
 export interface BookEditionHit {
 	/** Which. */
 	bookEditionId: string;
