@@ -48,6 +48,7 @@ async fn run() -> Result<()> {
         site: Arc::new(Site::default()),
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
+        exports: dir.path().join("exports").into(),
     };
     app.store.write(fill).await?;
     let endpoint = GraphQl::new(app.clone(), false);

@@ -1,6 +1,6 @@
 //! Everything the server answers itself, by the name of its route.
 
-use crate::{feeds, graphql::GraphQl, rest, search_api, session, unsubscribe};
+use crate::{download, feeds, graphql::GraphQl, rest, search_api, session, unsubscribe};
 use http::StatusCode;
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
@@ -50,6 +50,7 @@ impl Endpoint for Api {
             "graphql" | "batch" => self.graphql.call(request).await,
             "search_queries" => Ok(search_api::many(app, &resolution, request).await),
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
+            "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),

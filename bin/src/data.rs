@@ -155,6 +155,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         }),
         flags: Arc::new(config.flags.clone()),
         keys,
+        exports: dir.dir.join("exports").into(),
     })
 }
 

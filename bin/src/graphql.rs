@@ -7,10 +7,12 @@ mod archive;
 mod call;
 mod catalog;
 mod credential;
+mod deletion;
 mod documents;
 mod drive;
 mod email_settings;
 mod endpoint;
+mod export;
 mod fault;
 mod feed;
 mod follow;
@@ -69,6 +71,8 @@ pub struct Mutation(
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     follow::FollowMutation,
+    export::ExportMutation,
+    deletion::DeletionMutation,
     mute::MuteMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,

@@ -5,8 +5,10 @@ mod hosts;
 mod index;
 mod purge;
 mod retention;
+mod work;
 
 pub use follow::Follower;
 pub use hosts::OwnHosts;
 pub use index::keep_index;
 pub use retention::forget_old;
+pub use work::work;

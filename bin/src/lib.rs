@@ -5,6 +5,7 @@ pub mod cache;
 pub mod cli;
 pub mod config;
 pub mod data;
+pub mod download;
 pub mod endpoints;
 pub mod feeds;
 pub mod front;

@@ -7,7 +7,10 @@ use poem::{
     http::{HeaderValue, StatusCode, header},
 };
 use quire_search::OpenOutcome;
-use quire_store::change;
+use quire_store::{
+    change,
+    job::{self, JobState},
+};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -47,15 +50,19 @@ impl Private {
         text(status, "application/json; charset=utf-8", parts.to_string())
     }
 
-    fn metrics(&self) -> Response {
+    async fn metrics(&self) -> Response {
         let (cache, renderer) = (&self.state.cache, &self.state.renderer);
         let is_ready = matches!(renderer.health(), Health::Ready(_));
-        let gauges = [
+        // A database that does not answer is told by the readiness; here the line is missing.
+        let count = |c: &mut _| job::count_of(c, JobState::Dead);
+        let dead_jobs = self.state.app.store.read(count).await.ok();
+        let mut gauges = vec![
             ("page_cache_pages", cache.pages()),
             ("page_cache_bytes", cache.bytes()),
             ("renderer_ready", u64::from(is_ready)),
             ("renderer_waiting", renderer.waiting() as u64),
         ];
+        gauges.extend(dead_jobs.map(|jobs| ("jobs_dead", u64::try_from(jobs).unwrap_or(0))));
         let metrics = self.state.metrics.text(&gauges);
         text(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", metrics)
     }
@@ -68,7 +75,7 @@ impl Endpoint for Private {
         let mut response = match request.uri().path() {
             "/healthz" => text(StatusCode::OK, "text/plain; charset=utf-8", "ok\n".into()),
             "/readyz" => self.readiness().await,
-            "/metrics" => self.metrics(),
+            "/metrics" => self.metrics().await,
             _ => self.endpoints.call(request).await.unwrap_or_else(poem::Error::into_response),
         };
         headers::secure(&mut response, false);

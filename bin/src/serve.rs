@@ -7,7 +7,7 @@ use crate::{
     data,
     endpoints::endpoints,
     front::{Application, Files, Front, Live, SiteFacts, described, probe},
-    jobs::{Follower, OwnHosts, forget_old, keep_index},
+    jobs::{Follower, OwnHosts, forget_old, keep_index, work},
     listener,
     private::Private,
     renderer::{Build, Health, Renderer},
@@ -111,6 +111,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     ));
     let index = tokio::spawn(keep_index(state.clone(), follower.seen(), stop.clone()));
     tokio::spawn(forget_old(state.clone(), stop.clone()));
+    tokio::spawn(work(state.clone(), stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
     let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));

@@ -13,8 +13,11 @@ mod api {
     mod connect;
     mod cookies;
     mod credentials;
+    mod deletion;
     mod device;
+    mod email;
     mod email_settings;
+    mod export;
     mod feeds;
     mod id_tokens;
     mod identities;

@@ -108,6 +108,9 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
         say(line.map_err(|error| Failure::Other(error.to_string()))?)?;
     }
     say(index_line(&report.search))?;
+    if report.dead_jobs > 0 {
+        say(format_args!("Jobs: {} failed for good.", report.dead_jobs))?;
+    }
     match report.store.len() {
         0 if report.is_sound() => say("Everything holds."),
         0 => Err(Failure::Incomplete("the search index is damaged".to_owned())),

@@ -1,210 +1,31 @@
-//! The viewer's own account: what only they see of themselves, and changing it (spec 2 §3, §7).
+//! The viewer's own account, and changing it (spec 2 §3, §7).
+
+mod answer;
+mod viewer;
+
+pub use viewer::Viewer;
 
 use super::{
-    call::call,
-    credential::Security,
+    call::{Call, call},
     fault::{Fault, Result},
-    identity::{Connection, connections},
-    mute::{CollectionPage, UserPage},
-    outcome::{BadRequest, Forbidden, RateLimited, SignupError, Unauthorized},
-    paging::{PagingOptions, paging},
-    person::User,
-    preference::Preference,
+    outcome::{Forbidden, Unauthorized},
     refusal::{Refused, sort},
-    scalar::{DateTime, int},
-    vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use crate::{front::Client, session::cookie::Name};
+use answer::{
+    Availability, ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult,
+    EmailAvailabilityResult, SendVerificationEmailResult, Sorted, UpdateProfileResult,
+    UserDismissFlagResult, UsernameAvailabilityResult, sorted,
+};
+use async_graphql::{Context, ID, Object};
+use http::header::SET_COOKIE;
 use quire_app::{
-    account::{self, AccountRefusal, NewProfile},
-    email::EmailAddress,
+    account::{self, Browser, NewProfile},
+    login::CodeSent,
+    session::SignedIn,
 };
-use quire_core::{person::Person, policy::SpoofedAct};
+use quire_core::person::Person;
 use std::sync::Arc;
-
-/// The person who is signed in, as they see themselves.
-#[derive(Debug, Clone)]
-pub struct Viewer(pub Arc<Person>);
-
-// T001 to T005, T011, T016, T019
-/// The person who is signed in, as they see themselves.
-#[Object]
-impl Viewer {
-    /// The id.
-    async fn id(&self) -> ID {
-        ID(self.0.id.to_string())
-    }
-    /// The name shown.
-    async fn name(&self) -> &str {
-        &self.0.name
-    }
-    /// The handle, without `@`.
-    async fn username(&self) -> &str {
-        &self.0.username
-    }
-    /// The picture; null: show initials.
-    async fn image_url(&self) -> Option<String> {
-        self.0.image.as_deref().map(super::address::image)
-    }
-    /// The path of their profile.
-    async fn url(&self) -> String {
-        super::address::person(&self.0.username)
-    }
-    /// What they pay.
-    async fn tier(&self) -> MembershipTier {
-        self.0.tier.into()
-    }
-    /// What everybody sees of them.
-    async fn user(&self) -> User {
-        User(self.0.clone())
-    }
-    /// The address they sign in with, with most of it hidden; null: none is confirmed.
-    async fn email_obfuscated(&self) -> Option<String> {
-        let email = self.0.email.as_deref()?.parse::<EmailAddress>().ok()?;
-        Some(email.obfuscated())
-    }
-    /// The address that waits to be confirmed.
-    async fn unverified_email(&self, ctx: &Context<'_>) -> Result<Option<String>> {
-        let id = self.0.id.clone();
-        call(ctx)?.read(move |c| quire_store::account::unverified_email(c, &id)).await
-    }
-    /// What they dismissed for good.
-    async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
-        let id = self.0.id.clone();
-        call(ctx)?.read(move |c| quire_store::account::dismissed(c, &id)).await
-    }
-    /// The services connected to the account, oldest first.
-    async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {
-        connections(call(ctx)?).await
-    }
-    /// Whether staff suspended the account: it reads, but changes nothing.
-    async fn is_suspended(&self) -> bool {
-        self.0.is_suspended
-    }
-    /// The membership; null for those who pay nothing.
-    async fn membership(&self) -> Option<Membership> {
-        let is_paid = self.0.tier != quire_core::person::MembershipTier::Free;
-        is_paid.then(|| Membership { tier: self.0.tier.into() })
-    }
-    /// The account itself.
-    async fn viewer_edge(&self) -> ViewerEdge {
-        ViewerEdge { id: ID(self.0.id.to_string()), created_at: self.0.created_at.into() }
-    }
-    /// Whether the profile has a host of its own below the site's.
-    async fn has_subdomain(&self, ctx: &Context<'_>) -> Result<bool> {
-        let id = self.0.id.clone();
-        let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
-        Ok(hosts.has_subdomain)
-    }
-    /// How they sign in; null where nobody is signed in.
-    async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
-        Ok({
-            let session = call(ctx)?.caller.session.clone();
-            session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from)
-        })
-    }
-    /// Every preference, set or as it is by default.
-    async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {
-        let id = self.0.id.clone();
-        let all = call(ctx)?.read(move |c| quire_app::preference::in_force(c, &id)).await?;
-        Ok(all.into_iter().map(Preference::from).collect())
-    }
-    /// The people they muted, the last first.
-    async fn muted_users(
-        &self,
-        ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
-    ) -> Result<UserPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::mute::people(c, &id, &paging)).await?;
-        Ok(UserPage::of(page, limit))
-    }
-    /// The publications they muted, the last first.
-    async fn muted_collections(
-        &self,
-        ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
-    ) -> Result<CollectionPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::mute::publications(c, &id, &paging)).await?;
-        Ok(CollectionPage::of(page, limit))
-    }
-}
-
-/// A membership that is paid for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Membership {
-    /// Which.
-    pub tier: MembershipTier,
-}
-
-/// The account of the person who is signed in.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct ViewerEdge {
-    /// Its id: the person's.
-    pub id: ID,
-    /// When it was made.
-    pub created_at: DateTime,
-}
-
-/// Whether something can be had.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Availability {
-    /// Whether it can be had.
-    pub is_available: bool,
-}
-
-/// The answer to changing a profile.
-#[derive(Debug, Union)]
-pub enum UpdateProfileResult {
-    /// The viewer, as they are now.
-    Viewer(Viewer),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The account is suspended.
-    Forbidden(Forbidden),
-    /// A text cannot stand in a profile.
-    BadRequest(BadRequest),
-}
-
-/// The answer to dismissing something.
-#[derive(Debug, Union)]
-pub enum UserDismissFlagResult {
-    /// The viewer, with everything they dismissed.
-    Viewer(Viewer),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// It would be in somebody else's name.
-    Forbidden(Forbidden),
-    /// There is nothing of that name.
-    BadRequest(BadRequest),
-}
-
-/// Whether a username can be had.
-#[derive(Debug, Union)]
-pub enum UsernameAvailabilityResult {
-    /// It can.
-    Availability(Availability),
-    /// It cannot, and why.
-    SignupError(SignupError),
-}
-
-/// The answer to choosing another username.
-#[derive(Debug, Union)]
-pub enum ChangeUsernameResult {
-    /// The viewer, as they are now.
-    Viewer(Viewer),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The account is suspended.
-    Forbidden(Forbidden),
-    /// It cannot be had.
-    SignupError(SignupError),
-    /// Too many names were given up lately.
-    RateLimited(RateLimited),
-}
 
 /// The account: reads.
 #[derive(Debug, Default)]
@@ -212,13 +33,11 @@ pub struct AccountQuery;
 
 #[Object]
 impl AccountQuery {
-    /// The person who is signed in; null when nobody is.
+    /// The person who is signed in; null when nobody is. Whoever deleted their account is here,
+    /// too, and can do nothing but take it back.
     async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<Viewer>> {
-        let call = call(ctx)?;
-        match call.viewer().user_id() {
-            Some(id) => Ok(Some(Viewer(call.person(id).await?))),
-            None => Ok(None),
-        }
+        let session = call(ctx)?.caller.session.as_ref();
+        Ok(session.map(|session| Viewer(Arc::new(session.person.clone()))))
     }
 
     /// Whether the viewer, or a new account, could have this username.
@@ -233,6 +52,43 @@ impl AccountQuery {
             Err(why) => UsernameAvailabilityResult::SignupError(why.into()),
         })
     }
+
+    /// Whether nobody else has an account with this address. Asking is limited.
+    async fn email_availability(
+        &self,
+        ctx: &Context<'_>,
+        email: String,
+    ) -> Result<EmailAvailabilityResult> {
+        let call = call(ctx)?;
+        let network = ctx.data_opt::<Client>().map(|client| client.0);
+        let free = account::is_email_free(&call.app, call.viewer(), &email, network).await;
+        Ok(match free.map_err(sorted) {
+            Ok(Ok(())) => {
+                EmailAvailabilityResult::Availability(Availability { is_available: true })
+            }
+            Ok(Err(why)) => EmailAvailabilityResult::SignupError(why.into()),
+            Err(Ok(Sorted::BadRequest(why))) => EmailAvailabilityResult::BadRequest(why),
+            Err(Ok(Sorted::RateLimited(why))) => EmailAvailabilityResult::RateLimited(why),
+            Err(Ok(_)) => return Err(Fault::internal(&"a refusal without a member")),
+            Err(Err(fault)) => return Err(fault),
+        })
+    }
+}
+
+/// The browser that asks for a code.
+fn browser<'c>(ctx: &Context<'_>, call: &'c Call) -> Browser<'c> {
+    Browser {
+        challenge: call.challenge(),
+        network: ctx.data_opt::<Client>().map(|client| client.0),
+    }
+}
+
+/// Binds the code that was sent to this browser. Returns whom it was sent for.
+fn bind(ctx: &Context<'_>, call: &Call, session: &SignedIn, sent: &CodeSent) -> Person {
+    if let Some(cookie) = call.caller.jar.set(Name::Challenge, &sent.challenge) {
+        ctx.append_http_header(SET_COOKIE, cookie);
+    }
+    session.person.clone()
 }
 
 /// Changing one's account.
@@ -268,23 +124,55 @@ impl AccountMutation {
         username: String,
     ) -> Result<ChangeUsernameResult> {
         let call = call(ctx)?;
-        Ok(match account::change_username(&call.app, call.viewer(), &username).await {
-            Ok(person) => ChangeUsernameResult::Viewer(Viewer(Arc::new(person))),
-            Err(AccountRefusal::Choice(why)) => ChangeUsernameResult::SignupError(why.into()),
-            Err(refusal @ AccountRefusal::RateLimited { retry_after }) => {
-                let message = refusal.to_string();
-                ChangeUsernameResult::RateLimited(RateLimited {
-                    message,
-                    retry_after: int(retry_after),
-                })
-            }
-            Err(AccountRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => ChangeUsernameResult::Unauthorized(why),
-                Refused::Forbidden(why) => ChangeUsernameResult::Forbidden(why),
-                Refused::BadRequest(why) => return Err(Fault::BadRequest(why.message)),
-                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
-            },
-        })
+        let Some(session) = &call.caller.session else {
+            return Ok(ChangeUsernameResult::Unauthorized(Unauthorized::default()));
+        };
+        ChangeUsernameResult::of(account::change_username(&call.app, session, &username).await)
+    }
+
+    /// Sends a code to the address that is to become the viewer's; it is good in this browser only.
+    async fn change_email(&self, ctx: &Context<'_>, email: String) -> Result<ChangeEmailResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(ChangeEmailResult::Unauthorized(Unauthorized::default()));
+        };
+        let sent = account::change_email(&call.app, session, &email, browser(ctx, call)).await;
+        ChangeEmailResult::of(sent.map(|sent| bind(ctx, call, session, &sent)))
+    }
+
+    /// Sends another code to the address that waits to be confirmed.
+    async fn send_verification_email(
+        &self,
+        ctx: &Context<'_>,
+    ) -> Result<SendVerificationEmailResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(SendVerificationEmailResult::Unauthorized(Unauthorized::default()));
+        };
+        let browser = browser(ctx, call);
+        let sent = account::send_verification_email(&call.app, session, browser).await;
+        SendVerificationEmailResult::of(sent.map(|sent| bind(ctx, call, session, &sent)))
+    }
+
+    /// Makes the waiting address the viewer's, with the code that was sent to it. Their other
+    /// sessions end.
+    async fn confirm_email(
+        &self,
+        ctx: &Context<'_>,
+        login_code: String,
+    ) -> Result<ConfirmEmailResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(ConfirmEmailResult::Unauthorized(Unauthorized::default()));
+        };
+        let challenge = call.challenge();
+        let done = account::confirm_email(&call.app, session, challenge, &login_code).await;
+        if done.is_ok()
+            && let Some(cookie) = call.caller.jar.clear(Name::Challenge)
+        {
+            ctx.append_http_header(SET_COOKIE, cookie);
+        }
+        ConfirmEmailResult::of(done)
     }
 
     /// Notes that the viewer dismissed something for good.

@@ -173,10 +173,7 @@ impl CredentialResult {
     }
 
     pub(super) fn of(refusal: ChangeRefusal) -> Result<Self> {
-        match refusal {
-            ChangeRefusal::StepUp(_) => Ok(Self::StepUpRequired(StepUpRequired::default())),
-            ChangeRefusal::Store(error) => Err(error.into()),
-        }
+        StepUpRequired::of(refusal).map(Self::StepUpRequired)
     }
 }
 

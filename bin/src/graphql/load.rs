@@ -226,7 +226,8 @@ impl Loader<MembersOf> for Load {
                 Ok((members, quire_store::person::many(c, &ids)?))
             })
             .await?;
-        let people = keyed(people, |person| person.id.clone());
+        let people = people.into_iter().filter(|person| person.deleted_at.is_none()).collect();
+        let people = keyed(people, |person: &Person| person.id.clone());
         let mut found: HashMap<_, Vec<_>> = HashMap::new();
         for member in members {
             if let Some(person) = people.get(&member.user_id) {

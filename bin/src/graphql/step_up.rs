@@ -5,13 +5,14 @@ use super::{
     credential::Security,
     fault::Result,
     lockout::PasswordRefused,
-    outcome::{BadRequest, RateLimited, TooManyRequests, Unauthorized},
+    outcome::{BadRequest, RateLimited, StepUpRequired, TooManyRequests, Unauthorized},
     sign_in::{CodeSent, SendLoginCodeResult, network},
 };
 use crate::session::cookie::Name;
 use async_graphql::{Context, Object, Union};
 use http::header::SET_COOKIE;
 use quire_app::{
+    credential::ChangeRefusal,
     login::VerifyRefusal,
     step_up::{self, CodeRefusal, PasswordStepUpRefusal, SteppedUp},
 };
@@ -108,6 +109,16 @@ impl StepUpMutation {
                 Ok(StepUpResult::BadRequest(BadRequest::because(refusal.to_string())))
             }
             Err(CodeRefusal::Ended) => Ok(StepUpResult::nobody()),
+        }
+    }
+}
+
+impl StepUpRequired {
+    /// What an operation answers that asks for a step-up first.
+    pub(super) fn of(refusal: ChangeRefusal) -> Result<Self> {
+        match refusal {
+            ChangeRefusal::StepUp(_) => Ok(Self::default()),
+            ChangeRefusal::Store(error) => Err(error.into()),
         }
     }
 }

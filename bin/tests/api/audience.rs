@@ -109,6 +109,17 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Service,
         "updateEmailSettings(userId: \"USER\", hash: \"00\", preferences: []) { __typename }",
     ),
+    (
+        "Query.emailAvailability",
+        Service,
+        "emailAvailability(email: \"free@mail.example\") { __typename }",
+    ),
+    ("Mutation.changeEmail", Unauthorized, "changeEmail(email: \"e@mail.example\") { __typename }"),
+    ("Mutation.confirmEmail", Unauthorized, "confirmEmail(loginCode: \"000000\") { __typename }"),
+    ("Mutation.sendVerificationEmail", Unauthorized, "sendVerificationEmail { __typename }"),
+    ("Mutation.requestExport", Unauthorized, "requestExport { __typename }"),
+    ("Mutation.deleteAccount", Unauthorized, "deleteAccount { __typename }"),
+    ("Mutation.cancelDeletion", Unauthorized, "cancelDeletion { __typename }"),
     ("Mutation.updateProfile", Unauthorized, "updateProfile(name: \"N\") { __typename }"),
     ("Mutation.changeUsername", Unauthorized, "changeUsername(username: \"n_n\") { __typename }"),
     (

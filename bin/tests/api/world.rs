@@ -90,6 +90,7 @@ impl World {
             site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
             flags: Arc::default(),
             keys: Keys::new([7; 32]),
+            exports: dir.path().join("exports").into(),
         };
         app.store.write(fill).await.unwrap();
         quire_app::index::rebuild(&app).await.unwrap();
@@ -190,6 +191,18 @@ impl Browser {
         headers: &[(&str, &str)],
         body: impl Into<poem::Body>,
     ) -> Answer {
+        let (status, headers, bytes) = self.fetch(method, target, headers, body).await;
+        Answer { status, headers, text: String::from_utf8(bytes).unwrap() }
+    }
+
+    /// As [`Browser::send`], for answers that are no text.
+    pub async fn fetch(
+        &self,
+        method: Method,
+        target: &str,
+        headers: &[(&str, &str)],
+        body: impl Into<poem::Body>,
+    ) -> (StatusCode, HeaderMap, Vec<u8>) {
         let resolution = self.resolved(target).unwrap();
         let mut request = Request::builder().method(method).uri_str(target).body(body);
         for (name, value) in headers {
@@ -202,11 +215,8 @@ impl Browser {
         request.set_data(Arc::new(resolution));
         let mut response: Response =
             self.api.call(request).await.unwrap_or_else(poem::Error::into_response);
-        Answer {
-            status: response.status(),
-            headers: response.headers().clone(),
-            text: response.take_body().into_string().await.unwrap(),
-        }
+        let bytes = response.take_body().into_vec().await.unwrap();
+        (response.status(), response.headers().clone(), bytes)
     }
 
     /// What the front door takes an address for; `None` when it is none.

@@ -2,14 +2,21 @@
 //! §2.3, spec 2 §4, §5, §7; spec 3 §3.1).
 
 mod dismiss;
+mod email;
 mod profile;
 mod username;
 
 pub use dismiss::dismiss;
+pub use email::{Browser, change_email, confirm_email, is_email_free, send_verification_email};
 pub use profile::{NewProfile, update_profile};
 pub use username::{change_username, is_username_free};
 
-use crate::refusal::{Forbidden, Refusal};
+use crate::{
+    credential::ChangeRefusal,
+    login::VerifyRefusal,
+    outside::MailError,
+    refusal::{Forbidden, Refusal},
+};
 use quire_core::{UserId, outcome::SignupError, person::Person};
 use quire_store::{Conn, StoreError, person};
 
@@ -19,9 +26,18 @@ pub enum AccountRefusal {
     /// Not signed in, suspended, or input that cannot be used.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// Who is signed in has to show it anew first.
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
     /// What was chosen cannot be had.
     #[error("{}", .0.message())]
     Choice(SignupError),
+    /// The code was not taken.
+    #[error(transparent)]
+    Code(#[from] VerifyRefusal),
+    /// The letter did not leave.
+    #[error("the letter could not be sent: {0}")]
+    Mail(#[from] MailError),
     /// Too often.
     #[error("This was done too often. Try again later.")]
     RateLimited {

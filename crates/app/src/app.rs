@@ -5,7 +5,7 @@ use quire_core::flag::{Flag, FlagValue};
 use quire_routing::href::outside::OutsideLink;
 use quire_search::Index;
 use quire_store::Store;
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 /// A site at work. Cheap to clone.
 #[derive(Clone)]
@@ -22,6 +22,8 @@ pub struct App {
     pub flags: Arc<BTreeMap<Flag, FlagValue>>,
     /// The server's secret.
     pub keys: Keys,
+    /// The folder in which exports lie until they are fetched.
+    pub exports: Arc<Path>,
 }
 
 impl std::fmt::Debug for App {

@@ -3,7 +3,10 @@
 
 use crate::App;
 use quire_search::{OpenOutcome, RebuildReason};
-use quire_store::{StoreError, change, fsck};
+use quire_store::{
+    StoreError, change, fsck,
+    job::{self, JobState},
+};
 use tokio::task::spawn_blocking;
 
 /// What was found.
@@ -13,6 +16,8 @@ pub struct Report {
     pub store: Vec<fsck::Finding>,
     /// The search index.
     pub search: SearchState,
+    /// Jobs that failed so often that they wait for a person.
+    pub dead_jobs: i64,
 }
 
 /// How the search index stands to the store.
@@ -30,7 +35,8 @@ pub enum SearchState {
 }
 
 impl Report {
-    /// Whether nothing is broken. An index that is behind or missing repairs itself.
+    /// Whether nothing is broken. An index that is behind or missing repairs itself; dead jobs
+    /// break nothing.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.store.is_empty()
@@ -51,9 +57,12 @@ pub async fn check(
     progress("search");
     let index = app.search.clone();
     let outcome = spawn_blocking(move || index.verify()).await.map_err(|_| StoreError::Panicked)?;
-    let (store, latest) = app
+    let (store, latest, dead_jobs) = app
         .store
-        .read(move |c| Ok((fsck::check(c, now, progress)?, change::latest_seq(c)?)))
+        .read(move |c| {
+            let findings = fsck::check(c, now, progress)?;
+            Ok((findings, change::latest_seq(c)?, job::count_of(c, JobState::Dead)?))
+        })
         .await?;
     let search = match outcome {
         OpenOutcome::Rebuild(reason) => SearchState::Rebuild(reason),
@@ -64,5 +73,5 @@ pub async fn check(
             }
         }
     };
-    Ok(Report { store, search })
+    Ok(Report { store, search, dead_jobs })
 }

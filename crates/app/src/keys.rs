@@ -20,6 +20,8 @@ pub enum Purpose {
     Cursor,
     /// Links in letters by which preferences about letters are set.
     EmailSettings,
+    /// Codes that show whose an address is, at rest.
+    EmailCode,
     /// Network and mail addresses in the counters of limits and failures.
     Address,
     /// What a browser that was sent to a sign-in service has to bring back.
@@ -40,6 +42,7 @@ impl Purpose {
             Purpose::Capability => b"quire capability 1",
             Purpose::Cursor => b"quire cursor 1",
             Purpose::EmailSettings => b"quire email settings 1",
+            Purpose::EmailCode => b"quire email code 1",
             Purpose::Address => b"quire address 1",
             Purpose::Visit => b"quire visit 1",
             Purpose::RecoveryCode => b"quire recovery code 1",

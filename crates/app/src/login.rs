@@ -11,7 +11,7 @@ mod send;
 mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
-pub(crate) use limits::{network_subject, subject};
+pub(crate) use limits::{Asked, network_subject, subject};
 pub use link::{Link, find_link, use_link};
 pub(crate) use proof::Proof;
 pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};

@@ -68,6 +68,15 @@ pub enum BadRequest {
     /// A name or a text about a person cannot stand in a profile.
     #[error("{0}")]
     Profile(#[from] InvalidProfile),
+    /// What was typed is no e-mail address.
+    #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
+    Email,
+    /// The viewer has this address already.
+    #[error("this is your address already")]
+    SameEmail,
+    /// No address waits to be confirmed.
+    #[error("no address waits to be confirmed")]
+    NoEmailWaits,
     /// There is no such preference, or it has no such value.
     #[error("{0}")]
     Preference(#[from] InvalidPreference),

@@ -1,8 +1,9 @@
 //! What is kept for a while only, and forgotten then.
 
-use crate::App;
+use crate::{App, deletion, export, job::KEPT_SECONDS};
 use quire_store::{
-    StoreError, ceremony, change, identity, lockout, login, search_click, session, spoof,
+    StoreError, ceremony, change, identity, job, lockout, login, person, search_click, session,
+    spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is built anew.
@@ -31,6 +32,14 @@ pub struct Forgotten {
     pub visits: usize,
     /// Failures to sign in that count no more.
     pub failures: usize,
+    /// Jobs that are done.
+    pub jobs: usize,
+    /// Names of erased accounts that are free again.
+    pub names: usize,
+    /// Exports that nobody fetched in time.
+    pub exports: usize,
+    /// Accounts whose people did not come back.
+    pub accounts: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -43,16 +52,20 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
         .store
         .write(move |c| {
             Ok::<_, StoreError>(Forgotten {
-                changes: 0,
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
                 spoof_links: spoof::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now)? + ceremony::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
+                jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
+                names: person::forget_retired(c, now)?,
+                ..Forgotten::default()
             })
         })
         .await?;
+    forgotten.exports = export::expire(app).await?;
+    forgotten.accounts = deletion::erase_due(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

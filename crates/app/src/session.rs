@@ -62,10 +62,14 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
-    /// The viewer that actions are asked for.
+    /// The viewer that actions are asked for. Whoever deleted their account is nobody until they
+    /// take it back.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
-        viewer_of(&self.person)
+        match self.person.deleted_at {
+            None => viewer_of(&self.person),
+            Some(_) => Viewer::Anonymous,
+        }
     }
 
     /// Whether somebody of the staff looks through the person's eyes.

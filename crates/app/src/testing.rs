@@ -142,5 +142,6 @@ pub fn app(folder: &Path, doubles: &Doubles) -> Result<App, StoreError> {
         site: Arc::new(Site::default()),
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
+        exports: folder.join("exports").into(),
     })
 }

@@ -7,6 +7,7 @@ mod app {
     mod import_markdown;
     mod import_wordpress;
     mod index;
+    mod jobs;
     mod login;
     mod retention;
     mod seed;

@@ -69,6 +69,16 @@ pub fn recommended_by(
         .try_map(|(_, _, row)| Story::try_from(row))
 }
 
+/// What a reader gave claps for, and how many.
+pub fn all_by(c: &mut Conn, reader: &UserId) -> Result<Vec<(StoryId, i64)>, StoreError> {
+    let rows: Vec<(String, i64)> = claps::table
+        .filter(claps::person_id.eq(reader.as_str()))
+        .order(claps::story_id)
+        .select((claps::story_id, claps::clap_count))
+        .load(c)?;
+    rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
+}
+
 /// How many claps a reader gave each of these stories; stories without any are left out.
 pub fn given_to(
     c: &mut Conn,

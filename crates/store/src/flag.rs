@@ -21,6 +21,15 @@ pub fn in_force(
     Ok(rows.into_iter().collect())
 }
 
+/// What is set for a person themselves.
+pub fn of_person(c: &mut Conn, id: &UserId) -> Result<BTreeMap<String, String>, StoreError> {
+    let rows: Vec<(String, String)> = flag_overrides::table
+        .filter(flag_overrides::person_key.eq(id.as_str()))
+        .select((flag_overrides::name, flag_overrides::value))
+        .load(c)?;
+    Ok(rows.into_iter().collect())
+}
+
 /// Sets a flag for a person, or (`None`) for everybody.
 pub fn set(
     c: &mut Conn,

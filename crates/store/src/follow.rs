@@ -189,6 +189,16 @@ pub fn tags_followed(
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
 
+/// Who follows a person, in the order of their ids.
+pub fn followers_of(c: &mut Conn, person: &UserId) -> Result<Vec<UserId>, StoreError> {
+    let ids: Vec<String> = person_follows::table
+        .filter(person_follows::person_id.eq(person.as_str()))
+        .order(person_follows::follower_id)
+        .select(person_follows::follower_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
+}
+
 /// Everything a reader follows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Following {

@@ -13,6 +13,8 @@ use quire_core::Timestamp;
 
 /// At most so many rows are named per finding.
 const NAMED: usize = 20;
+/// How long a deleted account may wait to be erased before that is a finding.
+const ERASURE_SECONDS: i64 = 15 * 86_400;
 
 /// A broken invariant.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
@@ -70,7 +72,8 @@ fn check_all(
         let sql = sql
             .replace("{month}", month)
             .replace("{now}", &literal(now))
-            .replace("{lease_grace}", &literal(now.plus_seconds(-30)));
+            .replace("{lease_grace}", &literal(now.plus_seconds(-30)))
+            .replace("{erasure_grace}", &literal(now.plus_seconds(-ERASURE_SECONDS)));
         report(invariant, rule, offenders(c, &sql)?);
     }
     progress("keys");

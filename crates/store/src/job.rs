@@ -9,7 +9,7 @@ use diesel::{
     prelude::*,
     sql_types::{Text, Timestamp as SqlTimestamp},
 };
-use quire_core::Timestamp;
+use quire_core::{Timestamp, UserId};
 
 /// A job that failed so often is dead: it waits for a person.
 pub const MOST_ATTEMPTS: i64 = 10;
@@ -31,7 +31,9 @@ pub struct Job {
     pub effect_key: String,
     /// What kind of work it is.
     pub kind: String,
-    /// What the worker needs to know, as JSON.
+    /// For whom, where it is for a person.
+    pub person_id: Option<UserId>,
+    /// What the worker needs to know besides, as JSON.
     pub payload: String,
     /// Where it stands.
     pub state: JobState,
@@ -43,23 +45,32 @@ pub struct Job {
     pub last_error: Option<String>,
 }
 
+/// A job that is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct NewJob<'a> {
+    /// The one effect it has.
+    pub effect_key: &'a str,
+    /// What kind of work it is.
+    pub kind: &'a str,
+    /// For whom; the job goes when they are erased.
+    pub person_id: Option<&'a UserId>,
+    /// What the worker needs to know besides.
+    pub payload: &'a serde_json::Value,
+    /// Not before this time.
+    pub run_at: Timestamp,
+}
+
 /// Asks for a job, with the transaction that makes it necessary. Whether it is new: a job whose
 /// effect was asked for before is left as it is.
-pub fn enqueue(
-    c: &mut Conn,
-    effect_key: &str,
-    kind: &str,
-    payload: &serde_json::Value,
-    run_at: Timestamp,
-    now: Timestamp,
-) -> Result<bool, StoreError> {
+pub fn enqueue(c: &mut Conn, new: &NewJob<'_>, now: Timestamp) -> Result<bool, StoreError> {
     let added = on_each!(c => diesel::insert_into(jobs::table)
         .values((
-            jobs::effect_key.eq(effect_key),
-            jobs::kind.eq(kind),
-            jobs::payload.eq(payload.to_string()),
+            jobs::effect_key.eq(new.effect_key),
+            jobs::kind.eq(new.kind),
+            jobs::person_id.eq(new.person_id.map(UserId::as_str)),
+            jobs::payload.eq(new.payload.to_string()),
             jobs::state.eq(JobState::Ready.as_str()),
-            jobs::run_at.eq(run_at.naive()),
+            jobs::run_at.eq(new.run_at.naive()),
             jobs::attempts.eq(0),
             jobs::created_at.eq(now.naive()),
             jobs::updated_at.eq(now.naive()),
@@ -79,6 +90,24 @@ const CLAIM: &str = "UPDATE jobs SET state = 'RUNNING', lease_until = $1, lease_
         ORDER BY run_at, effect_key LIMIT 1) \
     AND ((state = 'READY' AND run_at <= $6) OR (state = 'RUNNING' AND lease_until < $7)) \
     RETURNING *";
+
+/// Whether a job could be taken now.
+pub fn is_due(c: &mut Conn, now: Timestamp) -> Result<bool, StoreError> {
+    let ready = jobs::state.eq(JobState::Ready.as_str()).and(jobs::run_at.le(now.naive()));
+    let left = jobs::state
+        .eq(JobState::Running.as_str())
+        .and(jobs::lease_until.assume_not_null().lt(now.naive()));
+    let due = jobs::table.filter(ready.or(left));
+    Ok(diesel::select(diesel::dsl::exists(due)).get_result(c)?)
+}
+
+/// Removes jobs that were done before `time`. How many there were.
+pub fn forget_done(c: &mut Conn, time: Timestamp) -> Result<usize, StoreError> {
+    let done = jobs::table
+        .filter(jobs::state.eq(JobState::Done.as_str()))
+        .filter(jobs::updated_at.lt(time.naive()));
+    Ok(diesel::delete(done).execute(c)?)
+}
 
 /// Takes the job that waits longest, also one whose worker let its lease run out. `token` must be
 /// fresh randomness; it proves the lease in [`finish`], [`fail`] and [`renew`].
@@ -183,6 +212,11 @@ pub fn revive(c: &mut Conn, effect_key: &str, now: Timestamp) -> Result<bool, St
     Ok(changed > 0)
 }
 
+/// How many jobs are in a state.
+pub fn count_of(c: &mut Conn, state: JobState) -> Result<i64, StoreError> {
+    Ok(jobs::table.filter(jobs::state.eq(state.as_str())).count().get_result(c)?)
+}
+
 /// The job that has this effect.
 pub fn find(c: &mut Conn, effect_key: &str) -> Result<Option<Job>, StoreError> {
     let row = jobs::table.find(effect_key).select(JobRow::as_select()).first(c).optional()?;
@@ -213,6 +247,7 @@ fn held<'a>(effect_key: &'a str, token: &'a str) -> _ {
 struct JobRow {
     effect_key: String,
     kind: String,
+    person_id: Option<String>,
     payload: String,
     state: String,
     run_at: NaiveDateTime,
@@ -224,8 +259,12 @@ impl TryFrom<JobRow> for Job {
     type Error = StoreError;
 
     fn try_from(row: JobRow) -> Result<Self, StoreError> {
+        let person_id = row.person_id.as_deref();
         Ok(Self {
             state: parse("jobs", "state", &row.effect_key, &row.state)?,
+            person_id: person_id
+                .map(|id| parse("jobs", "person_id", &row.effect_key, id))
+                .transpose()?,
             effect_key: row.effect_key,
             kind: row.kind,
             payload: row.payload,

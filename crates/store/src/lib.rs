@@ -19,6 +19,8 @@ pub mod ceremony;
 pub mod change;
 pub mod clap;
 pub mod credential;
+pub mod deletion;
+pub mod export;
 pub mod flag;
 pub mod follow;
 pub mod fsck;

@@ -81,6 +81,7 @@ pub fn people(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Per
     let rows: Vec<(NaiveDateTime, PersonRow)> = person_mutes::table
         .inner_join(people::table.on(people::id.eq(person_mutes::person_id)))
         .filter(person_mutes::reader_id.eq(reader.as_str()))
+        .filter(people::deleted_at.is_null())
         .filter(person_mutes::created_at.le(at))
         .filter(person_mutes::created_at.lt(at).or(person_mutes::person_id.lt(last)))
         .order((person_mutes::created_at.desc(), person_mutes::person_id.desc()))

@@ -2,7 +2,9 @@
 
 mod username;
 
-pub use username::{is_username_taken, names_given_up, retire_usernames};
+pub use username::{
+    forget_retired, held_names, is_username_taken, names_given_up, retire_usernames,
+};
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,

@@ -437,6 +437,7 @@ tables! {
         last_error -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        person_id -> Nullable<Text>,
     }
     identities (issuer, subject) {
         issuer -> Text,

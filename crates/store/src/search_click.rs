@@ -45,6 +45,16 @@ pub fn of_query(c: &mut Conn, query_id: &str) -> Result<Vec<SearchClick>, StoreE
     rows.into_iter().map(SearchClick::try_from).collect()
 }
 
+/// What a person took of their searches, the first click first.
+pub fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<SearchClick>, StoreError> {
+    let rows: Vec<Row> = search_clicks::table
+        .filter(search_clicks::person_id.eq(id.as_str()))
+        .order((search_clicks::clicked_at, search_clicks::query_id, search_clicks::object_id))
+        .select(Row::as_select())
+        .load(c)?;
+    rows.into_iter().map(SearchClick::try_from).collect()
+}
+
 /// Removes clicks older than `time`. How many there were.
 pub fn forget_before(c: &mut Conn, time: Timestamp) -> Result<usize, StoreError> {
     let old = search_clicks::table.filter(search_clicks::clicked_at.lt(time.naive()));

@@ -55,8 +55,9 @@ pub fn insert(c: &mut Conn, session: &Session) -> Result<(), StoreError> {
 }
 
 /// The session of this token and who it belongs to; `None` when there is none, it has ended, or
-/// the account was deleted. A suspended person may sign in (and only read). A spoofed session
-/// is worth something only while whoever spoofs is staff in good standing.
+/// the account was deleted since. A suspended person may sign in (and only read), a deleted one,
+/// too (and only take the account back). A spoofed session is worth something only while whoever spoofs is staff in good
+/// standing.
 pub fn find(
     c: &mut Conn,
     token_hash: &str,
@@ -68,7 +69,9 @@ pub fn find(
         .filter(counters::name.eq(setting::EPOCH))
         .filter(sessions::token_hash.eq(token_hash))
         .filter(sessions::expires_at.gt(now.naive()))
-        .filter(people::deleted_at.is_null())
+        .filter(
+            people::deleted_at.is_null().or(sessions::created_at.nullable().ge(people::deleted_at)),
+        )
         .select((SessionRow::as_select(), PersonRow::as_select()))
         .first(c)
         .optional()?;

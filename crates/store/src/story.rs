@@ -20,7 +20,7 @@ pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top}
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
 pub use response::{responses, responses_by};
-pub use scan::{due, of_creator, scan, sitemap, trashed_before};
+pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
 
 pub(crate) use list::in_order;
 pub(crate) use listing::relist_all_by;

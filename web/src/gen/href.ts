@@ -123,6 +123,7 @@ export const href = {
   events: (): string => '/_/events',
   errors: (): string => '/_/errors',
   logs: (): string => '/_/logs',
+  export_download: (p: { token: Part }): string => clean(`/me/export/${part(p.token)}`),
   one_click_unsubscribe: (p: { userId: Part; preference: Part; hash: Part }): string => clean(`/_/unsubscribe/${part(p.userId)}/${part(p.preference)}/${part(p.hash)}`),
   image: (p: { imageId: Part }): string => clean(`/_/image/${part(p.imageId)}`),
   sitemap_part: (p: { file: Part }): string => clean(`/sitemap/${part(p.file)}`),

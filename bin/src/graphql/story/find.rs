@@ -39,8 +39,8 @@ async fn find(call: &Call, id: &str) -> Result<PostResult> {
     let author = call.person(&story.creator_id).await?;
     Ok(match read_story(call.viewer(), &story) {
         StoryAccess::NotFound => not_found(),
-        StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
         _ if author.deleted_at.is_some() => PostResult::AccountDeleted(AccountDeleted::default()),
+        StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
         _ if author.is_suspended && !call.viewer().is_staff() => {
             PostResult::AccountSuspended(AccountSuspended::default())
         }

@@ -1,7 +1,7 @@
 //! Choosing another username. The old one leads to the new one and stays held for 90 days.
 
 use super::{AccountRefusal, own};
-use crate::{App, purge, refusal::acting};
+use crate::{App, credential::may_change, purge, refusal::acting, session::SignedIn};
 use quire_core::{
     Timestamp, Viewer,
     account::username::check,
@@ -33,16 +33,17 @@ pub async fn is_username_free(
         .await
 }
 
-/// Gives the viewer another username. Returns them as they are then.
+/// Gives whoever is signed in another username, after a step-up. Returns them as they are then.
 ///
 /// # Errors
 /// [`AccountRefusal`]; nothing changes then.
 pub async fn change_username(
     app: &App,
-    viewer: &Viewer,
+    session: &SignedIn,
     username: &str,
 ) -> Result<Person, AccountRefusal> {
-    let (me, wanted) = (acting(viewer).cloned()?, username.to_owned());
+    let (me, wanted) = (acting(&session.viewer()).cloned()?, username.to_owned());
+    may_change(app, session).await?;
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {

@@ -136,7 +136,7 @@ pub async fn sign_in_with_second_factor(
 fn half_way(c: &mut Conn, id_hash: &str, now: Timestamp) -> Result<Option<Person>, StoreError> {
     let held = ceremony::hold(c, id_hash, CeremonyKind::SecondFactor, now)?;
     match held.and_then(|held| held.person_id) {
-        Some(id) => Ok(person::find(c, &id)?.filter(|person| person.deleted_at.is_none())),
+        Some(id) => person::find(c, &id),
         None => Ok(None),
     }
 }

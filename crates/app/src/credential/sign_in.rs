@@ -112,8 +112,7 @@ async fn begin(
                 return Err(PasswordSignInRefusal::RateLimited { retry_after });
             }
         }
-        let person =
-            person::find_by_email(c, email.as_str())?.filter(|person| person.deleted_at.is_none());
+        let person = person::find_by_email(c, email.as_str())?;
         let trial = match &person {
             Some(person) => Trial::on_account(&app, Secret::Password, &person.id),
             None => Trial::on_address(&app, Secret::Password, &email),

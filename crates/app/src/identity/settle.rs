@@ -278,9 +278,6 @@ impl Entering {
     }
 
     fn enter(&self, c: &mut Conn, person: Person, is_new: bool) -> Result<Known, SettleRefusal> {
-        if person.deleted_at.is_some() {
-            return Err(SettleRefusal::Unrecognized);
-        }
         let entered = self.entry.enter(c, &person.id)?;
         Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, entered })))
     }

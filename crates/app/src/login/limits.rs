@@ -55,6 +55,45 @@ impl Subjects {
     }
 }
 
+/// For asking whether an address has an account (§2.4 T4): by one network address, by it about one
+/// address, and by its neighbours together.
+const ASKING: Limit = Limit { most: 10, seconds: 3_600 };
+const ASKING_ABOUT_ONE: Limit = Limit { most: 3, seconds: 3_600 };
+const NEIGHBOURS: Limit = Limit { most: 30, seconds: 3_600 };
+
+/// Whom a question about an address is counted for.
+pub(crate) struct Asked(Subjects);
+
+impl Asked {
+    pub fn new(app: &App, email: &EmailAddress, network: Option<IpAddr>) -> Self {
+        let from = network.map_or_else(String::new, network_key);
+        let near = network.map_or_else(String::new, neighbourhood);
+        let limits = vec![
+            (subject(&app.keys, "asking", &from), ASKING),
+            (subject(&app.keys, "asking about", &format!("{from} {email}")), ASKING_ABOUT_ONE),
+            (subject(&app.keys, "asking near", &near), NEIGHBOURS),
+        ];
+        Self(Subjects { limits })
+    }
+
+    /// Counts one more question. Returns the seconds to wait when one of the limits is reached;
+    /// the caller's write has to fail then, so that nothing is counted.
+    pub fn count(&self, c: &mut Conn, now: Timestamp) -> Result<i64, StoreError> {
+        self.0.count(c, now)
+    }
+}
+
+/// The /24 of an IPv4 address; an IPv6 address is counted by its /64 anyway.
+fn neighbourhood(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(v4) => {
+            let [a, b, c, _] = v4.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        v6 @ IpAddr::V6(_) => network_key(v6),
+    }
+}
+
 /// What somebody is counted under: nothing that names them.
 pub(crate) fn subject(keys: &Keys, kind: &str, value: &str) -> String {
     let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);

@@ -21,6 +21,7 @@ pub(super) fn code_hash(
     let purpose = match purpose {
         CodePurpose::SignIn => Purpose::LoginCode,
         CodePurpose::StepUp => Purpose::StepUpCode,
+        CodePurpose::ChangeEmail => Purpose::EmailCode,
     };
     hex::encode(app.keys.tag(purpose, &parts))
 }

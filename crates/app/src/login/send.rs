@@ -56,6 +56,8 @@ pub enum CodePurpose {
     SignIn,
     /// To show anew who is signed in.
     StepUp,
+    /// To show whose an address is.
+    ChangeEmail,
 }
 
 /// A code is on its way.
@@ -146,10 +148,9 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         .write(move |c| begin(c, &row, &subjects, earlier.as_deref(), &address, now))
         .await?;
     let is_new_account = name.is_none();
-    app.outside
-        .mailer
-        .send(letter(app, &email, name.as_deref().unwrap_or(""), code.as_str(), link.as_deref()))
-        .await?;
+    let name = name.as_deref().unwrap_or("");
+    let letter = letter(app, wanted.purpose, &email, name, code.as_str(), link.as_deref());
+    app.outside.mailer.send(letter).await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 
@@ -202,18 +203,26 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     challenge.get(..32).filter(|_| is_ours)
 }
 
-fn letter(app: &App, email: &EmailAddress, name: &str, code: &str, link: Option<&str>) -> Mail {
+fn letter(
+    app: &App,
+    purpose: CodePurpose,
+    email: &EmailAddress,
+    name: &str,
+    code: &str,
+    link: Option<&str>,
+) -> Mail {
     let site = &app.site.name;
-    let (what, or) = match link {
-        Some(link) => (
-            format!("Your code for {site} is"),
-            format!(
-                " Instead of typing it, you can open this link:\n\n{}/m/callback/email?token={link}",
-                app.site.url
-            ),
-        ),
-        None => (format!("Your code to confirm on {site} that it is you is"), String::new()),
+    let what = match purpose {
+        CodePurpose::SignIn => format!("Your code for {site} is"),
+        CodePurpose::StepUp => format!("Your code to confirm on {site} that it is you is"),
+        CodePurpose::ChangeEmail => format!("Your code to use this address on {site} is"),
     };
+    let or = link.map_or_else(String::new, |link| {
+        format!(
+            " Instead of typing it, you can open this link:\n\n{}/m/callback/email?token={link}",
+            app.site.url
+        )
+    });
     Mail {
         to: email.clone(),
         to_name: HeaderText::new(name),

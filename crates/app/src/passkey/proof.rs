@@ -160,8 +160,7 @@ impl Proof {
         let Some(row) = passkey::find(c, &credential_id)? else {
             return Ok(Err(PasskeyRefusal::Invalid));
         };
-        let person = person::find(c, &row.person_id)?;
-        let Some(person) = person.filter(|person| person.deleted_at.is_none()) else {
+        let Some(person) = person::find(c, &row.person_id)? else {
             return Ok(Err(PasskeyRefusal::Invalid));
         };
         match self.verify(&begun.state, &row.credential, &person) {

@@ -48,6 +48,7 @@ pub(super) const ROWS: &[Row] = &[
     endpoint("events", "/_/events"),
     endpoint("errors", "/_/errors"),
     endpoint("logs", "/_/logs"),
+    endpoint("export_download", "/me/export/{token}"),
     endpoint("one_click_unsubscribe", "/_/unsubscribe/{userId}/{preference}/{hash}"),
     endpoint("image", "/_/image/{imageId}"),
     endpoint("sitemap_part", "/sitemap/{file}"),

@@ -1,8 +1,9 @@
 //! The invariants that are one query: each selects the `id`s of rows that break it.
 
 /// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
-/// check, `{lease_grace}` 30 seconds before it.
-pub(super) const INVARIANTS: [(&str, &str, &str); 28] = [
+/// check, `{lease_grace}` 30 seconds before it, `{erasure_grace}` a day and the cooling period of
+/// deletions before it.
+pub(super) const INVARIANTS: [(&str, &str, &str); 29] = [
     (
         "I1.claps",
         "a story's clap and voter counts are those of its claps",
@@ -110,9 +111,14 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 28] = [
     ),
     (
         "I10.sessions",
-        "no session belongs to a deleted person",
+        "no session outlives the deletion of its person",
         "SELECT p.id FROM sessions s JOIN people p ON p.id = s.person_id \
-         WHERE p.deleted_at IS NOT NULL AND s.expires_at > {now}",
+         WHERE s.created_at < p.deleted_at AND s.expires_at > {now}",
+    ),
+    (
+        "V2.erasures",
+        "whoever deleted their account is erased a day after their time to come back, at the latest",
+        "SELECT id FROM people WHERE deleted_at < {erasure_grace} AND id <> '000000000000'",
     ),
     (
         "I11.owners",

@@ -63,6 +63,21 @@ pub fn retire_usernames(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(),
     Ok(())
 }
 
+/// The names that lead to a person, theirs among them, in the order of the alphabet.
+pub fn held_names(c: &mut Conn, id: &UserId) -> Result<Vec<String>, StoreError> {
+    Ok(username_history::table
+        .filter(username_history::person_id.eq(id.as_str()))
+        .order(username_history::username_key)
+        .select(username_history::username_key)
+        .load(c)?)
+}
+
+/// Lets go the digests of names whose hold is over. How many.
+pub fn forget_retired(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
+    let free = retired_usernames::table.filter(retired_usernames::released_at.le(hold_ends(now)));
+    Ok(diesel::delete(free).execute(c)?)
+}
+
 /// Makes the person's username theirs, and gives up the one they had before.
 pub(super) fn hold(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     let key = fold(&person.username);

@@ -36,6 +36,11 @@ pub fn of_creator(
     rows.into_iter().map(Story::try_from).collect()
 }
 
+/// How many stories a person has, whatever their status.
+pub fn count_of_creator(c: &mut Conn, creator: &UserId) -> Result<i64, StoreError> {
+    Ok(stories::table.filter(stories::creator_id.eq(creator.as_str())).count().get_result(c)?)
+}
+
 /// Listed stories for the sitemap, newest first.
 pub fn sitemap(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
     latest(c, paging)

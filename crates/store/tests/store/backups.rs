@@ -178,7 +178,11 @@ pub async fn fill(store: &Store) {
                     clicked_at: at(1),
                 }],
             )?;
-            job::enqueue(c, "mail-1", "mail", &serde_json::json!({}), at(0), at(0))?;
+            let payload = serde_json::json!({});
+            let (effect_key, kind, person_id) = ("mail-1", "mail", None);
+            let mail =
+                job::NewJob { effect_key, kind, person_id, payload: &payload, run_at: at(0) };
+            job::enqueue(c, &mail, at(0))?;
             let kind = ChangeKind::Site;
             change::append(c, Change { kind, id: String::new(), tags: vec![], at: at(0) })
         })

@@ -1,12 +1,16 @@
 use crate::support::*;
-use quire_store::{Store, StoreError, job};
+use quire_store::{
+    Store, StoreError,
+    job::{self, NewJob},
+};
 use serde_json::json;
 
 async fn enqueue(store: &Store, key: &'static str, run_at: i64) -> bool {
-    store
-        .write(move |c| job::enqueue(c, key, "mail", &json!({ "to": key }), at(run_at), at(0)))
-        .await
-        .unwrap()
+    store.write(move |c| job::enqueue(c, &new(key, &json!({}), run_at), at(0))).await.unwrap()
+}
+
+fn new<'a>(effect_key: &'a str, payload: &'a serde_json::Value, run_at: i64) -> NewJob<'a> {
+    NewJob { effect_key, kind: "mail", person_id: None, payload, run_at: at(run_at) }
 }
 
 async fn claim(store: &Store, token: &'static str, now: i64) -> Option<String> {
@@ -93,7 +97,7 @@ async fn workers_that_claim_at_once_never_share_a_job() {
         store
             .write(|c| {
                 for n in 0..20 {
-                    job::enqueue(c, &format!("job-{n}"), "mail", &json!({}), at(0), at(0))?;
+                    job::enqueue(c, &new(&format!("job-{n}"), &json!({}), 0), at(0))?;
                 }
                 Ok::<_, StoreError>(())
             })

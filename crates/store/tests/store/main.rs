@@ -10,6 +10,7 @@ mod changes;
 mod claps;
 mod commits;
 mod damage;
+mod deletion;
 mod follows;
 mod hosts;
 mod identities;

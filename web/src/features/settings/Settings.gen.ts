@@ -61,6 +61,7 @@ export type ChangeUsernameMutation = { changeUsername:
     | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
+    | { __typename: 'StepUpRequired' }
     | { __typename: 'SignupError', message: string }
     | { __typename: 'RateLimited', message: string }
    };

@@ -1,0 +1,156 @@
+//! What only the person who is signed in sees of themselves (spec 2 §3).
+
+use crate::graphql::{
+    address,
+    call::call,
+    credential::Security,
+    deletion::AccountDeletion,
+    export::Export,
+    fault::Result,
+    identity::{Connection, connections},
+    mute::{CollectionPage, UserPage},
+    paging::{PagingOptions, paging},
+    person::User,
+    preference::Preference,
+    scalar::DateTime,
+    vocabulary::MembershipTier,
+};
+use async_graphql::{Context, ID, Object, SimpleObject};
+use quire_app::email::EmailAddress;
+use quire_core::{person::Person, policy::SpoofedAct};
+use std::sync::Arc;
+
+/// The person who is signed in, as they see themselves.
+#[derive(Debug, Clone)]
+pub struct Viewer(pub Arc<Person>);
+
+// T001 to T005, T011, T016, T019
+/// The person who is signed in, as they see themselves.
+#[Object]
+impl Viewer {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// The name shown.
+    async fn name(&self) -> &str {
+        &self.0.name
+    }
+    /// The handle, without `@`.
+    async fn username(&self) -> &str {
+        &self.0.username
+    }
+    /// The picture; null: show initials.
+    async fn image_url(&self) -> Option<String> {
+        self.0.image.as_deref().map(address::image)
+    }
+    /// The path of their profile.
+    async fn url(&self) -> String {
+        address::person(&self.0.username)
+    }
+    /// What they pay.
+    async fn tier(&self) -> MembershipTier {
+        self.0.tier.into()
+    }
+    /// What everybody sees of them.
+    async fn user(&self) -> User {
+        User(self.0.clone())
+    }
+    /// The address they sign in with, with most of it hidden; null: none is confirmed.
+    async fn email_obfuscated(&self) -> Option<String> {
+        let email = self.0.email.as_deref()?.parse::<EmailAddress>().ok()?;
+        Some(email.obfuscated())
+    }
+    /// The address that waits to be confirmed.
+    async fn unverified_email(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_store::account::unverified_email(c, &id)).await
+    }
+    /// What they dismissed for good.
+    async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_store::account::dismissed(c, &id)).await
+    }
+    /// The services connected to the account, oldest first.
+    async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {
+        connections(call(ctx)?).await
+    }
+    /// Whether staff suspended the account: it reads, but changes nothing.
+    async fn is_suspended(&self) -> bool {
+        self.0.is_suspended
+    }
+    /// The membership; null for those who pay nothing.
+    async fn membership(&self) -> Option<Membership> {
+        let is_paid = self.0.tier != quire_core::person::MembershipTier::Free;
+        is_paid.then(|| Membership { tier: self.0.tier.into() })
+    }
+    /// The account itself.
+    async fn viewer_edge(&self) -> ViewerEdge {
+        ViewerEdge { id: ID(self.0.id.to_string()), created_at: self.0.created_at.into() }
+    }
+    /// Whether the profile has a host of its own below the site's.
+    async fn has_subdomain(&self, ctx: &Context<'_>) -> Result<bool> {
+        let id = self.0.id.clone();
+        let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
+        Ok(hosts.has_subdomain)
+    }
+    /// How they sign in; null where nobody is signed in.
+    async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
+        let session = call(ctx)?.caller.session.clone();
+        Ok(session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from))
+    }
+    /// Every preference, set or as it is by default.
+    async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {
+        let id = self.0.id.clone();
+        let all = call(ctx)?.read(move |c| quire_app::preference::in_force(c, &id)).await?;
+        Ok(all.into_iter().map(Preference::from).collect())
+    }
+    /// The people they muted, the last first.
+    async fn muted_users(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::mute::people(c, &id, &paging)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// The publications they muted, the last first.
+    async fn muted_collections(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<CollectionPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::mute::publications(c, &id, &paging)).await?;
+        Ok(CollectionPage::of(page, limit))
+    }
+    /// The last export of their data; null: they never asked for one.
+    async fn export(&self, ctx: &Context<'_>) -> Result<Option<Export>> {
+        let id = self.0.id.clone();
+        let export = call(ctx)?.read(move |c| quire_store::export::find(c, &id)).await?;
+        Ok(export.map(Export::from))
+    }
+    /// The deletion of the account; null: it is not deleted.
+    async fn deletion(&self) -> Option<AccountDeletion> {
+        quire_app::deletion::of(&self.0).map(AccountDeletion::from)
+    }
+}
+
+/// A membership that is paid for.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Membership {
+    /// Which.
+    pub tier: MembershipTier,
+}
+
+/// The account of the person who is signed in.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ViewerEdge {
+    /// Its id: the person's.
+    pub id: ID,
+    /// When it was made.
+    pub created_at: DateTime,
+}

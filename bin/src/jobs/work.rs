@@ -1,0 +1,30 @@
+//! Does what is due: letters, exports, erasing.
+
+use crate::state::State;
+use quire_app::job;
+use std::{sync::Arc, time::Duration};
+use tokio::time;
+use tokio_util::sync::CancellationToken;
+
+/// How long a job may wait for a worker that has nothing to do.
+const PAUSE: Duration = Duration::from_secs(1);
+/// Pause after a failure of the store.
+const LONG_PAUSE: Duration = Duration::from_secs(10);
+
+/// Works until the server stops. A job that is cut off is begun again when its lease is over.
+pub async fn work(state: Arc<State>, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        let pause = match job::work(&state.app).await {
+            Ok(true) => continue,
+            Ok(false) => PAUSE,
+            Err(error) => {
+                tracing::error!(%error, "jobs cannot be done");
+                LONG_PAUSE
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => {}
+            () = time::sleep(pause) => {}
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The address of an account: whether one can be had, changing it, confirming it.
+
+use super::world::{ADA, BOB, Browser, SUSPENDED, on_each_database};
+use serde_json::{Value, json};
+
+async fn change(browser: &mut Browser, email: &str) -> Value {
+    let query = "mutation($email: String!) { changeEmail(email: $email) { __typename
+        ... on Viewer { emailObfuscated unverifiedEmail } ... on SignupError { code }
+        ... on BadRequest { message } } }";
+    browser.act(query, json!({ "email": email })).await
+}
+
+async fn confirm(browser: &mut Browser, code: &str) -> Value {
+    let query = "mutation($code: String!) { confirmEmail(loginCode: $code) { __typename
+        ... on Viewer { emailObfuscated unverifiedEmail } ... on BadRequest { message }
+        ... on SignupError { code } } }";
+    browser.act(query, json!({ "code": code })).await
+}
+
+// C033
+#[tokio::test]
+async fn a_new_address_counts_when_its_code_is_back_and_the_old_one_is_told() {
+    on_each_database(async |world| {
+        let other = world.signed_in(ADA).await;
+        let mut ada = world.stepped_up(ADA).await;
+        let asked = change(&mut ada, " New@Mail.example ").await;
+        assert_eq!(asked["unverifiedEmail"], "new@mail.example", "{asked}");
+        assert_eq!(asked["emailObfuscated"], "a•••@mail.example");
+        let letter = world.doubles.mailbox.letters().pop().unwrap();
+        assert_eq!(letter.to.as_str(), "new@mail.example");
+        let wrong = confirm(&mut ada, "000000").await;
+        assert_eq!(wrong["message"], "Invalid code.");
+        let done = confirm(&mut ada, &world.last_code()).await;
+        assert_eq!(done["emailObfuscated"], "n•••@mail.example", "{done}");
+        assert_eq!(done["unverifiedEmail"], Value::Null);
+        let told = world.doubles.mailbox.letters().pop().unwrap();
+        assert_eq!(told.to.as_str(), "ada@mail.example");
+        assert!(!told.text.contains("new@mail.example"), "only half of it is told");
+        let ended = other.ask("{ viewer { id } }").await;
+        assert_eq!(ended["data"]["viewer"], Value::Null, "other sessions end");
+        let kept = ada.ask("{ viewer { username } }").await;
+        assert_eq!(kept["data"]["viewer"]["username"], "ada");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_code_for_an_address_is_good_for_nothing_else_and_nowhere_else() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        change(&mut ada, "new@mail.example").await;
+        let code = world.last_code();
+        let mut bob = world.stepped_up(BOB).await;
+        assert_eq!(confirm(&mut bob, &code).await["__typename"], "BadRequest");
+        // Bob's session with Ada's challenge.
+        let challenge = ada.cookie.clone().unwrap();
+        let challenge = challenge.split("; ").find(|pair| pair.contains("challenge")).unwrap();
+        let mut both = bob.clone();
+        both.cookie = Some(format!("{}; {challenge}", bob.cookie.clone().unwrap()));
+        assert_eq!(confirm(&mut both, &code).await["__typename"], "BadRequest");
+        let mut fresh = world.stepped_up(ADA).await;
+        change(&mut fresh, "new@mail.example").await;
+        let code = world.last_code();
+        let mut alone = world.browser();
+        let cookies = fresh.cookie.clone().unwrap();
+        alone.cookie =
+            cookies.split("; ").find(|pair| pair.contains("challenge")).map(str::to_owned);
+        let sign_in =
+            format!("mutation {{ verifyLoginCode(loginCode: \"{code}\") {{ __typename }} }}");
+        let answer = alone.ask(&sign_in).await;
+        assert_eq!(
+            answer["data"]["verifyLoginCode"]["__typename"], "BadRequest",
+            "it signs nobody in"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_an_address_of_the_account_is_refused() {
+    on_each_database(async |world| {
+        let mut stranger = world.browser();
+        assert_eq!(change(&mut stranger, "x@mail.example").await["__typename"], "Unauthorized");
+        assert_eq!(confirm(&mut stranger, "000000").await["__typename"], "Unauthorized");
+        let mut plain = world.signed_in(ADA).await;
+        assert_eq!(change(&mut plain, "x@mail.example").await["__typename"], "StepUpRequired");
+        let mut sue = world.stepped_up(SUSPENDED).await;
+        assert_eq!(change(&mut sue, "x@mail.example").await["__typename"], "Forbidden");
+        let mut ada = world.stepped_up(ADA).await;
+        let letters = world.doubles.mailbox.letters().len();
+        assert_eq!(change(&mut ada, "bob@mail.example").await["code"], "EMAIL_TAKEN");
+        let own = change(&mut ada, "ADA@mail.example").await;
+        assert_eq!(own["message"], "This is your address already.");
+        assert_eq!(change(&mut ada, "nonsense").await["__typename"], "BadRequest");
+        assert_eq!(world.doubles.mailbox.letters().len(), letters, "no letter leaves");
+        let viewer = ada.ask("{ viewer { unverifiedEmail } }").await;
+        assert_eq!(viewer["data"]["viewer"]["unverifiedEmail"], Value::Null);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_code_can_be_sent_again_while_an_address_waits() {
+    on_each_database(async |world| {
+        let query =
+            "mutation { sendVerificationEmail { __typename ... on BadRequest { message } } }";
+        let mut ada = world.stepped_up(ADA).await;
+        let none = ada.act(query, json!({})).await;
+        assert_eq!(none["message"], "No address waits to be confirmed.");
+        change(&mut ada, "new@mail.example").await;
+        let first = world.last_code();
+        // One browser gets two codes in five minutes.
+        world.doubles.clock.advance(301);
+        let again = ada.act(query, json!({})).await;
+        assert_eq!(again["__typename"], "Viewer");
+        assert_eq!(confirm(&mut ada, &world.last_code()).await["__typename"], "Viewer");
+        assert_eq!(confirm(&mut ada, &first).await["__typename"], "BadRequest");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_guesses_at_once_five_are_looked_at() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        change(&mut ada, "new@mail.example").await;
+        let right = world.last_code().parse::<u32>().unwrap();
+        let guesses = (1..=50).map(|n| {
+            let mut browser = ada.clone();
+            let guess = format!("{:06}", (right + n) % 1_000_000);
+            tokio::spawn(async move { confirm(&mut browser, &guess).await })
+        });
+        let answers = futures_util::future::join_all(guesses).await;
+        let looked_at =
+            answers.iter().filter(|answer| answer.as_ref().unwrap()["message"] == "Invalid code.");
+        assert!(looked_at.count() <= 5);
+        let late = confirm(&mut ada, &format!("{right:06}")).await;
+        assert_eq!(late["__typename"], "TooManyRequests");
+    })
+    .await;
+}
+
+// T4, C034
+#[tokio::test]
+async fn asking_who_has_an_account_is_limited() {
+    on_each_database(async |world| {
+        let browser = world.browser();
+        let ask = async |email: &str| {
+            let query = format!(
+                "{{ emailAvailability(email: \"{email}\") {{ __typename
+                 ... on Availability {{ isAvailable }} ... on SignupError {{ code }} }} }}"
+            );
+            browser.ask(&query).await["data"]["emailAvailability"].clone()
+        };
+        assert_eq!(ask("free@mail.example").await["isAvailable"], true);
+        assert_eq!(ask("nonsense").await["__typename"], "BadRequest");
+        for _ in 0..3 {
+            assert_eq!(ask("Ada@mail.example").await["code"], "EMAIL_TAKEN");
+        }
+        assert_eq!(ask("ada@mail.example").await["__typename"], "RateLimited", "three of one");
+        for n in 0..6 {
+            assert_eq!(ask(&format!("n{n}@mail.example")).await["isAvailable"], true);
+        }
+        assert_eq!(ask("last@mail.example").await["__typename"], "RateLimited", "ten of all");
+        world.doubles.clock.advance(3_601);
+        assert_eq!(ask("last@mail.example").await["isAvailable"], true);
+    })
+    .await;
+}

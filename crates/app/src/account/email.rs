@@ -1,0 +1,183 @@
+//! The address one signs in with: another one is mailed a code first, and the old one is told.
+
+use super::{AccountRefusal, own};
+use crate::{
+    App,
+    credential::may_change,
+    email::EmailAddress,
+    login::{self, Asked, CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal},
+    outside::{HeaderText, Mail},
+    refusal::{BadRequest, Refusal, acting},
+    session::SignedIn,
+};
+use quire_core::{Viewer, outcome::SignupError, person::Person};
+use quire_store::{account, person, session};
+use std::net::IpAddr;
+
+/// The browser that asks.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Browser<'a> {
+    /// The challenge it holds from before, if any.
+    pub challenge: Option<&'a str>,
+    /// Where the request came from.
+    pub network: Option<IpAddr>,
+}
+
+/// Whether nobody has an account with an address; `Err` inside says why it cannot be had. Asking is
+/// limited, so that nobody finds out whole lists (trap T4).
+///
+/// # Errors
+/// [`AccountRefusal`]: what is no address, and whoever asks too often.
+pub async fn is_email_free(
+    app: &App,
+    viewer: &Viewer,
+    email: &str,
+    network: Option<IpAddr>,
+) -> Result<Result<(), SignupError>, AccountRefusal> {
+    let email = read(email)?;
+    let asked = Asked::new(app, &email, network);
+    let (me, now) = (viewer.user_id().cloned(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let retry_after = asked.count(c, now)?;
+            if retry_after > 0 {
+                return Err(AccountRefusal::RateLimited { retry_after });
+            }
+            let holder = person::find_by_email(c, email.as_str())?.map(|person| person.id);
+            let is_free = holder.is_none() || holder == me;
+            Ok(if is_free { Ok(()) } else { Err(SignupError::EmailTaken) })
+        })
+        .await
+}
+
+/// Sends a code to the address that is to become the viewer's. It signs nobody in until the code
+/// is back.
+///
+/// # Errors
+/// [`AccountRefusal`]; nothing changes then.
+pub async fn change_email(
+    app: &App,
+    session: &SignedIn,
+    email: &str,
+    browser: Browser<'_>,
+) -> Result<CodeSent, AccountRefusal> {
+    let viewer = session.viewer();
+    let me = acting(&viewer)?.clone();
+    may_change(app, session).await?;
+    let email = read(email)?;
+    if session.person.email.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(email.as_str())) {
+        return Err(Refusal::from(BadRequest::SameEmail).into());
+    }
+    is_email_free(app, &viewer, email.as_str(), browser.network)
+        .await?
+        .map_err(AccountRefusal::Choice)?;
+    let sent = send(app, &email, browser).await?;
+    app.store.write(move |c| account::set_unverified_email(c, &me, Some(email.as_str()))).await?;
+    Ok(sent)
+}
+
+/// Sends another code to the address that waits to be confirmed.
+///
+/// # Errors
+/// [`AccountRefusal`], also when no address waits.
+pub async fn send_verification_email(
+    app: &App,
+    session: &SignedIn,
+    browser: Browser<'_>,
+) -> Result<CodeSent, AccountRefusal> {
+    let me = acting(&session.viewer())?.clone();
+    let waiting = app.store.read(move |c| account::unverified_email(c, &me)).await?;
+    let waiting = waiting.ok_or(Refusal::from(BadRequest::NoEmailWaits))?;
+    send(app, &read(&waiting)?, browser).await
+}
+
+/// Makes the waiting address the viewer's, for whoever holds the challenge and knows the code that
+/// was sent to it. All other sessions end (requirement S-3), and the old address is told. Returns
+/// the person as they are then.
+///
+/// # Errors
+/// [`AccountRefusal`]; a wrong code stays counted.
+pub async fn confirm_email(
+    app: &App,
+    kept: &SignedIn,
+    challenge: Option<&str>,
+    code: &str,
+) -> Result<Person, AccountRefusal> {
+    let me = acting(&kept.viewer())?.clone();
+    let proof = Proof::new(app, CodePurpose::ChangeEmail, challenge, code)?;
+    let (hash, now) = (kept.token_hash.clone(), app.outside.clock.now());
+    let (before, after) = app
+        .store
+        .write(move |c| {
+            // A wrong code is a write that succeeds: its count must stay.
+            let email = match proof.judge(c)? {
+                Ok((_, email)) => email,
+                Err(refusal) => return Ok(Err(refusal.into())),
+            };
+            if account::unverified_email(c, &me)?.as_deref() != Some(email.as_str()) {
+                return Ok(Err(login::VerifyRefusal::Invalid.into()));
+            }
+            let before = own(c, &me)?;
+            let holder = person::find_by_email(c, email.as_str())?;
+            if holder.is_some_and(|holder| holder.id != me) {
+                return Ok(Err(AccountRefusal::Choice(SignupError::EmailTaken)));
+            }
+            let after = Person { email: Some(email.as_str().to_owned()), ..before.clone() };
+            person::save(c, &after, now)?;
+            account::set_unverified_email(c, &me, None)?;
+            session::remove_others_of(c, &me, &hash)?;
+            Ok::<_, AccountRefusal>(Ok((before, after)))
+        })
+        .await??;
+    if let Some(letter) = notice(app, &before, &after)
+        && let Err(error) = app.outside.mailer.send(letter).await
+    {
+        tracing::warn!(%error, "the letter to the old address did not leave");
+    }
+    Ok(after)
+}
+
+async fn send(
+    app: &App,
+    email: &EmailAddress,
+    browser: Browser<'_>,
+) -> Result<CodeSent, AccountRefusal> {
+    let wanted = SendCode {
+        email: email.as_str(),
+        name: None,
+        challenge: browser.challenge,
+        network: browser.network,
+        captcha: ForCaptcha::Solved,
+        purpose: CodePurpose::ChangeEmail,
+    };
+    login::send_code(app, &wanted).await.map_err(|refusal| match refusal {
+        SendRefusal::InvalidEmail => Refusal::from(BadRequest::Email).into(),
+        SendRefusal::RateLimited { retry_after } => AccountRefusal::RateLimited { retry_after },
+        // Nobody who is signed in is asked for a captcha.
+        SendRefusal::FailedChallenge => Refusal::Unauthorized.into(),
+        SendRefusal::Mail(error) => AccountRefusal::Mail(error),
+        SendRefusal::Store(error) => error.into(),
+    })
+}
+
+fn read(email: &str) -> Result<EmailAddress, Refusal> {
+    email.parse().map_err(|_| BadRequest::Email.into())
+}
+
+/// What the old address is told, so that nobody loses an account without noticing.
+fn notice(app: &App, before: &Person, after: &Person) -> Option<Mail> {
+    let to: EmailAddress = before.email.as_deref()?.parse().ok()?;
+    let new: EmailAddress = after.email.as_deref()?.parse().ok()?;
+    let site = &app.site.name;
+    Some(Mail {
+        to,
+        to_name: HeaderText::new(&before.name),
+        subject: HeaderText::new(&format!("Your {site} account has another address")),
+        text: format!(
+            "From now on you sign in to {site} with {new}, no longer with this address.\n\nIf \
+             that was not you, write to us at once: {help}\n",
+            new = new.obfuscated(),
+            help = app.site.absolute(&app.site.help_url),
+        ),
+    })
+}

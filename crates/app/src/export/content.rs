@@ -1,0 +1,249 @@
+//! What stands in an export: everything that is kept about a person, and nothing about others but
+//! the names and ids that the person's own acts point to.
+
+use super::archive::Part;
+use crate::preference;
+use quick_xml::escape::escape;
+use quire_core::{
+    StoryId, Timestamp, UserId,
+    document::{
+        html::{RenderOptions, render},
+        markdown,
+    },
+    story::{Revision, Story},
+};
+use quire_store::{
+    Conn, Page, Paging, StoreError, account, catalog, clap, credential, flag, follow, host,
+    identity, mute, passkey, person, publication, search_click, session, story, tag,
+};
+use serde_json::{Value, json};
+
+/// Rows of a list read at once.
+const PAGE: u32 = 1_000;
+/// Longer than any list of a person; a bound all the same.
+const FOLLOWED: i64 = 100_000;
+const SESSIONS: i64 = 1_000;
+const PASSKEYS: i64 = 1_000;
+
+/// Every part but the stories.
+pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreError> {
+    Ok(vec![
+        part("profile", &profile(c, id)?),
+        part("preferences", &preferences(c, id)?),
+        part("follows", &follows(c, id)?),
+        part("mutes", &mutes(c, id)?),
+        part("claps", &claps(c, id)?),
+        part("lists", &lists(c, id)?),
+        part("publications", &publications(c, id)?),
+        part("search-clicks", &search_clicks(c, id)?),
+        part("sessions", &sessions(c, id)?),
+        part("security", &security(c, id)?),
+    ])
+}
+
+/// How many stories and responses of theirs there are, whatever their status.
+pub(super) fn count(c: &mut Conn, id: &UserId) -> Result<i64, StoreError> {
+    story::count_of_creator(c, id)
+}
+
+/// Some stories and responses after one, and which was the last; `None`: there are no more.
+pub(super) fn stories(
+    c: &mut Conn,
+    id: &UserId,
+    after: Option<&StoryId>,
+    limit: i64,
+    site: &str,
+) -> Result<(Vec<Part>, Option<StoryId>), StoreError> {
+    let found = story::of_creator(c, id, after, limit)?;
+    let last = found.last().map(|story| story.id.clone());
+    let mut parts = Vec::new();
+    for one in &found {
+        parts.extend(story_parts(c, one, site)?);
+    }
+    Ok((parts, last))
+}
+
+fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<Part>, StoreError> {
+    let folder = if story.in_response_to.is_some() { "responses" } else { "stories" };
+    let name = match story.slug.as_str() {
+        "" => story.id.to_string(),
+        slug => format!("{slug}-{}", story.id),
+    };
+    let wanted: Vec<_> = (1..=story.head_revision).map(|n| (story.id.clone(), n)).collect();
+    let revisions = story::bodies(c, &wanted)?;
+    let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
+    let tags = tags.remove(&story.id).unwrap_or_default();
+    let tags: Vec<_> = tags.into_iter().map(|tag| tag.slug).collect();
+    let data = json!({ "story": story, "tags": tags, "revisions": revisions });
+    let path = |ending: &str| format!("{folder}/{name}.{ending}");
+    let mut parts = vec![(path("json"), pretty(&data))];
+    if let Some(head) = revisions.last() {
+        parts.push((path("html"), html(story, head, site)));
+        parts.push((path("md"), markdown_of(story, head)));
+    }
+    Ok(parts)
+}
+
+fn html(story: &Story, head: &Revision, site: &str) -> String {
+    let options =
+        RenderOptions { absolute_base: Some(site.to_owned()), ..RenderOptions::default() };
+    let title = escape(story.title.as_str());
+    let body = render(&head.document, &options);
+    format!(
+        "<!doctype html>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<h1>{title}</h1>\n\
+         {body}\n"
+    )
+}
+
+fn markdown_of(story: &Story, head: &Revision) -> String {
+    let body = markdown::write(&head.document);
+    if story.title.is_empty() { body } else { format!("# {}\n\n{body}", story.title) }
+}
+
+fn profile(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let hosts = host::of_person(c, id)?;
+    Ok(json!({
+        "person": person::find(c, id)?,
+        "usernames": person::held_names(c, id)?,
+        "unverifiedEmail": account::unverified_email(c, id)?,
+        "dismissed": account::dismissed(c, id)?,
+        "domain": hosts.domain,
+        "hasSubdomain": hosts.has_subdomain,
+    }))
+}
+
+fn preferences(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = preference::in_force(c, id)?.into_iter();
+    let set: Value = all.map(|one| (one.name().to_owned(), json!(one.value()))).collect();
+    Ok(json!({ "preferences": set, "flags": flag::of_person(c, id)? }))
+}
+
+fn follows(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = follow::all(c, id, FOLLOWED)?;
+    let publications = publication::many(c, &all.publications)?.into_iter();
+    let publications = publications.map(|one| json!({ "id": one.id, "slug": one.slug }));
+    Ok(json!({
+        "people": names(c, &all.people)?,
+        "publications": publications.collect::<Vec<_>>(),
+        "tags": all.tags,
+    }))
+}
+
+fn mutes(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let people = every(|paging| mute::people(c, id, paging))?.into_iter();
+    let people = people.map(|one| json!({ "id": one.id, "username": one.username }));
+    let publications = every(|paging| mute::publications(c, id, paging))?.into_iter();
+    let publications = publications.map(|one| json!({ "id": one.id, "slug": one.slug }));
+    Ok(json!({
+        "people": people.collect::<Vec<_>>(),
+        "publications": publications.collect::<Vec<_>>(),
+    }))
+}
+
+fn names(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Value>, StoreError> {
+    let mut named = Vec::with_capacity(ids.len());
+    for some in ids.chunks(500) {
+        let people = person::many(c, some)?.into_iter();
+        named.extend(people.map(|one| json!({ "id": one.id, "username": one.username })));
+    }
+    Ok(named)
+}
+
+fn claps(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = clap::all_by(c, id)?.into_iter();
+    Ok(all.map(|(story, claps)| json!({ "story": story, "claps": claps })).collect())
+}
+
+fn lists(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let mut lists = Vec::new();
+    for list in catalog::all_of(c, id)? {
+        let items = every(|paging| catalog::items(c, &list.id, paging))?;
+        lists.push(json!({ "list": list, "items": items }));
+    }
+    Ok(lists.into())
+}
+
+fn publications(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let roles = publication::memberships_of(c, std::slice::from_ref(id))?;
+    let ids: Vec<_> = roles.iter().map(|role| role.publication_id.clone()).collect();
+    let known = publication::many(c, &ids)?;
+    let named = roles.into_iter().map(|role| {
+        let slug = known.iter().find(|one| one.id == role.publication_id).map(|one| &one.slug);
+        json!({ "id": role.publication_id, "slug": slug, "role": role.role.as_str() })
+    });
+    Ok(named.collect())
+}
+
+fn search_clicks(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let clicks = search_click::of_person(c, id)?.into_iter();
+    Ok(clicks
+        .map(|click| {
+            json!({
+                "query": click.query_id,
+                "index": click.index_name,
+                "object": click.object_id,
+                "position": click.position,
+                "at": click.clicked_at,
+            })
+        })
+        .collect())
+}
+
+fn sessions(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = session::of_person(c, id, Timestamp::new(chrono::DateTime::UNIX_EPOCH), SESSIONS)?;
+    let all = all.into_iter().map(|one| {
+        json!({
+            "device": one.device,
+            "network": one.network,
+            "begunAt": one.created_at,
+            "lastSeenAt": one.last_seen_at,
+            "endsAt": one.expires_at,
+        })
+    });
+    Ok(all.collect())
+}
+
+/// How the person signs in; never what they sign in with.
+fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let passkeys = passkey::of_person(c, id, PASSKEYS)?.into_iter().map(|one| {
+        json!({ "name": one.name, "addedAt": one.created_at, "lastUsedAt": one.last_used_at })
+    });
+    let connections = identity::all_of(c, id)?.into_iter().map(|one| {
+        json!({
+            "service": one.identity.service.as_str(),
+            "id": one.identity.subject,
+            "handle": one.identity.handle,
+            "connectedAt": one.connected_at,
+            "lastUsedAt": one.last_used_at,
+        })
+    });
+    Ok(json!({
+        "hasPassword": credential::password_of(c, id)?.is_some(),
+        "hasSecondFactor": credential::totp_of(c, id)?.is_some(),
+        "passkeys": passkeys.collect::<Vec<_>>(),
+        "connections": connections.collect::<Vec<_>>(),
+    }))
+}
+
+/// Every row of a paged list.
+fn every<T>(
+    mut page: impl FnMut(&Paging) -> Result<Page<T>, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    let (mut rows, mut paging) = (Vec::new(), Paging::first(PAGE));
+    loop {
+        let found = page(&paging)?;
+        rows.extend(found.items);
+        match found.next {
+            Some(next) => paging.after = Some(next),
+            None => return Ok(rows),
+        }
+    }
+}
+
+fn part(name: &str, value: &Value) -> Part {
+    (format!("{name}.json"), pretty(value))
+}
+
+fn pretty(value: &Value) -> String {
+    format!("{value:#}\n")
+}

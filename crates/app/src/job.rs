@@ -1,0 +1,131 @@
+//! Work that is done after an answer: asking for it, and doing what is due, one after the other.
+
+use crate::{App, deletion, export, outside::MailError};
+use quire_core::{Timestamp, UserId};
+use quire_store::{
+    Conn, StoreError,
+    job::{self, NewJob},
+    person,
+};
+
+/// How long a worker may be silent before another takes its job.
+const LEASE_SECONDS: i64 = 300;
+
+/// How long a finished job is remembered.
+pub(crate) const KEPT_SECONDS: i64 = 7 * 86_400;
+
+quire_core::vocabulary! {
+    /// What is to be done for a person.
+    Kind {
+        /// Tells them that their account stays.
+        AccountKept = "ACCOUNT_KEPT",
+        /// Writes what belongs to them into a file.
+        Export = "EXPORT",
+    }
+}
+
+/// Why a job is tried again later.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A letter did not leave.
+    #[error(transparent)]
+    Mail(#[from] MailError),
+    /// An export could not be written.
+    #[error(transparent)]
+    Export(#[from] export::ExportError),
+    /// Nobody knows this kind of work, or for whom.
+    #[error("the job cannot be read")]
+    Unreadable,
+}
+
+/// A job that is being done.
+#[derive(Debug, Clone)]
+pub(crate) struct Held {
+    effect_key: String,
+    token: String,
+}
+
+impl Held {
+    /// Says that the worker is alive. `false`: somebody else has the job now; stop.
+    pub(crate) async fn renew(&self, app: &App) -> Result<bool, StoreError> {
+        let (held, now) = (self.clone(), app.outside.clock.now());
+        app.store
+            .write(move |c| job::renew(c, &held.effect_key, &held.token, now, LEASE_SECONDS))
+            .await
+    }
+}
+
+/// Asks for work for a person, once per `key`, within the write that makes it necessary.
+pub(crate) fn ask(
+    c: &mut Conn,
+    kind: Kind,
+    key: &str,
+    id: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (payload, kind) = (serde_json::Value::Null, kind.as_str());
+    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload: &payload, run_at: now };
+    job::enqueue(c, &new, now).map(drop)
+}
+
+/// Does the job that waits longest. Whether there was one; one that fails is tried again later.
+///
+/// # Errors
+/// [`StoreError`] when the jobs cannot be read or kept.
+pub async fn work(app: &App) -> Result<bool, StoreError> {
+    let now = app.outside.clock.now();
+    // Looking is free; taking is a write.
+    if !app.store.read_in_place(move |c| job::is_due(c, now)).await? {
+        return Ok(false);
+    }
+    let token = hex::encode(app.outside.ids.secret());
+    let lease = token.clone();
+    let taken = app.store.write(move |c| job::claim(c, &lease, now, LEASE_SECONDS)).await?;
+    let Some(taken) = taken else { return Ok(false) };
+    let held = Held { effect_key: taken.effect_key.clone(), token };
+    let done = run(app, &taken, &held).await;
+    let now = app.outside.clock.now();
+    let is_last = taken.attempts >= job::MOST_ATTEMPTS;
+    if let Err(error) = &done {
+        tracing::warn!(%error, job = taken.kind, "a job failed");
+        if is_last
+            && let (Ok(Kind::Export), Some(id)) = (taken.kind.parse(), taken.person_id.clone())
+        {
+            export::give_up(app, &id).await?;
+        }
+    }
+    app.store
+        .write(move |c| match &done {
+            Ok(()) => job::finish(c, &held.effect_key, &held.token, now),
+            Err(error) => {
+                let retry_at = now.plus_seconds(pause_seconds(taken.attempts));
+                job::fail(c, &held.effect_key, &held.token, &error.to_string(), retry_at, now)
+            }
+        })
+        .await?;
+    Ok(true)
+}
+
+async fn run(app: &App, job: &job::Job, held: &Held) -> Result<(), JobError> {
+    let kind: Kind = job.kind.parse().map_err(|_| JobError::Unreadable)?;
+    let id = job.person_id.clone().ok_or(JobError::Unreadable)?;
+    match kind {
+        Kind::Export => Ok(export::write(app, &id, held).await?),
+        Kind::AccountKept => {
+            let person = app.store.read(move |c| person::find(c, &id)).await?;
+            match person.and_then(|person| deletion::welcome_back(app, &person)) {
+                Some(letter) => Ok(app.outside.mailer.send(letter).await?),
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// Half a minute after the first failure, then twice as long each time, at most six hours.
+fn pause_seconds(attempts: i64) -> i64 {
+    let doublings = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0).min(16);
+    30_i64.saturating_mul(2_i64.saturating_pow(doublings)).min(6 * 3_600)
+}

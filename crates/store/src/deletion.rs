@@ -1,0 +1,156 @@
+//! Deleting an account: hiding it at once, taking it back, and erasing it for good (requirement
+//! V-2).
+//!
+//! What others wrote stays. A story of the person that somebody answered stays as an empty,
+//! deleted one of nobody, so that the answers belong to a discussion; everything else goes.
+
+mod counts;
+mod owner;
+mod stories;
+
+use crate::{
+    Conn, StoreError,
+    error::parse,
+    person,
+    person::fold,
+    schema::{flag_overrides, import_items, login_challenges, people},
+    session, story,
+};
+use diesel::prelude::*;
+use quire_core::{
+    Timestamp, UserId,
+    person::Person,
+    story::{Story, StoryStatus},
+};
+
+/// Stories read at once.
+const STEP: i64 = 200;
+
+/// Hides a person and everything they wrote, and ends their sessions. Returns them as they were;
+/// `None` when there is nobody to hide.
+pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>, StoreError> {
+    let Some(before) = person::find(c, id)?.filter(|person| person.deleted_at.is_none()) else {
+        return Ok(None);
+    };
+    each_story(c, id, |c, story| {
+        if story.status == StoryStatus::Deleted {
+            return Ok(());
+        }
+        let gone = Story { status: StoryStatus::Deleted, deleted_at: Some(now), ..story };
+        story::save(c, &gone).map(drop)
+    })?;
+    person::save(c, &Person { deleted_at: Some(now), ..before.clone() }, now)?;
+    session::remove_all_of(c, id)?;
+    Ok(Some(before))
+}
+
+/// Takes a hidden person back, with every story that went with them. Returns them; `None` when
+/// nobody is hidden.
+pub fn restore(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>, StoreError> {
+    let Some(hidden) = person::find(c, id)? else { return Ok(None) };
+    let Some(since) = hidden.deleted_at else { return Ok(None) };
+    let back = Person { deleted_at: None, ..hidden };
+    person::save(c, &back, now)?;
+    each_story(c, id, |c, story| {
+        // What was in the trash before stays there.
+        if story.status != StoryStatus::Deleted || story.deleted_at != Some(since) {
+            return Ok(());
+        }
+        let was_out = story.published_revision.is_some() && story.first_published_at.is_some();
+        let status = match story.scheduled_at {
+            _ if was_out => StoryStatus::Published,
+            Some(_) => StoryStatus::Scheduled,
+            None => StoryStatus::Draft,
+        };
+        story::save(c, &Story { status, deleted_at: None, ..story }).map(drop)
+    })?;
+    person::find(c, id)
+}
+
+/// Who was hidden before `time` and is not erased yet, whoever waits longest first; some of them,
+/// when they are many.
+pub fn hidden_before(c: &mut Conn, time: Timestamp) -> Result<Vec<UserId>, StoreError> {
+    let ids: Vec<String> = people::table
+        .filter(people::deleted_at.le(time.naive()))
+        .filter(people::id.ne(nobodys_id().to_string()))
+        .order((people::deleted_at, people::id))
+        .limit(STEP)
+        .select(people::id)
+        .load(c)?;
+    ids.iter().map(|id| parse("people", "id", id, id)).collect()
+}
+
+/// Erases a hidden person: no table holds anything of them then but digests of their names. Their
+/// part in a publication that nobody else owns goes to an editor, else to a writer; a publication
+/// of nobody else goes, too. Whether there was anybody to erase.
+pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreError> {
+    let Some(person) = person::find(c, id)?.filter(|person| person.deleted_at.is_some()) else {
+        return Ok(false);
+    };
+    let waiting = crate::account::unverified_email(c, id)?;
+    counts::take_out(c, id)?;
+    let nobody = nobody(c, now)?;
+    stories::erase_all_by(c, id, &nobody)?;
+    owner::hand_over(c, id)?;
+    for email in [person.email, waiting].into_iter().flatten() {
+        let sent = login_challenges::table.filter(login_challenges::email_key.eq(fold(&email)));
+        diesel::delete(sent).execute(c)?;
+    }
+    let flags = flag_overrides::table.filter(flag_overrides::person_key.eq(id.as_str()));
+    diesel::delete(flags).execute(c)?;
+    let imported = import_items::table
+        .filter(import_items::entity_kind.eq("person"))
+        .filter(import_items::entity_id.eq(id.as_str()));
+    diesel::delete(imported).execute(c)?;
+    session::remove_all_of(c, id)?;
+    person::retire_usernames(c, id, now)?;
+    // With the row goes everything that belongs to it.
+    diesel::delete(people::table.find(id.as_str())).execute(c)?;
+    Ok(true)
+}
+
+/// Whose the empty stories are under which others' answers stand. Nobody can sign in as them, and
+/// nobody can choose their name.
+fn nobody(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {
+    let id = nobodys_id();
+    if person::find(c, &id)?.is_none() {
+        let nobody = Person {
+            id: id.clone(),
+            username: "-".to_owned(),
+            name: "Deleted user".to_owned(),
+            bio: String::new(),
+            image: None,
+            email: None,
+            tier: quire_core::person::MembershipTier::Free,
+            is_staff: false,
+            is_suspended: false,
+            deleted_at: Some(now),
+            follower_count: 0,
+            following_count: 0,
+            story_count: 0,
+            created_at: now,
+        };
+        person::insert(c, &nobody)?;
+    }
+    Ok(id)
+}
+
+fn nobodys_id() -> UserId {
+    UserId::from_bits(0)
+}
+
+fn each_story(
+    c: &mut Conn,
+    id: &UserId,
+    mut step: impl FnMut(&mut Conn, Story) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let mut after = None;
+    loop {
+        let stories = story::of_creator(c, id, after.as_ref(), STEP)?;
+        let Some(last) = stories.last() else { return Ok(()) };
+        after = Some(last.id.clone());
+        for one in stories {
+            step(c, one)?;
+        }
+    }
+}

@@ -1,0 +1,318 @@
+use crate::{backups::fill, support::*};
+use diesel::{
+    QueryableByName, RunQueryDsl,
+    sql_types::{BigInt, Text},
+};
+use quire_core::{
+    BlockId, CatalogId, Document, PublicationId, StoryId, UserId,
+    catalog::{Catalog, CatalogVisibility},
+    document::{Block, BlockKind},
+    publication::{Membership, PublicationRole},
+    story::{Revision, Story, StoryStatus},
+};
+use quire_store::{
+    Conn, Store, StoreError, account, catalog, clap, deletion, export, flag, follow, fsck, host,
+    import,
+    job::{self, NewJob},
+    login, mute, person, preference, publication, search_click, session, staff_pick, story, tag,
+};
+
+/// Stands in every text of the person who goes.
+const CANARY: &str = "canary";
+
+fn leaver() -> UserId {
+    UserId::from_bits(0xabc_def)
+}
+
+fn own_story(n: u64) -> Story {
+    Story {
+        creator_id: leaver(),
+        title: format!("{CANARY} {n}"),
+        subtitle: CANARY.to_owned(),
+        slug: format!("{CANARY}-{n}"),
+        excerpt: CANARY.to_owned(),
+        canonical_url: Some(format!("https://{CANARY}.example.org")),
+        preview_image: Some(CANARY.to_owned()),
+        ..a_story(n)
+    }
+}
+
+fn add_own(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
+    story::insert(c, new)?;
+    let kind = BlockKind::Paragraph { drop_cap: false };
+    let id = BlockId::from_index(0);
+    let block = Block { id, kind, text: CANARY.to_owned(), marks: Vec::new() };
+    let document = Document { blocks: vec![block] };
+    let (story_id, created_at) = (new.id.clone(), new.created_at);
+    story::add_revision(c, &Revision { story_id, revision: 1, document, created_at })
+}
+
+/// Somebody who has done everything there is to do, beside people 1 to 3.
+fn live(c: &mut Conn) -> Result<(), StoreError> {
+    let me = leaver();
+    let mut person = a_person(0xabc_def);
+    person.username = format!("{CANARY}_old");
+    person.name = CANARY.to_owned();
+    person.bio = CANARY.to_owned();
+    person.image = Some(CANARY.to_owned());
+    person.email = Some(format!("{CANARY}@example.org"));
+    person::insert(c, &person)?;
+    person.username = CANARY.to_owned();
+    person::save(c, &person, at(1))?;
+    account::set_unverified_email(c, &me, Some(&format!("{CANARY}2@example.org")))?;
+    account::dismiss(c, &me, CANARY, at(1))?;
+    preference::set(c, &me, CANARY, CANARY)?;
+    mute::person(c, &me, &user(2), at(1))?;
+    mute::person(c, &user(2), &me, at(1))?;
+    mute::publication(c, &me, &PublicationId::from_bits(1), at(1))?;
+    export::begin(c, &me, at(1))?;
+    let payload = serde_json::json!({ "to": CANARY });
+    let (effect_key, kind, run_at) = (CANARY, "mail", at(9));
+    let mail = NewJob { effect_key, kind, person_id: Some(&me), payload: &payload, run_at };
+    job::enqueue(c, &mail, at(1))?;
+    let hosts = host::PersonHosts {
+        domain: Some(format!("{CANARY}.example.org")),
+        is_domain_live: true,
+        has_subdomain: true,
+    };
+    host::set_of_person(c, &me, &hosts)?;
+    flag::set(c, "flag", Some(&me), CANARY, at(0))?;
+    // A story that 2 answered (and the leaver answered that), one that nobody did, a draft, and a
+    // response to somebody's story.
+    add_own(c, &own_story(0x500))?;
+    let reply = |n: u64, of: u64| Some(StoryId::from_bits(of)).filter(|_| n > 0);
+    add_story(
+        c,
+        &Story { creator_id: user(2), in_response_to: reply(1, 0x500), ..a_story(0x501) },
+    )?;
+    add_own(c, &Story { in_response_to: reply(1, 0x501), ..own_story(0x502) })?;
+    add_own(c, &own_story(0x503))?;
+    add_own(
+        c,
+        &Story {
+            status: StoryStatus::Draft,
+            first_published_at: None,
+            published_revision: None,
+            ..own_story(0x504)
+        },
+    )?;
+    add_own(c, &Story { in_response_to: reply(1, 0xfff), ..own_story(0x505) })?;
+    tag::set_on_story(c, &story_id(0x500), &[slug("rust")])?;
+    staff_pick::add(c, &story_id(0x503), at(1))?;
+    let note = format!("by {CANARY}");
+    for story in [0x500, 0x503] {
+        clap::add(c, &story_id(story), &user(2), 3, at(1))?;
+        catalog::add_item(c, &CatalogId::from_bits(1), &story_id(story), "", at(1))?;
+    }
+    clap::add(c, &story_id(0xfff), &me, 5, at(1))?;
+    follow::person(c, &me, &user(1), at(1))?;
+    follow::person(c, &user(3), &me, at(1))?;
+    follow::publication(c, &me, &PublicationId::from_bits(1), at(1))?;
+    follow::tag(c, &me, &slug("rust"), at(1))?;
+    let list = Catalog {
+        id: CatalogId::from_bits(0x77),
+        owner_id: me.clone(),
+        name: CANARY.to_owned(),
+        description: CANARY.to_owned(),
+        visibility: CatalogVisibility::Private,
+        item_count: 0,
+        created_at: at(0),
+        updated_at: at(0),
+    };
+    catalog::insert(c, &list)?;
+    catalog::add_item(c, &list.id, &story_id(0xfff), &note, at(1))?;
+    owned(c, 8, &[])?;
+    owned(c, 9, &[(user(2), PublicationRole::Writer), (user(3), PublicationRole::Editor)])?;
+    story::save(c, &Story { publication_id: Some(PublicationId::from_bits(8)), ..a_story(0xfff) })?;
+    login::insert(
+        c,
+        &login::Challenge {
+            id_hash: "of the leaver".to_owned(),
+            email: format!("{CANARY}@example.org"),
+            name: CANARY.to_owned(),
+            code_hash: "x".to_owned(),
+            tries: 0,
+            created_at: at(0),
+            expires_at: at(600),
+            used_at: None,
+            link_hash: None,
+        },
+    )?;
+    search_click::add(
+        c,
+        &[search_click::SearchClick {
+            query_id: "other".to_owned(),
+            object_id: CANARY.to_owned(),
+            index_name: "posts".to_owned(),
+            position: 1,
+            person_id: Some(me.clone()),
+            clicked_at: at(1),
+        }],
+    )?;
+    for (kind, entity) in [("person", me.to_string()), ("story", story_id(0x503).to_string())] {
+        import::record(
+            c,
+            &import::ImportItem {
+                source: "wordpress".to_owned(),
+                source_key: format!("{kind} {CANARY}"),
+                entity_kind: kind.to_owned(),
+                entity_id: entity,
+                content_hash: "x".to_owned(),
+                imported_at: at(1),
+            },
+        )?;
+    }
+    Ok(())
+}
+
+/// A publication of the leaver, with these others in it.
+fn owned(c: &mut Conn, n: u64, others: &[(UserId, PublicationRole)]) -> Result<(), StoreError> {
+    publication::insert(c, &a_publication(n))?;
+    let owner = [(leaver(), PublicationRole::Owner)];
+    for (user_id, role) in owner.iter().chain(others) {
+        let (publication_id, user_id) = (PublicationId::from_bits(n), user_id.clone());
+        publication::set_member(c, &Membership { publication_id, user_id, role: *role })?;
+    }
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    table_name: String,
+    #[diesel(sql_type = Text)]
+    column_name: String,
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    n: i64,
+}
+
+/// Every column of every table in which `text` stands.
+fn places_of(c: &mut Conn, text: &str) -> Result<Vec<String>, StoreError> {
+    let sql = match c {
+        Conn::Sqlite(_) => {
+            "SELECT m.name AS table_name, i.name AS column_name FROM sqlite_schema m \
+             JOIN pragma_table_info(m.name) i WHERE m.type = 'table' ORDER BY 1, 2"
+        }
+        Conn::Postgres(_) => {
+            "SELECT table_name::text, column_name::text FROM information_schema.columns \
+             WHERE table_schema = current_schema() ORDER BY 1, 2"
+        }
+    };
+    let columns: Vec<Column> = diesel::sql_query(sql).load(c)?;
+    assert!(columns.len() > 150, "every column is walked: {}", columns.len());
+    let mut places = Vec::new();
+    for Column { table_name, column_name } in columns {
+        let sql = format!(
+            "SELECT COUNT(*) AS n FROM {table_name} \
+             WHERE CAST({column_name} AS TEXT) LIKE '%{text}%'"
+        );
+        let count: Count = diesel::sql_query(sql).get_result(c)?;
+        if count.n > 0 {
+            places.push(format!("{table_name}.{column_name}"));
+        }
+    }
+    Ok(places)
+}
+
+async fn sound(store: &Store) {
+    let findings = store.read(|c| fsck::check(c, at(2), |_| {})).await.unwrap();
+    assert_eq!(findings, []);
+}
+
+#[tokio::test]
+async fn no_table_holds_anything_of_who_was_erased() {
+    on_each_database(async |store: Store| {
+        fill(&store).await;
+        store.write(live).await.unwrap();
+        let before = store.read(|c| places_of(c, CANARY)).await.unwrap();
+        assert!(before.len() > 20, "{before:?}");
+        sound(&store).await;
+        let hidden = store.write(|c| deletion::hide(c, &leaver(), at(5))).await.unwrap();
+        assert_eq!(hidden.unwrap().name, CANARY);
+        sound(&store).await;
+        assert!(store.write(|c| deletion::erase(c, &leaver(), at(6))).await.unwrap());
+        sound(&store).await;
+        for text in [CANARY.to_owned(), leaver().to_string()] {
+            let wanted = text.clone();
+            let left = store.read(move |c| places_of(c, &wanted)).await.unwrap();
+            assert_eq!(left, Vec::<String>::new(), "{text}");
+        }
+        assert!(!store.write(|c| deletion::erase(c, &leaver(), at(7))).await.unwrap());
+        store
+            .read(|c| {
+                for name in ["Canary", "canary_old"] {
+                    assert!(person::is_username_taken(c, name, at(7))?);
+                    let free = at(6 + 90 * 86_400);
+                    assert!(!person::is_username_taken(c, name, free)?);
+                }
+                Ok(())
+            })
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_others_wrote_and_own_stays() {
+    on_each_database(async |store: Store| {
+        fill(&store).await;
+        store.write(live).await.unwrap();
+        store.write(|c| deletion::hide(c, &leaver(), at(5))).await.unwrap();
+        store.write(|c| deletion::erase(c, &leaver(), at(6))).await.unwrap();
+        store
+            .read(|c| {
+                let answer = story::find(c, &story_id(0x501))?.unwrap();
+                assert_eq!(answer.status, StoryStatus::Published);
+                assert_eq!(answer.in_response_to, Some(story_id(0x500)));
+                let answered = story::find(c, &story_id(0x500))?.unwrap();
+                assert_eq!(answered.status, StoryStatus::Deleted);
+                assert_eq!((answered.title.as_str(), answered.head_revision), ("", 0));
+                for gone in [0x502, 0x503, 0x504, 0x505] {
+                    assert_eq!(story::find(c, &story_id(gone))?, None, "{gone:x}");
+                }
+                assert_eq!(publication::find(c, &PublicationId::from_bits(8))?, None);
+                assert_eq!(story::find(c, &story_id(0xfff))?.unwrap().publication_id, None);
+                let nine = PublicationId::from_bits(9);
+                let editor = publication::role_of(c, &nine, &user(3))?;
+                assert_eq!(editor, Some(PublicationRole::Owner));
+                let nobody = person::find_by_username(c, "-")?.unwrap();
+                assert!(nobody.deleted_at.is_some() && nobody.email.is_none());
+                Ok(())
+            })
+            .await
+            .unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_comes_back_has_everything_as_it_was() {
+    on_each_database(async |store: Store| {
+        fill(&store).await;
+        store.write(live).await.unwrap();
+        let all = |c: &mut Conn| story::of_creator(c, &leaver(), None, 100);
+        let before = store.read(all).await.unwrap();
+        store
+            .write(|c| {
+                let session = session::find(c, "none", at(1))?;
+                assert_eq!(session, None);
+                deletion::hide(c, &leaver(), at(5))
+            })
+            .await
+            .unwrap();
+        let hidden = store.read(all).await.unwrap();
+        assert!(hidden.iter().all(|story| story.status == StoryStatus::Deleted));
+        let back = store.write(|c| deletion::restore(c, &leaver(), at(6))).await.unwrap();
+        assert_eq!(back.unwrap().deleted_at, None);
+        assert_eq!(store.read(all).await.unwrap(), before);
+        let erased = store.write(|c| deletion::erase(c, &leaver(), at(7))).await.unwrap();
+        assert!(!erased, "who is not hidden is not erased");
+        sound(&store).await;
+    })
+    .await;
+}
