@@ -35,7 +35,7 @@ async function askForCode(page: Page): Promise<Locator> {
   return modal;
 }
 
-// V063
+// F248
 test('the challenge is loaded when a code is asked for, not before, and its value travels along', async ({ page }) => {
   const seen = await withKeys(page, 'BR');
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: SOLVES }));

@@ -1,32 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
-import { mailedCode, newAddress, newDevice, newReader } from './support/reader';
+import { newAddress, newReader } from './support/reader';
 import { addAuthenticator, totp, wrongTotp } from './support/second';
 import { watchConsole } from './support/watch';
 
 const PASSWORD = 'seven quiet harbours';
 
 const ways = (page: Page): Locator => page.getByRole('region', { name: 'Ways to sign in' });
-const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const security = (page: Page): Promise<unknown> => page.goto('/me/settings/security', { waitUntil: 'networkidle' });
-
-/** The newest code mailed to an address after `run`. */
-async function codeAfter(email: string, run: () => Promise<unknown>): Promise<string> {
-  const before = mailedCode(email);
-  await run();
-  await expect.poll(() => mailedCode(email)).not.toBe(before);
-  return mailedCode(email) ?? '';
-}
-
-/** Shows by a mailed code that it is the reader, where the page asks for it. */
-async function prove(page: Page, email: string): Promise<void> {
-  const question = dialog(page, 'Confirm that it is you');
-  await expect(question).toBeVisible();
-  const code = await codeAfter(email, () => question.getByRole('button', { name: 'Send me a code' }).click());
-  await question.getByLabel('Login code').fill(code);
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question).toBeHidden();
-}
 
 async function setPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await ways(page).getByRole('button', { name: /^Password/u }).click();
@@ -37,26 +19,16 @@ async function setPassword(page: Page, email: string, password = PASSWORD): Prom
   await expect(ways(page).getByRole('button', { name: 'Remove password' })).toBeVisible();
 }
 
-/** Turns the authenticator on; its secret and the recovery codes. */
-async function turnOnTotp(page: Page): Promise<{ secret: string; codes: string[] }> {
+/** Turns the authenticator on; its secret. */
+async function turnOnTotp(page: Page): Promise<string> {
   await ways(page).getByRole('button', { name: /^Two-step sign-in/u }).click();
   const setup = dialog(page, 'Set up two-step sign-in');
   const secret = (await setup.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await setup.getByLabel('Code from the app').fill(totp(secret));
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await dialog(page, 'Keep these codes').getByRole('listitem').allTextContents();
   await dialog(page, 'Keep these codes').getByRole('button', { name: 'I have kept them' }).click();
-  return { secret, codes };
+  return secret;
 }
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'user options menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-}
-
-const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
 
 async function typePassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Your email').fill(email);
@@ -69,11 +41,13 @@ async function openPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
 }
 
+// F235
 test('a password is set after showing who one is, and signs in', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
-  await security(page);
+  await page.goto('/password', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password' })).toBeVisible();
   await looksRight(page, 'security');
   await ways(page).getByRole('button', { name: /^Password/u }).click();
   const set = dialog(page, 'Set a password');
@@ -168,7 +142,7 @@ test('a mailed code asks for the second factor too; back, too late and once more
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await security(page);
   await setPassword(page, email);
-  const { secret } = await turnOnTotp(page);
+  const secret = await turnOnTotp(page);
   await signOut(page);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');
@@ -209,12 +183,7 @@ test('the link in the letter leads to the second factor', async ({ browser, base
   });
 });
 
-async function using(browser: Parameters<typeof newDevice>[0], baseURL: string | undefined, run: (page: Page) => Promise<void>): Promise<void> {
-  const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
-  await run(page);
-  await page.context().close();
-}
-
+// F254, F383
 test('wrong passwords lock the account for a minute; a mailed code still opens it', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -242,6 +211,7 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
 });
 
 // Where only the look of an answer matters, it is given here.
+// F255, F382
 const REFUSALS: [string, string][] = [
   ['PasswordSoftLockout', 'Your account is locked for 5 minutes, because the password was wrong too many times.'],
   ['PasswordPermanentLockout', 'You can no longer sign in with a password. Request a magic link to get back into your account.'],
@@ -298,6 +268,11 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   await signOut(page);
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await signedIn(page);
+  // The browser offers it where the address is typed, too; this one takes it at once.
+  await signOut(page);
+  await page.goto('/m/signin', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Sign in with e-mail' }).click();
   await signedIn(page);
   await security(page);
   await expect(ways(page).getByText(/Added .* · last used/u)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SETTINGS_ANCHOR, SETTINGS_TAB, SETTINGS_TAB_LABELS } from '../src/gen/vocabulary';
+import { prove } from './support/account';
 import { looksRight } from './support/looks';
 import { newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
@@ -7,10 +8,11 @@ import { watchConsole } from './support/watch';
 // One reader for all of them.
 test.describe.configure({ mode: 'serial' });
 let page: Page;
+let email: string;
 let said: string[];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }) }));
+  ({ page, email } = await newReader(browser, { ...(baseURL && { baseURL }) }));
   said = watchConsole(page);
 });
 test.afterAll(() => page.context().close());
@@ -146,6 +148,7 @@ test('a username is tried while it is typed, and the old one leads to the new', 
   await expect(dialog().getByText(`@${wanted} is free.`)).toBeVisible();
   await expect(dialog().getByText('Nobody else can take it for 90 days.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Save' }).click();
+  await prove(page, email);
   await expect(dialog()).toBeHidden();
   await expect(row).toContainText(`@${wanted}`);
   await page.goto(`/@${before}`);

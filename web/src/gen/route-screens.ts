@@ -51,6 +51,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "get_started_topics",
   "get_started_plans",
   "signin",
+  "password",
   "unrecognized_account",
   "suspended",
   "goodbye",

@@ -1,9 +1,11 @@
 'use client';
 import { type ComponentType, useState } from 'react';
+import { DataSection } from '@/features/data/DataSection';
 import { href } from '@/gen/href';
+import { EmailDialog } from './EmailDialog';
 import { PreferenceRows } from './PreferenceRows';
 import { ProfileDialog } from './ProfileDialog';
-import { ButtonRow, LinkRow, TextRow } from './Row';
+import { ButtonRow, LinkRow } from './Row';
 import { Section } from './Section';
 import { UsernameDialog } from './UsernameDialog';
 import type { Account } from './useSettings';
@@ -17,7 +19,7 @@ export function AccountTab({ account }: { account: Account }) {
   return (
     <>
       <Section title="You">
-        <TextRow id="email" label="E-mail address" help={account.emailObfuscated ?? 'No address is confirmed.'} />
+        <ButtonRow id="email" label="E-mail address" help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined} value={account.emailObfuscated ?? 'None confirmed'} onOpen={opens(EmailDialog)} />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
         <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
@@ -26,7 +28,8 @@ export function AccountTab({ account }: { account: Account }) {
       <Section title="Privacy">
         <PreferenceRows account={account} texts={[{ name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES', label: 'Hide connected services', help: 'Your profile does not show which other services you use.' }]} />
       </Section>
-      {open && <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen(null)} />}
+      <DataSection username={account.username} />
+      {open && <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen((current) => (current === open ? null : current))} />}
     </>
   );
 }

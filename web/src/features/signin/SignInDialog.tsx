@@ -19,7 +19,7 @@ export function SignInDialog({ intent, productName, opener, onClosed }: Props) {
   const here = useRef(location.href);
   return (
     <Dialog labelledBy={TITLE} closeLabel="Close" opener={opener} onClosed={onClosed}>
-      <SignInPanel intent={intent} productName={productName} titleId={TITLE} onSignedIn={(operation) => arrive(intent, operation, here.current)} />
+      <SignInPanel intent={intent} productName={productName} titleId={TITLE} onSignedIn={(operation) => void arrive(intent, operation, here.current)} />
     </Dialog>
   );
 }

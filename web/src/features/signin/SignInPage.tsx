@@ -23,6 +23,6 @@ export function SignInPage({ operation, productName, redirect, error, step }: Pr
   const intent: Intent = { entry: 'top_bar', operation, to: redirect, ...(first && { step: first }) };
   return (
     <SignInPanel isPage isHalfWay={step === 'SECOND_FACTOR'} error={error && connectError(error)} intent={intent} productName={productName} titleId="sign-in-title"
-      onSignedIn={(done) => arrive(intent, done, href.ShowHome())} />
+      onSignedIn={(done) => void arrive(intent, done, href.ShowHome())} />
   );
 }

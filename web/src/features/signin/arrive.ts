@@ -1,3 +1,4 @@
+import { isDeleted } from '@/features/data/deletion';
 import { href } from '@/gen/href';
 import { ENTRY_POINT_SKIPS_ONBOARDING, type EntryPoint, type SignInOperation } from '@/gen/vocabulary';
 import { type Intent, keepAct } from './intent';
@@ -10,9 +11,11 @@ export const skipsOnboarding = ({ entry, to, act }: Pick<Intent, 'entry' | 'to' 
 
 /**
  * Goes to where the reader wanted to go, or back to `otherwise`, loaded anew as the reader's own; what they wanted to do is
- * done there. A new account begins with its topics, unless something else is under way.
+ * done there. A new account begins with its topics, unless something else is under way; whoever deleted theirs is asked
+ * whether they keep it.
  */
-export function arrive(intent: Intent, operation: SignInOperation, otherwise: string): void {
+export async function arrive(intent: Intent, operation: SignInOperation, otherwise: string): Promise<void> {
+  if (operation === 'login' && (await isDeleted())) return location.assign(href.goodbye());
   keepAct(intent.act);
   if (operation === 'register' && !skipsOnboarding(intent)) return location.assign(href.get_started());
   const target = afterSignIn(intent.to ?? otherwise, location.origin);

@@ -1,0 +1,43 @@
+'use client';
+import { useState } from 'react';
+import { act } from '@/features/settings/act';
+import { EditDialog } from '@/features/settings/EditDialog';
+import { href } from '@/gen/href';
+import { Field } from '@/ui/Field';
+import css from './Data.module.css';
+import { DeleteAccount } from './Data.gen';
+
+interface DeleteDialogProps {
+  username: string;
+  opener: HTMLElement;
+  onClosed: () => void;
+}
+
+function What() {
+  return (
+    <ul className={css.what}>
+      <li>Your profile, stories, responses and lists disappear at once, and you are signed out everywhere.</li>
+      <li>For 14 days you can sign in and take your account back, with everything in it.</li>
+      <li>After that everything is erased. What others answered to you stays theirs, without your words and your name.</li>
+    </ul>
+  );
+}
+
+/** Deletes the account; nobody is signed in then. */
+async function leave(): Promise<void> {
+  await act(DeleteAccount, {}, 'deleteAccount', 'AccountDeletion');
+  location.assign(href.goodbye());
+}
+
+/** Leaving for good, with what that means. The name is typed, so that it is no slip. */
+export function DeleteDialog({ username, opener, onClosed }: DeleteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim().replace(/^@/u, '').toLowerCase() === username;
+  return (
+    <EditDialog title="Delete your account" save="Delete my account" look="primary" opener={opener} onClosed={onClosed} onSave={leave} hindrance={isSure ? undefined : `Type ${username} to go on.`}>
+      <What />
+      <Field label="Your username" name="confirm" autoComplete="off" autoCapitalize="none" spellCheck={false} help={`Type ${username} to show that you mean it.`}
+        value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { codeAfter, dialog, prove, signedIn, using } from './support/account';
+import { looksRight } from './support/looks';
+import { enter, mailedCode, newAddress, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+const open = (page: Page, tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`, { waitUntil: 'networkidle' });
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+/** The address in the newest letter to somebody that begins with `start`. */
+function mailedLink(email: string, start: string): string | null {
+  const outbox = process.env.OUTBOX ?? '';
+  const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', ''));
+  const mine = letters.filter((text) => text.toLowerCase().includes(email)).findLast((text) => text.includes(start));
+  return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
+}
+
+test('another address holds once its code was entered', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  await open(page, 'account');
+  await page.getByRole('button', { name: /^E-mail address/u }).click();
+  const change = dialog(page, 'E-mail address');
+  await change.getByLabel('New address').fill('nobody@nowhere');
+  await expect(change.getByRole('button', { name: 'Send a code' })).toHaveAttribute('aria-disabled', 'true');
+  const wanted = newAddress();
+  await change.getByLabel('New address').fill(wanted);
+  await looksRight(page, 'email');
+  await change.getByRole('button', { name: 'Send a code' }).click();
+  await prove(page, email);
+  const check = dialog(page, 'Check your inbox');
+  await expect(check.getByText(`Enter the 6-digit code we sent to ${wanted}.`)).toBeVisible();
+  await expect(check.getByLabel('Login code')).toBeFocused();
+  await expect.poll(() => mailedCode(wanted)).not.toBeNull();
+  const right = mailedCode(wanted) ?? '';
+  await check.getByLabel('Login code').fill(right === '000000' ? '111111' : '000000');
+  await check.getByRole('button', { name: 'Confirm' }).click();
+  await expect(check.getByRole('alert')).toBeVisible();
+  await looksRight(page, 'email-code');
+  await check.getByLabel('Login code').fill(right);
+  await check.getByRole('button', { name: 'Confirm' }).click();
+  await expect(check).toBeHidden();
+  await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+  expect(said).toEqual([]);
+  await using(browser, baseURL, async (other) => {
+    await enter(other, wanted);
+    await other.goto('/me/settings/account', { waitUntil: 'networkidle' });
+    await signedIn(other);
+  });
+  await page.context().close();
+});
+
+test('one’s data is gathered, mailed as a link and downloaded once', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  await open(page, 'account');
+  const data = region(page, 'Your data');
+  await data.getByRole('button', { name: 'Request a download' }).click();
+  await prove(page, email);
+  await expect(page.getByText('Your export is being prepared.')).toBeVisible();
+  await expect(data.getByText('It is ready.')).toBeVisible({ timeout: 20_000 });
+  await looksRight(page, 'export-ready');
+  const link = mailedLink(email, `${new URL(page.url()).origin}/me/export/`) ?? '';
+  await page.goto(link);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  expect(file.suggestedFilename()).toBe('my-data.zip');
+  await page.goto(link);
+  await expect(page.getByText('This link has expired.')).toBeVisible();
+  await open(page, 'account');
+  await expect(data.getByText(/You have downloaded what you asked for/u)).toBeVisible();
+  expect(said.filter((line) => !line.includes('/me/export/'))).toEqual([]);
+  await page.context().close();
+});
+
+test('an account is deleted with its name typed, and kept after all', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await open(page, 'account');
+  const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
+  await page.getByRole('button', { name: /^Delete account/u }).click();
+  const leave = dialog(page, 'Delete your account');
+  await expect(leave.getByText('What others answered to you stays theirs')).toBeVisible();
+  await leave.getByLabel('Your username').fill('somebody');
+  await expect(leave.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-disabled', 'true');
+  await looksRight(page, 'delete');
+  await leave.getByLabel('Your username').fill(`@${username}`);
+  await leave.getByRole('button', { name: 'Delete my account' }).click();
+  await prove(page, email);
+  await expect(page).toHaveURL(/\/m\/goodbye$/u);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  expect([404, 410]).toContain((await page.request.get(`/@${username}`)).status());
+
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await modal.getByLabel('Your email').fill(email);
+  const code = await codeAfter(email, () => modal.getByRole('button', { name: 'Continue' }).click());
+  await modal.getByLabel('Login code').fill(code);
+  await modal.getByRole('button', { name: 'Validate' }).click();
+  const notice = page.getByRole('region', { name: 'Your account' });
+  await expect(notice).toContainText('Your account is deleted.');
+  await looksRight(page, 'deleted');
+  await notice.getByRole('button', { name: 'Keep my account' }).click();
+  await signedIn(page);
+  await page.goto(`/@${username}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().close();
+});

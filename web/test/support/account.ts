@@ -1,0 +1,41 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { mailedCode, newDevice } from './reader';
+
+/** A dialog by its title. */
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+/** The newest code mailed to an address after `run`. */
+export async function codeAfter(email: string, run: () => Promise<unknown>): Promise<string> {
+  const before = mailedCode(email);
+  await run();
+  await expect.poll(() => mailedCode(email)).not.toBe(before);
+  return mailedCode(email) ?? '';
+}
+
+/** Shows by a mailed code that it is the reader, where the page asks for it. */
+export async function prove(page: Page, email: string): Promise<void> {
+  const question = dialog(page, 'Confirm that it is you');
+  await expect(question).toBeVisible();
+  const code = await codeAfter(email, () => question.getByRole('button', { name: 'Send me a code' }).click());
+  await question.getByLabel('Login code').fill(code);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Signs out as a reader would. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'user options menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+/** Somebody is signed in on the page. */
+export const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+
+/** Does something on another device. */
+export async function using(browser: Browser, baseURL: string | undefined, run: (page: Page) => Promise<void>): Promise<void> {
+  const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
+  await run(page);
+  await page.context().close();
+}
