@@ -7,6 +7,8 @@ const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromiu
 export default defineConfig({
   testDir: 'test',
   testMatch: '*.pw.ts',
+  // Whoever the site believes to be Google.
+  globalSetup: './test/support/issuer.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

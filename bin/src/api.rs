@@ -1,6 +1,8 @@
 //! Everything the server answers itself, by the name of its route.
 
-use crate::{download, feeds, graphql::GraphQl, rest, search_api, session, unsubscribe};
+use crate::{
+    download, feeds, graphql::GraphQl, outbox::Outbox, rest, search_api, session, unsubscribe,
+};
 use http::StatusCode;
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
@@ -13,13 +15,21 @@ pub struct Api {
     app: App,
     graphql: GraphQl,
     rest: BoxEndpoint<'static, Response>,
+    outbox: Option<Outbox>,
 }
 
 impl Api {
     /// Prepares the endpoints; with `introspection`, GraphQL may be asked about its schema.
     #[must_use]
     pub fn new(app: App, introspection: bool) -> Self {
-        Self { graphql: GraphQl::new(app.clone(), introspection), rest: rest::endpoint(&app), app }
+        let graphql = GraphQl::new(app.clone(), introspection);
+        Self { graphql, rest: rest::endpoint(&app), outbox: None, app }
+    }
+
+    /// The same endpoints, which also show an outbox. For development.
+    #[must_use]
+    pub fn with_outbox(self, outbox: Option<Outbox>) -> Self {
+        Self { outbox, ..self }
     }
 }
 
@@ -53,11 +63,16 @@ impl Endpoint for Api {
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
+            "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),
             "app_login" => {
                 let token = resolution.param("token").unwrap_or_default();
                 Ok(session::app_login(app, token, request).await)
             }
+            "outbox" | "outbox_letter" => Ok(match &self.outbox {
+                Some(outbox) => outbox.answer(&resolution, &request).await,
+                None => crate::outbox::nothing(),
+            }),
             _ => Ok(self.file(route, &resolution, &request).await),
         }
     }

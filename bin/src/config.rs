@@ -94,6 +94,9 @@ pub struct Server {
     pub country: Option<String>,
     /// Whether GraphQL may be asked about its own schema. For development.
     pub introspection: bool,
+    /// Whether whoever sits at this machine may look at the outbox, at `/_/outbox`. For
+    /// development: a site that the world reaches refuses it.
+    pub outbox: bool,
 }
 
 impl Default for Server {
@@ -105,6 +108,7 @@ impl Default for Server {
             country_header: None,
             country: None,
             introspection: false,
+            outbox: false,
         }
     }
 }
@@ -285,6 +289,15 @@ impl Config {
         }
     }
 
+    /// Whether the site has no address that others could reach it at.
+    fn is_local(&self) -> bool {
+        self.site.url.as_ref().and_then(Url::host).is_none_or(|host| match host {
+            url::Host::Domain(name) => name == "localhost" || name.ends_with(".localhost"),
+            url::Host::Ipv4(address) => address.is_loopback(),
+            url::Host::Ipv6(address) => address.is_loopback(),
+        })
+    }
+
     /// Checks what types cannot say.
     ///
     /// # Errors
@@ -316,6 +329,12 @@ impl Config {
         }
         if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
             return wrong("limits.connections", "must be at least 1");
+        }
+        if self.server.outbox && (self.smtp.is_some() || !self.is_local()) {
+            return wrong(
+                "server.outbox",
+                "is for development: not with [smtp] or a public site.url",
+            );
         }
         apps::check(&self.apps)?;
         if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())

@@ -118,6 +118,13 @@ fn keys(text: &str) -> Option<Keys> {
     Some(Keys::new(bytes.try_into().ok()?))
 }
 
+/// The outbox to show, where the configuration wants it shown.
+#[must_use]
+pub fn outbox(config: &Config, common: &Common) -> Option<crate::outbox::Outbox> {
+    let folder = common.data.join("outbox");
+    config.server.outbox.then(|| crate::outbox::Outbox::new(folder))
+}
+
 /// A database's failure as a command's.
 #[must_use]
 pub fn database(error: &StoreError) -> Failure {

@@ -2,12 +2,16 @@
 //! [`crate::front::Client`], the [`crate::front::RequestId`] and (shared) the
 //! [`quire_routing::Resolution`] as data.
 
-use crate::api::Api;
+use crate::{api::Api, outbox::Outbox};
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
 use quire_app::App;
 
-/// The endpoints of a site.
+/// The endpoints of a site; with an `outbox` its letters can be looked at (development).
 #[must_use]
-pub fn endpoints(app: &App, introspection: bool) -> BoxEndpoint<'static, Response> {
-    Api::new(app.clone(), introspection).boxed()
+pub fn endpoints(
+    app: &App,
+    introspection: bool,
+    outbox: Option<Outbox>,
+) -> BoxEndpoint<'static, Response> {
+    Api::new(app.clone(), introspection).with_outbox(outbox).boxed()
 }

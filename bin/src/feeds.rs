@@ -11,6 +11,7 @@ mod xml;
 
 pub use files::{favicon, manifest, robots, well_known};
 pub use sitemap::sitemap;
+pub(crate) use xml::escape;
 
 use entry::Feed;
 use http::{HeaderMap, HeaderValue, StatusCode, header};

@@ -75,6 +75,8 @@ pub struct SiteFacts {
     pub described: String,
     /// Where the renderer finds GraphQL, for instance `http://127.0.0.1:4000`.
     pub api: String,
+    /// The script of Google's own prompt over pages, where it is offered.
+    pub prompt: Option<String>,
     /// Longest time in seconds a CDN may keep a page; 0: none may.
     pub edge_seconds: u32,
 }

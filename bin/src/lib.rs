@@ -15,6 +15,7 @@ pub mod jobs;
 pub mod listener;
 pub mod logs;
 pub mod metrics;
+pub mod outbox;
 pub mod private;
 pub mod renderer;
 pub mod rest;

@@ -24,7 +24,7 @@ impl Private {
     /// Watches over `state`.
     #[must_use]
     pub fn new(state: Arc<State>) -> Self {
-        let endpoints = endpoints(&state.app, state.config.server.introspection);
+        let endpoints = endpoints(&state.app, state.config.server.introspection, None);
         Self { state, endpoints }
     }
 

@@ -9,11 +9,13 @@ use crate::{
     front::{Application, Files, Front, Live, SiteFacts, described, probe},
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
     listener,
+    outbox::Outbox,
     private::Private,
     renderer::{Build, Health, Renderer},
     session::capability::Class,
     state::State,
 };
+use quire_app::App;
 use quire_routing::{HostList, Table};
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -79,6 +81,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
             &origin,
             config.site.app_url.as_ref().map(url::Url::as_str),
         ),
+        prompt: prompt_script(&app),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
         origin,
@@ -97,7 +100,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         app,
         config,
     });
-    let front = front(&state, site, application, hosts)?;
+    let outbox = data::outbox(&state.config, common);
+    let front = front(&state, site, application, hosts, outbox)?;
     let settings =
         |trusted: Vec<IpAddr>| listener::Settings { limits: state.config.limits.clone(), trusted };
     // The renderer and the machine's own tools may open as many connections as they need.
@@ -128,6 +132,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     private_stop.cancel();
     let ended = ended.and(private.await).and(index.await).and(followed.await);
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
+}
+
+/// The script of the prompt over pages, where a service has one.
+fn prompt_script(app: &App) -> Option<String> {
+    app.outside.sign_in.iter().find_map(|one| Some(one.prompt()?.script.to_owned()))
 }
 
 fn announce(health: &Health, address: SocketAddr) -> Result<(), Failure> {
@@ -215,6 +224,7 @@ fn front(
     site: SiteFacts,
     application: Arc<dyn Application>,
     hosts: watch::Receiver<Arc<HostList>>,
+    outbox: Option<Outbox>,
 ) -> Result<Front, Failure> {
     let table = Table::standard().map_err(|error| Failure::Other(error.to_string()))?;
     let config = &state.config;
@@ -233,7 +243,7 @@ fn front(
         cache: state.cache.clone(),
         renderer: state.renderer.clone(),
         files,
-        endpoints: endpoints(&state.app, state.config.server.introspection),
+        endpoints: endpoints(&state.app, state.config.server.introspection, outbox),
         site,
         trusted: config.server.trusted_proxies.clone(),
         internal: config.server.internal_addresses.clone(),

@@ -12,6 +12,7 @@ pub mod cookie;
 mod goal;
 mod link;
 pub mod origin;
+mod prompt;
 mod sign_out;
 pub mod xsrf;
 
@@ -20,4 +21,5 @@ pub use callback::callback;
 pub use caller::{Caller, Standing, identify};
 pub use connect::connect;
 pub use link::{app_login, callback_email};
+pub use prompt::prompt;
 pub use sign_out::sign_out;

@@ -28,9 +28,11 @@ mod api {
     mod matrix;
     mod mute;
     mod origins;
+    mod outbox;
     mod passkeys;
     mod passwords;
     mod preference;
+    mod prompt;
     mod provider;
     mod queries;
     mod reading;

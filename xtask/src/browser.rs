@@ -6,12 +6,13 @@ use crate::renderer::npm;
 use crate::server::Server;
 use anyhow::Result;
 
-/// Runs the Playwright specs against a running server.
-pub fn run(server: &Server) -> Result<()> {
+/// Runs the Playwright specs against a running server; they play Google at the port `issuer`.
+pub fn run(server: &Server, issuer: u16) -> Result<()> {
     let chromium = needs::chromium()?;
     run_command(
         npm(&["run", "test:browser"])
             .env("BASE_URL", &server.url)
+            .env("ISSUER", format!("http://127.0.0.1:{issuer}"))
             .env("OUTBOX", server.data.join("outbox"))
             .env("CHROMIUM", chromium),
     )

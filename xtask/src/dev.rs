@@ -23,7 +23,10 @@ pub fn run() -> Result<()> {
     let config = data.join("dev.toml");
     std::fs::write(
         &config,
-        format!("[renderer]\naddress = \"127.0.0.1:{port}\"\n[cache]\nmegabytes = 0\n"),
+        format!(
+            "[renderer]\naddress = \"127.0.0.1:{port}\"\n[cache]\nmegabytes = 0\n\
+             [server]\noutbox = true\n"
+        ),
     )?;
     let mut server = Command::new(executable("debug"));
     server.args(["serve", "--data"]).arg(&data).arg("--config").arg(config).current_dir(root());

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every test there is, in steps; what CI runs.
 
-use crate::postgres::Postgres;
+use crate::postgres::{Postgres, free_port};
 use crate::proc::{self, command, root, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server::{Server, quire};
@@ -123,9 +123,17 @@ fn web() -> Result<()> {
 }
 
 /// The site under test believes the browser about its network and country, as if a proxy stood
-/// before it: each test has its own share of what one network may do.
-const TESTED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\n\
-    [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n";
+/// before it: each test has its own share of what one network may do. Google stands at `issuer`,
+/// where the screen tests play it.
+fn tested(issuer: u16) -> String {
+    format!(
+        "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
+         [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
+         issuer = \"http://127.0.0.1:{issuer}\"\nfacts = \"http://127.0.0.1:{issuer}/keys\"\n\
+         prompt = \"http://127.0.0.1:{issuer}/prompt.js\"\n\
+         [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n"
+    )
+}
 
 /// The whole site, started once: the browser and other people's programs against it.
 fn site() -> Result<()> {
@@ -134,8 +142,9 @@ fn site() -> Result<()> {
         std::fs::remove_dir_all(&data)?;
     }
     quire("debug", &["seed"], &data)?;
-    let server = Server::start("debug", &data, TESTED)?;
+    let issuer = free_port()?;
+    let server = Server::start("debug", &data, &tested(issuer))?;
     let clients = clients::run(&server);
-    let browser = browser::run(&server);
+    let browser = browser::run(&server, issuer);
     clients.and(browser)
 }

@@ -63,6 +63,8 @@ pub struct At {
     pub token: Option<Url>,
     /// Where it says who somebody is; for Google and Apple, where their keys are.
     pub facts: Option<Url>,
+    /// The script of its own prompt over pages; only Google has one.
+    pub prompt: Option<Url>,
 }
 
 /// `[captcha]`

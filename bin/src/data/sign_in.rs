@@ -49,6 +49,9 @@ const TWITTER: Usual = Usual {
     facts: "https://api.x.com/2/users/me?user.fields=confirmed_email",
 };
 
+/// The script of Google's own prompt over pages.
+const PROMPT: &str = "https://accounts.google.com/gsi/client";
+
 /// Where reCAPTCHA judges.
 const RECAPTCHA: &str = "https://www.google.com/recaptcha/api/siteverify";
 
@@ -81,7 +84,8 @@ pub(super) fn providers(
     if let Some(google) = &config.sign_in.google {
         let (service, client) = (service(&GOOGLE, &google.at)?, client(google));
         let provider = OpenId::new(service, client, outgoing.clone(), clock.clone());
-        providers.push(Arc::new(provider));
+        let prompt = address(google.at.prompt.as_ref(), PROMPT)?;
+        providers.push(Arc::new(provider.with_prompt(prompt)));
     }
     if let Some(apple) = &config.sign_in.apple {
         let (service, client) = (service(&APPLE, &apple.at)?, apple_client(apple)?);

@@ -118,11 +118,13 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
             );
             kept(text_response("text/plain; charset=utf-8", text), 3600)
         }
-        // Nobody has a password here: sign-in is by mailed code, and settings say so.
-        Some("change-password") => Response::builder()
-            .status(StatusCode::FOUND)
-            .header(header::LOCATION, quire_routing::href::show_settings())
-            .finish(),
+        Some("change-password") => {
+            let page = quire_routing::href::href("password", &[]);
+            Response::builder()
+                .status(StatusCode::FOUND)
+                .header(header::LOCATION, page.unwrap_or_else(|_| "/".to_owned()))
+                .finish()
+        }
         _ => not_found(),
     }
 }

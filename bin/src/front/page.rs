@@ -82,7 +82,8 @@ impl Front {
         let made = self.cache.get_or_fill(&key.to_string(), fill).await;
         match made {
             Ok((entry, found)) => {
-                let served = Served { page, entry: &entry, found, decision: &decision };
+                let class = key.class;
+                let served = Served { page, class, entry: &entry, found, decision: &decision };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotFound)) => {
@@ -135,7 +136,8 @@ impl Front {
         };
         match made {
             Some((entry, found)) => {
-                let served = Served { page, entry: &entry, found, decision: &decision };
+                let class = key.class;
+                let served = Served { page, class, entry: &entry, found, decision: &decision };
                 self.serve(request, &served).await
             }
             None => plain::page(
@@ -179,7 +181,8 @@ impl Front {
         };
         match self.cache.get_or_fill(&key.to_string(), fill).await {
             Ok((entry, found)) => {
-                let served = Served { page, entry: &entry, found, decision: &decision };
+                let class = key.class;
+                let served = Served { page, class, entry: &entry, found, decision: &decision };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(

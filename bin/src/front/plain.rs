@@ -15,7 +15,8 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 color:var(--ink);font:1.125rem/1.6 Georgia,'Times New Roman',serif}\
 main{max-width:34rem;padding:2rem}h1{font-size:2rem;line-height:1.2;margin:0 0 1rem}\
 p{margin:0 0 1rem}small{color:var(--quiet);font:.875rem/1.5 system-ui,sans-serif}\
-code{font:.9em ui-monospace,monospace}a{color:inherit}";
+code,pre{font:.9em/1.6 ui-monospace,monospace}pre{white-space:pre-wrap;overflow-wrap:anywhere}\
+a{color:inherit}";
 
 /// The only thing these pages load is their own style, allowed by its hash.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
@@ -42,21 +43,30 @@ pub fn text(status: StatusCode, message: &str) -> Response {
 /// lets a reader tell us which failure it was.
 #[must_use]
 pub fn page(status: StatusCode, title: &str, message: &str, request_id: &str) -> Response {
+    let below = format!(
+        "<p>{message}</p><p><a href=\"/\">To the front page</a></p>\
+         <small>{code} · {request_id}</small>",
+        code = status.as_u16(),
+    );
+    let mut response = document(status, title, &below);
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+/// A styled page of its own; `title` and what stands below it are HTML.
+#[must_use]
+pub fn document(status: StatusCode, title: &str, below: &str) -> Response {
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
          <meta name=\"robots\" content=\"noindex\"><title>{title}</title><style>{STYLE}</style>\
-         </head><body><main><h1>{title}</h1><p>{message}</p>\
-         <p><a href=\"/\">To the front page</a></p><small>{code} · {request_id}</small>\
-         </main></body></html>\n",
-        code = status.as_u16(),
+         </head><body><main><h1>{title}</h1>{below}</main></body></html>\n",
     );
     let mut response = finish(status, "text/html; charset=utf-8", html);
     if let Some(policy) = &*POLICY {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy.clone());
-    }
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
     }
     response
 }

@@ -194,7 +194,8 @@ fn refused(
         SettleRefusal::Unrecognized => return goal::see("/unrecognized-account"),
         SettleRefusal::Cancelled => None,
         SettleRefusal::Connect(error) => Some(error.as_str()),
-        SettleRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
+        SettleRefusal::RateLimited { .. }
+        | SettleRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
             Some(goal::RATE_LIMITED)
         }
         SettleRefusal::NotOffered

@@ -7,6 +7,8 @@ use std::fmt;
 const SESSION_DAYS: u32 = 180;
 /// Seconds a challenge cookie lives: as long as the codes and visits bound to it.
 const CHALLENGE_SECONDS: u32 = 600;
+/// Seconds a page may show Google's own prompt.
+const PROMPT_SECONDS: u32 = 3_600;
 
 /// A cookie of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub enum Name {
     /// Binds what an authenticator was asked to the browser that asked it. Apart from the other,
     /// because a page may offer passkeys while a code is on its way.
     Passkey,
+    /// Binds the token of Google's own prompt to the browser that showed it.
+    Prompt,
 }
 
 /// A place for an account that is signed in on the device beside the one in use: with these, five
@@ -99,6 +103,8 @@ impl Jar {
             (Name::Visit, false) => "visit",
             (Name::Passkey, true) => "__Host-passkey",
             (Name::Passkey, false) => "passkey",
+            (Name::Prompt, true) => "__Host-prompt",
+            (Name::Prompt, false) => "prompt",
         }
     }
 
@@ -125,6 +131,8 @@ impl Jar {
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
             Name::Session | Name::Kept(_) => SESSION_DAYS * 86_400,
+            // The prompt may stay on a page that somebody reads.
+            Name::Prompt => PROMPT_SECONDS,
             Name::Challenge | Name::Passkey | Name::Visit => CHALLENGE_SECONDS,
         };
         self.line(name, value, seconds)

@@ -197,7 +197,8 @@ async fn the_small_files_are_there() {
     assert!(
         security.contains("Contact: https://quire.example/") && security.contains("Expires: 2026-")
     );
-    assert_eq!(browser.get("/.well-known/change-password").await.status, 302);
+    let change = browser.get("/.well-known/change-password").await;
+    assert_eq!((change.status.as_u16(), change.header("location")), (302, "/password"));
     assert_eq!(browser.get("/.well-known/nothing").await.status, 404);
     let svg = browser.get("/favicon.ico?format=svg").await;
     assert!(svg.text.starts_with("<svg") && svg.header("content-type") == "image/svg+xml");

@@ -12,7 +12,7 @@ use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use quire_core::account::auth_state::AuthService;
 use serde_json::json;
 
-type Bend = fn(&mut Token);
+pub type Bend = fn(&mut Token);
 
 /// Where the doubles' clock stands before it is moved.
 const NOW: i64 = 1_767_323_045;
@@ -22,7 +22,7 @@ fn unsigned(token: &mut Token, header: &str) {
     token.instead = Some(format!("{}.{claims}.", URL_SAFE_NO_PAD.encode(header)));
 }
 
-const BAD: &[(&str, Bend)] = &[
+pub const BAD: &[(&str, Bend)] = &[
     ("another nonce", |token| token.claims["nonce"] = json!("other")),
     ("no nonce", |token| token.claims["nonce"] = json!(null)),
     ("another audience", |token| token.claims["aud"] = json!("them")),

@@ -107,7 +107,7 @@ impl Issuer {
         let openid =
             |client| OpenId::new(service("/keys"), client, outgoing.clone(), self.clock.clone());
         vec![
-            Arc::new(openid(shared())),
+            Arc::new(openid(shared()).with_prompt(at("/prompt.js"))),
             Arc::new(openid(signed)),
             Arc::new(ProfileApi::facebook(service("/me"), shared(), outgoing.clone())),
             Arc::new(ProfileApi::twitter(service("/wrapped"), shared(), outgoing.clone())),
@@ -137,6 +137,25 @@ impl Issuer {
         value
     }
 
+    /// An ID token about a person for whoever has this nonce; `bend` may change it.
+    pub fn token(&self, nonce: &str, person: &Person, bend: impl FnOnce(&mut Token)) -> String {
+        let now = self.clock.now().utc().timestamp();
+        let mut token = Token {
+            header: Header { kid: Some("own".into()), ..Header::new(Algorithm::RS256) },
+            claims: json!({
+                "iss": self.origin(), "aud": CLIENT, "sub": person.subject, "iat": now,
+                "exp": now + 300, "nonce": nonce, "email": person.email,
+                "email_verified": person.is_verified, "name": person.name,
+            }),
+            key: own_key(),
+            instead: None,
+        };
+        bend(&mut token);
+        token.instead.clone().unwrap_or_else(|| {
+            jsonwebtoken::encode(&token.header, &token.claims, &token.key).unwrap()
+        })
+    }
+
     /// A code with which the person at `departure` comes back; `bend` may change the ID token.
     pub fn grant(
         &self,
@@ -144,21 +163,7 @@ impl Issuer {
         person: &Person,
         bend: impl FnOnce(&mut Token),
     ) -> String {
-        let now = self.clock.now().utc().timestamp();
-        let mut token = Token {
-            header: Header { kid: Some("own".into()), ..Header::new(Algorithm::RS256) },
-            claims: json!({
-                "iss": self.origin(), "aud": CLIENT, "sub": person.subject, "iat": now,
-                "exp": now + 300, "nonce": departure.one("nonce"), "email": person.email,
-                "email_verified": person.is_verified, "name": person.name,
-            }),
-            key: own_key(),
-            instead: None,
-        };
-        bend(&mut token);
-        let signed = token.instead.clone().unwrap_or_else(|| {
-            jsonwebtoken::encode(&token.header, &token.claims, &token.key).unwrap()
-        });
+        let signed = self.token(&departure.one("nonce"), person, bend);
         let account = json!({
             "id": person.subject, "name": person.name, "username": person.name,
             "email": person.email, "confirmed_email": person.email, "display_name": person.name,

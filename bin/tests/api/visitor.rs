@@ -56,6 +56,22 @@ impl Visitor {
         answer
     }
 
+    /// Posts JSON as the site's own pages do.
+    pub async fn post_json(&mut self, target: &str, body: Value) -> Answer {
+        let cookies = self.cookies();
+        let mut headers = vec![
+            ("content-type", "application/json"),
+            ("sec-fetch-site", "same-origin"),
+            ("origin", super::world::ORIGIN),
+        ];
+        if !cookies.is_empty() {
+            headers.push(("cookie", &cookies));
+        }
+        let answer = self.browser.send(Method::POST, target, &headers, body.to_string()).await;
+        self.keep(&answer);
+        answer
+    }
+
     fn keep(&mut self, answer: &Answer) {
         for line in answer.headers.get_all("set-cookie") {
             let line = line.to_str().unwrap();

@@ -96,6 +96,7 @@ impl Site {
         let origin = format!("http://{address}");
         let facts = SiteFacts {
             described: described("Test", "A test", &origin, None),
+            prompt: None,
             api: "http://127.0.0.1:1".into(),
             edge_seconds: 60,
             origin,

@@ -7,6 +7,7 @@
 mod arrive;
 mod connection;
 mod depart;
+pub mod prompt;
 mod settle;
 mod trip;
 

@@ -8,7 +8,9 @@ mod sign_in;
 
 pub use captcha::{Captcha, CaptchaError};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
-pub use sign_in::{Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip};
+pub use sign_in::{
+    Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider, Trip,
+};
 
 use quire_core::Timestamp;
 use std::sync::Arc;

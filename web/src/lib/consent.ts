@@ -13,9 +13,18 @@ export function readConsent(cookies: string): Consent {
   return STATES.find((state) => state === found) ?? 'unknown';
 }
 
+const listeners = new Set<(state: Consent) => void>();
+
+/** Hears of every state that is kept from now on. What is returned ends it. */
+export function hearConsent(listener: (state: Consent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Keeps the state where page and server can read it. */
 export function keepConsent(state: Exclude<Consent, 'unknown'>): void {
   document.cookie = `${COOKIE}=${state}; path=/; max-age=${state === 'accepted' ? YEAR_S : FREE_S}; samesite=lax`;
+  for (const listener of listeners) listener(state);
 }
 
 /** Whether the visit may be counted (spec 1 §9): readers who are signed in agreed to the terms; others accept or are not asked. */

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { ONE_TAP_ROUTE, type OneTapRoute } from '@/gen/vocabulary';
 import type { Answered, SiteInfo } from '@/gen/wire';
 
 /** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
@@ -16,6 +17,8 @@ export interface PageRequest {
   readerClass: ReaderClass;
   signedIn: boolean;
   theme: Theme;
+  /** The kind of page, where Google's own prompt may show over it. */
+  prompt: OneTapRoute | null;
   site: SiteInfo;
 }
 
@@ -50,6 +53,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
     readerClass,
     signedIn: readerClass !== 'lo',
     theme: oneOf(h.get('x-quire-theme'), ['light', 'dark', 'system'], 'system'),
+    prompt: ONE_TAP_ROUTE.find((route) => route === h.get('x-quire-prompt')) ?? null,
     site: decodeJson<SiteInfo>(h.get('x-quire-site'), { name: 'Quire', tagline: '', url: origin }),
   };
 });

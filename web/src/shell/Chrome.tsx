@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
 import { ReaderWatch } from '@/features/banner/ReaderWatch';
+import { PromptArea } from '@/features/prompt/PromptArea';
 import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
@@ -11,12 +12,13 @@ import { TopBar } from './TopBar';
 
 /** Bar, sidebar for readers who are logged in, the page, and the footer. */
 export async function Chrome({ children }: { children: ReactNode }) {
-  const { signedIn, site } = await pageRequest();
+  const { signedIn, site, prompt } = await pageRequest();
   return (
     <>
       <SkipLink />
       <BannerArea signedIn={signedIn} productName={site.name} offers />
       {signedIn && <ReaderWatch productName={site.name} />}
+      {prompt && <PromptArea route={prompt} productName={site.name} />}
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>

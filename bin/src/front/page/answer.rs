@@ -12,6 +12,7 @@ use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
 use crate::{
     cache::{Encoding, Nonce, Template},
     front::policy,
+    session::capability::Class,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::{
@@ -33,6 +34,8 @@ const SURROGATE_CONTROL: HeaderName = HeaderName::from_static("surrogate-control
 pub struct Served<'a> {
     /// Which page.
     pub page: Page,
+    /// The class of readers it was drawn for.
+    pub class: Class,
     /// The page.
     pub entry: &'a Entry,
     /// Whether it was there.
@@ -61,7 +64,9 @@ impl Front {
             return respond(StatusCode::NOT_MODIFIED, headers, None);
         }
         let nonce = Nonce::fresh();
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy::of(served.page, &nonce));
+        let prompt = self.site.prompt.as_deref();
+        let policy = policy::of(served.page, served.class, &nonce, prompt);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         let accepted = request.headers().get(header::ACCEPT_ENCODING);
         let accepted = accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
         let (body, encoding) = page.body.answer(Encoding::accepted(accepted), &nonce).await;

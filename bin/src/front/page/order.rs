@@ -50,6 +50,10 @@ impl Ask {
         set("x-quire-host", &format!("{scheme}://{}", self.host));
         set("x-quire-class", self.class.as_str());
         set("x-quire-theme", self.theme.as_str());
+        if let Some(prompt) = policy::prompt(verdict.page, self.class, self.site.prompt.as_deref())
+        {
+            set("x-quire-prompt", prompt.route.as_str());
+        }
         set("x-quire-capability", &self.application.capability(self.class));
         match self.form {
             // What a page that is open makes of data, it lets in itself: only documents need nonces.

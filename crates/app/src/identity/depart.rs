@@ -168,7 +168,11 @@ pub(super) fn has(c: &mut Conn, person: &UserId, service: AuthService) -> Result
     Ok(identity::all_of(c, person)?.iter().any(|one| one.identity.service == service))
 }
 
-async fn count(app: &App, network: Option<IpAddr>, now: Timestamp) -> Result<(), DepartRefusal> {
+pub(super) async fn count(
+    app: &App,
+    network: Option<IpAddr>,
+    now: Timestamp,
+) -> Result<(), DepartRefusal> {
     let Some(network) = network else { return Ok(()) };
     let subject = format!("{}:visits", network_subject(&app.keys, network));
     let wait =

@@ -2,7 +2,7 @@
 
 use super::{
     arrive::Arrived,
-    depart::{DepartRefusal, has, offered_provider},
+    depart::{has, offered_provider},
 };
 use crate::{
     App,
@@ -82,6 +82,12 @@ pub enum SettleRefusal {
     /// The profile cannot be connected to this account.
     #[error("{}", .0.message())]
     Connect(SocialConnectError),
+    /// Too many came from this network.
+    #[error("too many attempts; try again later")]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
     /// The service itself.
     #[error(transparent)]
     Provider(#[from] ProviderError),
@@ -107,10 +113,7 @@ pub async fn settle(
     coming: &Coming<'_>,
 ) -> Result<Settled, SettleRefusal> {
     let service = arrived.state.service;
-    let provider = offered_provider(app, service).await.map_err(|refusal| match refusal {
-        DepartRefusal::Store(error) => SettleRefusal::Store(error),
-        _ => SettleRefusal::NotOffered,
-    })?;
+    let provider = offered_provider(app, service).await?;
     // Before the code is used: the session that asked for the connection must still be this one.
     let connecting = match arrived.operation() {
         AuthOperation::Connect => Some(same_session(arrived, coming)?),
@@ -141,7 +144,10 @@ fn same_session<'a>(arrived: &Arrived, coming: &Coming<'a>) -> Result<&'a Signed
     session.ok_or(SettleRefusal::Connect(SocialConnectError::Unknown))
 }
 
-fn identity_of(service: AuthService, profile: &Profile) -> Result<Identity, SettleRefusal> {
+pub(super) fn identity_of(
+    service: AuthService,
+    profile: &Profile,
+) -> Result<Identity, SettleRefusal> {
     let is_number = (1..=LONGEST_SUBJECT).contains(&profile.subject.chars().count());
     if !is_number {
         return Err(ProviderError::Refused("the subject is empty or too long".to_owned()).into());
@@ -197,7 +203,7 @@ async fn connect(
 }
 
 /// What the database knows of an identity.
-enum Known {
+pub(super) enum Known {
     SignedIn(Box<Verified>),
     /// The address has to be proved.
     Unproved(EmailAddress),
@@ -237,17 +243,17 @@ async fn sign_in(
     Ok(Settled::CodeSent(sent))
 }
 
-struct Entering {
-    may_register: bool,
-    entry: Entry,
-    bits: u64,
-    now: Timestamp,
-    identity: Identity,
-    profile: Profile,
+pub(super) struct Entering {
+    pub may_register: bool,
+    pub entry: Entry,
+    pub bits: u64,
+    pub now: Timestamp,
+    pub identity: Identity,
+    pub profile: Profile,
 }
 
 impl Entering {
-    fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
+    pub fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
         if let Some(person) = identity::holder(c, &self.identity)? {
             identity::touch(c, &self.identity, self.now)?;
             return self.enter(c, person, false);

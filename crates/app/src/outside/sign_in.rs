@@ -71,6 +71,15 @@ pub struct ProfileEmail {
     pub is_vouched: bool,
 }
 
+/// What a page needs of a service to show the service's own prompt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prompt<'a> {
+    /// Our name there.
+    pub client: &'a str,
+    /// The address of its script.
+    pub script: &'a str,
+}
+
 /// Why a service did not vouch for anybody. The words are for logs.
 #[derive(Debug, thiserror::Error)]
 pub enum ProviderError {
@@ -106,4 +115,18 @@ pub trait SignInProvider: Send + Sync {
     /// # Errors
     /// [`ProviderError`].
     async fn profile(&self, trip: &Trip<'_>, back: &Return<'_>) -> Result<Profile, ProviderError>;
+
+    /// The service's own prompt over a page; none where it has none.
+    fn prompt(&self) -> Option<Prompt<'_>> {
+        None
+    }
+
+    /// Who an ID token is about that the prompt gave to a browser of ours.
+    ///
+    /// # Errors
+    /// [`ProviderError`]; always, where there is no prompt.
+    async fn prompted(&self, nonce: &str, token: &str) -> Result<Profile, ProviderError> {
+        let _ = (nonce, token);
+        Err(ProviderError::Refused("the service has no prompt".to_owned()))
+    }
 }

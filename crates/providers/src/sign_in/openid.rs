@@ -11,11 +11,13 @@ use async_trait::async_trait;
 use quire_app::{
     email::EmailAddress,
     outside::{
-        Clock, Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip,
+        Clock, Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider,
+        Trip,
     },
 };
 use quire_core::account::auth_state::AuthService;
 use std::sync::Arc;
+use url::Url;
 
 /// A service with ID tokens.
 pub struct OpenId {
@@ -25,6 +27,7 @@ pub struct OpenId {
     keys: KeySet,
     outgoing: Outgoing,
     clock: Arc<dyn Clock>,
+    prompt: Option<Url>,
 }
 
 impl std::fmt::Debug for OpenId {
@@ -48,7 +51,13 @@ impl OpenId {
             ClientSecret::Signed(_) => AuthService::Apple,
         };
         let keys = KeySet::new(service.facts.clone(), outgoing.clone(), clock.clone());
-        Self { kind, service, client, keys, outgoing, clock }
+        Self { kind, service, client, keys, outgoing, clock, prompt: None }
+    }
+
+    /// The same service, which also prompts over pages by the script at `script`.
+    #[must_use]
+    pub fn with_prompt(self, script: Url) -> Self {
+        Self { prompt: Some(script), ..self }
     }
 
     fn secret(&self) -> Result<String, ProviderError> {
@@ -96,19 +105,38 @@ impl SignInProvider for OpenId {
         let tokens = oauth::exchange(&self.outgoing, &self.service, us, trip, back.code).await?;
         let token = tokens.id_token.ok_or_else(|| refused("there is no ID token"))?;
         let claims = self.verified(&token, trip.nonce).await?;
+        Ok(self.told(claims, back.name))
+    }
+
+    fn prompt(&self) -> Option<Prompt<'_>> {
+        let script = self.prompt.as_ref()?.as_str();
+        Some(Prompt { client: self.client.id.as_str(), script })
+    }
+
+    async fn prompted(&self, nonce: &str, token: &str) -> Result<Profile, ProviderError> {
+        if self.prompt.is_none() {
+            return Err(refused("the service has no prompt"));
+        }
+        Ok(self.told(self.verified(token, nonce).await?, None))
+    }
+}
+
+impl OpenId {
+    /// What claims say of a person, with the name where it was told beside them.
+    fn told(&self, claims: Claims, name: Option<&str>) -> Profile {
         let email = claims.email.as_deref().and_then(|email| email.parse().ok());
         let email = email.map(|address| ProfileEmail {
             is_vouched: claims.email_verified.is_true()
                 && is_authority(self.kind, &address, claims.hd.as_deref()),
             address,
         });
-        Ok(Profile {
+        Profile {
             issuer: self.service.issuer.clone(),
-            name: claims.name.or_else(|| back.name.map(str::to_owned)),
+            name: claims.name.or_else(|| name.map(str::to_owned)),
             handle: email.as_ref().map(|email| email.address.to_string()),
             subject: claims.sub,
             email,
-        })
+        }
     }
 }
 

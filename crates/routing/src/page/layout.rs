@@ -1,7 +1,7 @@
 //! Which of the five layouts a page is shown in (spec 1 §2.1, §2.2).
 
 use super::Page::{self, *};
-use quire_core::vocabulary::navigation::SourceLabel;
+use quire_core::vocabulary::{navigation::SourceLabel, sign_in::OneTapRoute};
 
 quire_core::vocabulary! {
     /// A frame around a page (spec 1 §2.1).
@@ -105,6 +105,19 @@ impl Page {
             YourFollowedCatalogs | TwoColYourFollowedCatalogs => Some(SourceLabel::MyFollowedLists),
             YourFollowingFeed => Some(SourceLabel::FollowingFeed),
             YourReadingHistory | TwoColYourReadingHistory => Some(SourceLabel::ReadingHistory),
+            _ => None,
+        }
+    }
+
+    /// The kind of page on which Google's own prompt may show, as visitors see it (spec 2 §2).
+    #[must_use]
+    pub const fn one_tap(self) -> Option<OneTapRoute> {
+        match self {
+            Home | HomeLoLegacy => Some(OneTapRoute::Home),
+            Post => Some(OneTapRoute::Post),
+            UserProfile => Some(OneTapRoute::User),
+            Sequence => Some(OneTapRoute::Sequence),
+            PublicationProfile | CommunityPublicationProfile => Some(OneTapRoute::CollectionHome),
             _ => None,
         }
     }

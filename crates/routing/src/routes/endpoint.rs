@@ -50,6 +50,8 @@ pub(super) const ROWS: &[Row] = &[
     endpoint("logs", "/_/logs"),
     endpoint("export_download", "/me/export/{token}"),
     endpoint("one_click_unsubscribe", "/_/unsubscribe/{userId}/{preference}/{hash}"),
+    endpoint("outbox", "/_/outbox"),
+    endpoint("outbox_letter", "/_/outbox/{letter}"),
     endpoint("image", "/_/image/{imageId}"),
     endpoint("sitemap_part", "/sitemap/{file}"),
     endpoint("robots", "/robots.txt"),

@@ -24,6 +24,7 @@ pub(super) const ROWS: &[Row] = &[
     callback("callback_email", "/m/callback/email").forbidden_by(DisableLoginEmail),
     callback("callback_namecheap", "/m/callback/namecheap"),
     page("oauth_authorize", "/m/oauth/authorize", OauthAuthorize).query(OAUTH).signed_in(),
+    endpoint("prompt", "/m/prompt"),
     // Decision 57.
     endpoint("connect", "/m/connect/{provider}").values("provider", PROVIDERS),
 ];

@@ -1,0 +1,80 @@
+//! The page of the outbox: where it was asked for, for this machine, and for nobody else.
+
+use super::world::World;
+use http::{Method, StatusCode};
+use quire::{api::Api, outbox::Outbox};
+use quire_app::outside::{HeaderText, Mail, Mailer};
+use quire_providers::{Letterhead, SystemIds};
+use std::{net::IpAddr, path::Path, sync::Arc};
+
+async fn with_letters(folder: &Path, world: &World) {
+    let head = Letterhead {
+        from_name: HeaderText::new("Quire"),
+        from: "post@quire.example".parse().unwrap(),
+        clock: world.doubles.clock.clone(),
+        ids: Arc::new(SystemIds),
+    };
+    let outbox = quire_providers::Outbox::new(folder.to_path_buf(), head);
+    for (subject, text) in
+        [("First <b>", "One.\n"), ("Second", "See https://quire.example/a?b=c\n")]
+    {
+        let mail = Mail {
+            to: "ada@mail.example".parse().unwrap(),
+            to_name: HeaderText::new("Ada"),
+            subject: HeaderText::new(subject),
+            text: text.to_owned(),
+        };
+        outbox.send(mail).await.unwrap();
+        world.doubles.clock.advance(1);
+    }
+}
+
+#[tokio::test]
+async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() {
+    let world = World::new().await;
+    let folder = tempfile::tempdir().unwrap();
+    with_letters(folder.path(), &world).await;
+    std::fs::write(folder.path().join("half.part"), "no letter").unwrap();
+    std::fs::write(folder.path().join("secret"), "no letter").unwrap();
+    let outbox = Outbox::new(folder.path().to_path_buf());
+    let api = Arc::new(Api::new(world.app.clone(), false).with_outbox(Some(outbox)));
+    let mut here = world.browser().of(api.clone());
+    here.network = IpAddr::from([127, 0, 0, 1]);
+    let list = here.get("/_/outbox").await;
+    assert_eq!(list.status, StatusCode::OK);
+    let (second, first) = (list.text.find("Second"), list.text.find("First &lt;b&gt;"));
+    assert!(second.is_some() && second < first, "the newest first: {}", list.text);
+    assert!(!list.text.contains("<b>") && !list.text.contains("half"), "{}", list.text);
+    let name = list.text.split("/_/outbox/").nth(1).unwrap().split('"').next().unwrap();
+    let letter = here.get(&format!("/_/outbox/{name}")).await;
+    assert!(letter.text.contains("<a href=\"https://quire.example/a?b=c\">"), "{}", letter.text);
+    assert!(letter.text.contains("ada@mail.example"), "{}", letter.text);
+    for none in ["secret", "half.part", "..%2Fsecret", "20260101T000000.000000-00.eml"] {
+        let answer = here.get(&format!("/_/outbox/{none}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{none}");
+    }
+    let posted = here.send(Method::POST, "/_/outbox", &[], ()).await;
+    assert_eq!(posted.status, StatusCode::METHOD_NOT_ALLOWED);
+    // Whoever is elsewhere finds nothing, also with the name of a letter; nor does anybody where
+    // nobody asked for the page.
+    let elsewhere = world.browser().of(api);
+    for browser in [&elsewhere, &world.browser()] {
+        for target in ["/_/outbox".to_owned(), format!("/_/outbox/{name}")] {
+            let answer = browser.get(&target).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{target}");
+            assert!(!answer.text.contains("Second"), "{target}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_outbox_without_letters_says_so() {
+    let world = World::new().await;
+    let outbox = Outbox::new("/nowhere/at/all".into());
+    let api = Arc::new(Api::new(world.app.clone(), false).with_outbox(Some(outbox)));
+    let mut here = world.browser().of(api);
+    here.network = IpAddr::from([127, 0, 0, 1]);
+    let list = here.get("/_/outbox").await;
+    assert_eq!(list.status, StatusCode::OK);
+    assert!(list.text.contains("There are no letters yet."), "{}", list.text);
+}
