@@ -152,3 +152,31 @@ test('what another account of the device may see is offered to be seen as them',
   await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(name);
   await page.context().close();
 });
+
+// F297, F371, C033
+test('a letter that confirms the address can be sent again, but not too often', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const answers: object[] = [{ __typename: 'Viewer' }, { __typename: 'RateLimited', message: 'Too many codes were asked for. Try again later.' }];
+  // Nobody without an address can sign in from a screen: the server's answers say it here.
+  await page.route('**/_/graphql', async (route) => {
+    const asked = route.request().postData() ?? '';
+    if (asked.includes('mutation SendVerificationEmail')) return route.fulfill({ json: { data: { sendVerificationEmail: answers.shift() } } });
+    if (!asked.includes('query Viewer{')) return route.fallback();
+    const response = await route.fetch();
+    const all = [(await response.json()) as { data: { viewer?: object } }].flat();
+    for (const { data } of all) if (data.viewer) Object.assign(data.viewer, { emailObfuscated: null, unverifiedEmail: 'new@example.org' });
+    return route.fulfill({ response, json: all.length === 1 ? all[0] : all });
+  });
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await expect(notice).toContainText('There is no confirmed e-mail address for your account yet.');
+  await looksRight(page, 'banner-verify');
+  await expect(notice.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/me/settings/account#email');
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  const sent = page.getByRole('status').filter({ hasText: 'to new@example.org.' });
+  await expect(sent).toBeVisible();
+  await sent.getByRole('button', { name: 'Close' }).click();
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Too many codes were asked for.' })).toBeVisible();
+  await page.context().close();
+});

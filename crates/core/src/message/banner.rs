@@ -27,7 +27,7 @@ super::messages! { banner:
     }
     "banners" {
         [M143] "further kinds" Described EXPORT_IN_PROGRESS = "Your export is being prepared. We'll send you a link by e-mail when it is ready.";
-        [M143] "further kinds" Described verification_sent(email: &str) = "We sent a letter to {email}. Open the link in it to confirm that the address is yours.";
+        [M143] "further kinds" Described verification_sent(email: &str) = "We sent a code to {email}. Enter it in your settings to confirm that the address is yours.";
         [M143] "further kinds" Described VERIFY_EMAIL = "There is no confirmed e-mail address for your account yet. Confirm one so that you can always get back in.";
         [M143] "further kinds" Described SEND_AGAIN = "Send again";
         [M143] "further kinds" Described newsletter_left(name: &str) = "You will no longer get stories of {name} by e-mail. It may take up to 24 hours until the last letter is on its way.";

@@ -1,8 +1,9 @@
 import { href } from '@/gen/href';
-import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn, bannerVerifyEmail } from '@/gen/messages/banner';
+import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { notices } from '@/lib/banner/notices';
 import { local } from '@/lib/storage/local';
+import { askForEmail } from './verifyEmail';
 
 export type KnownViewer = NonNullable<ViewerQuery['viewer']>;
 
@@ -14,13 +15,13 @@ export const confirmation = (isMember: boolean, email: string): string => banner
 
 /** Shows what an account has to be told on every page (spec 2 §4). */
 export function tellAccount(viewer: KnownViewer, product: string): void {
-  const { id, tier, emailObfuscated: email, isSuspended } = viewer;
+  const { id, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
   if (email && local.get(CONFIRMED) !== id)
     notices.show({
       kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true,
       onShown: () => local.set(CONFIRMED, id),
     });
-  if (!email) notices.show({ kind: 'VERIFY_EMAIL', text: bannerVerifyEmail, actions: [{ label: 'Confirm an address', href: `${href.ShowSettingsTab({ setting: 'account' })}#email` }] });
+  if (!email) askForEmail(unverifiedEmail);
   if (isSuspended)
     notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
 }

@@ -26,7 +26,7 @@ export const bannerUnderReview = 'The following content is under review as a pot
 /** banners, further kinds. */
 export const bannerExportInProgress = 'Your export is being prepared. We\'ll send you a link by e-mail when it is ready.';
 /** banners, further kinds. */
-export const bannerVerificationSent = (p: { email: string | number }): string => `We sent a letter to ${p.email}. Open the link in it to confirm that the address is yours.`;
+export const bannerVerificationSent = (p: { email: string | number }): string => `We sent a code to ${p.email}. Enter it in your settings to confirm that the address is yours.`;
 /** banners, further kinds. */
 export const bannerVerifyEmail = 'There is no confirmed e-mail address for your account yet. Confirm one so that you can always get back in.';
 /** banners, further kinds. */

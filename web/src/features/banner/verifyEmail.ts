@@ -1,0 +1,28 @@
+import { act, reasonOf } from '@/features/settings/act';
+import { href } from '@/gen/href';
+import { bannerSendAgain, bannerVerificationSent, bannerVerifyEmail } from '@/gen/messages/banner';
+import { notices } from '@/lib/banner/notices';
+import { toast } from '@/lib/toast/queue';
+import { SendVerificationEmail } from './VerifyEmail.gen';
+
+const settings = `${href.ShowSettingsTab({ setting: 'account' })}#email`;
+
+/** Sends another code to the address that waits, and says so until it is closed. */
+async function sendAgain(email: string): Promise<void> {
+  try {
+    await act(SendVerificationEmail, {}, 'sendVerificationEmail', 'Viewer');
+    toast({ style: 'SENT_VERIFICATION_EMAIL', text: bannerVerificationSent({ email }) });
+  } catch (error) {
+    toast({ style: 'ERROR', text: reasonOf(error) });
+  }
+}
+
+/** Asks whoever has no confirmed address for one; where one waits, its code can be sent again (spec 2 §4). */
+export function askForEmail(waiting: string | null): void {
+  notices.show({
+    kind: 'VERIFY_EMAIL', text: bannerVerifyEmail,
+    actions: waiting
+      ? [{ label: bannerSendAgain, run: () => void sendAgain(waiting) }, { label: 'Enter the code', href: settings }]
+      : [{ label: 'Confirm an address', href: settings }],
+  });
+}
