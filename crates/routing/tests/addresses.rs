@@ -230,6 +230,13 @@ fn paths_without_parameters_tell_their_page_what_they_mean() {
 }
 
 #[test]
+fn a_first_part_of_a_fixed_path_is_nobodys_slug() {
+    for path in ["/search/a-story-0123456789ab", "/plans/latest", "/tag", "/me/stories/x/y"] {
+        assert_eq!((on_main(path).route, on_main(path).status), (None, 404), "{path}");
+    }
+}
+
+#[test]
 fn a_post_id_ends_in_ten_to_twelve_hex_digits() {
     use quire_routing::post_id::{post_id_in, post_slug_id};
     assert_eq!(post_id_in("my-first-story-abc123def456"), Some("abc123def456"));

@@ -102,6 +102,9 @@ fn a_page_is_purged_by_all_that_stands_on_it() {
         ["page:post", "post:p1", "user:u1", "user:u2", "collection:c1", "tag:rust"]
     );
     let changed = changed_tags(&story);
+    for page in ["home", "home-lo-legacy", "not-found", "explore-topics", "topics"] {
+        assert!(changed.contains(&format!("page:{page}")), "{page} shows the newest stories");
+    }
     for tag in ["page:home-lo-legacy", "post:p1", "user:u2", "collection:c1", "tag:rust"] {
         assert!(changed.iter().any(|purged| purged == tag), "{tag}");
     }

@@ -254,6 +254,8 @@ fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
     assert_eq!(facts(&member, days[1]), (Some(days[0]), true));
     member = member.apply(Event::MethodUpdated, days[2]).expect("noted");
     assert_eq!(facts(&member, days[2]), (Some(days[0]), false));
+    let again = member.apply(Event::PaymentFailed, days[2]).expect("noted");
+    assert_eq!(facts(&again, days[2]), (Some(days[0]), false), "the new method failed once");
     member = member.apply(Event::Paid { cycle: 2, amount: usd(500) }, days[3]).expect("paid");
     assert_eq!(facts(&member, days[3]), (None, false));
     assert_eq!(until(&member), "2026-08-01T00:00:00.000Z");
