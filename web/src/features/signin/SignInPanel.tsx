@@ -31,6 +31,12 @@ interface Props {
   onSignedIn: (operation: SignInOperation) => void;
 }
 
+/** Where a step begins: what is to be filled in, else its title. */
+function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
+  const fields = [...(panel?.querySelectorAll('input') ?? [])];
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? panel?.querySelector<HTMLElement>('[data-title]');
+}
+
 /** Sign-in and sign-up, one step at a time (spec 2 §2, §4). Each step takes the focus to where it begins. */
 export function SignInPanel({ intent, productName, titleId, isPage = false, isHalfWay = false, error, onSignedIn }: Props) {
   const [aside, setAside] = useState<Aside | null>(isHalfWay ? 'SECOND_FACTOR' : null);
@@ -41,7 +47,7 @@ export function SignInPanel({ intent, productName, titleId, isPage = false, isHa
   const view = aside ?? (showsCode(modal) ? 'LOGIN_CODE' : `${step} ${operation}`);
   const first = useRef(isPage ? view : '');
   useEffect(() => {
-    if (first.current !== view) (panel.current?.querySelector('input') ?? panel.current?.querySelector<HTMLElement>('[data-title]'))?.focus();
+    if (first.current !== view) firstOf(panel.current)?.focus();
     first.current = '';
   }, [view]);
   const hasCaptcha = Boolean(useSignInSite()?.captchaSiteKey) && operation === 'register';
