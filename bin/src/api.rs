@@ -1,7 +1,7 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    download, feeds, graphql::GraphQl, outbox::Outbox, rest, search_api, session, unsubscribe,
+    download, feeds, graphql::GraphQl, image, outbox::Outbox, rest, search_api, session, unsubscribe,
 };
 use http::StatusCode;
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
@@ -62,6 +62,7 @@ impl Endpoint for Api {
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
+            "rest_upload" => Ok(image::upload(app, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),
@@ -99,6 +100,7 @@ impl Api {
         let app = &self.app;
         match route {
             _ if !request.method().is_safe() => StatusCode::METHOD_NOT_ALLOWED.into(),
+            "image" => image::show(app, resolution, request).await,
             "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution, request).await,
             "robots" => feeds::robots(app),
             "manifest" => feeds::manifest(app),

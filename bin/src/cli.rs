@@ -81,6 +81,11 @@ enum Command {
         /// The handle, with or without `@`.
         username: String,
     },
+    /// Lift the locks that wrong passwords and wrong verification codes have brought.
+    Unlock {
+        /// The handle, with or without `@`.
+        username: String,
+    },
     /// Print a link of one use by which somebody of the staff sees what a person sees.
     Spoof {
         /// The person's handle.
@@ -144,6 +149,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Restore { from } => store::restore(&cli.common, &from),
         Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
         Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
+        Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),
         Command::Fsck => store::check(&config, &cli.common),
     }

@@ -1,5 +1,5 @@
-//! The data folder: where the database, the search index, the outbox and the server's secret lie;
-//! and the application opened on it.
+//! The data folder: where the database, the search index, the pictures, the outbox and the server's
+//! secret lie; and the application opened on it.
 
 mod sign_in;
 
@@ -14,7 +14,9 @@ use quire_app::{
     keys::Keys,
     outside::{Clock, HeaderText, Ids, Mailer, Outside},
 };
-use quire_providers::{Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds};
+use quire_providers::{
+    FileBlobs, Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds,
+};
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
@@ -75,6 +77,12 @@ impl DataDir {
     #[must_use]
     pub fn search(&self) -> PathBuf {
         self.dir.join("search")
+    }
+
+    /// Pictures and other files.
+    #[must_use]
+    pub fn blobs(&self) -> FileBlobs {
+        FileBlobs::new(self.dir.clone())
     }
 
     /// Mail that is not sent by SMTP.
@@ -148,11 +156,12 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         None => dir.keys(&*ids)?,
     };
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
+    let blobs = Arc::new(dir.blobs());
     let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside { clock, ids, mailer, sign_in, captcha },
+        outside: Outside { clock, ids, mailer, sign_in, captcha, blobs },
         site: Arc::new(Site {
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),

@@ -41,7 +41,7 @@ mod tag;
 mod visitor;
 mod vocabulary;
 
-pub use address::image;
+pub use address::{avatar, image};
 pub use endpoint::GraphQl;
 
 use async_graphql::{EmptySubscription, MergedObject};
@@ -79,6 +79,7 @@ pub struct Mutation(
     passkey::PasskeyMutation,
     step_up::StepUpMutation,
     session::SessionMutation,
+    session::SessionsMutation,
     reading::ReadingMutation,
 );
 

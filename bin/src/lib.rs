@@ -11,6 +11,7 @@ pub mod feeds;
 pub mod front;
 pub mod gate;
 pub mod graphql;
+pub mod image;
 pub mod jobs;
 pub mod listener;
 pub mod logs;

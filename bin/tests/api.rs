@@ -21,6 +21,7 @@ mod api {
     mod feeds;
     mod id_tokens;
     mod identities;
+    mod images;
     mod issuer;
     mod leaks;
     mod links;
@@ -39,6 +40,7 @@ mod api {
     mod rest;
     mod search;
     mod second_factors;
+    mod sessions;
     mod sign_in;
     mod step_ups;
     mod visitor;

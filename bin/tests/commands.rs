@@ -137,8 +137,20 @@ fn an_import_a_backup_and_a_restore_end_in_a_sound_site() {
 fn every_command_explains_itself() {
     let dir = tempfile::tempdir().unwrap();
     for command in [
-        "serve", "import", "resolve", "href", "print", "migrate", "seed", "backup", "restore",
+        "serve",
+        "import",
+        "resolve",
+        "href",
+        "print",
+        "migrate",
+        "seed",
+        "backup",
+        "restore",
         "fsck",
+        "suspend",
+        "unsuspend",
+        "unlock",
+        "spoof",
     ] {
         let output = quire(dir.path(), &[command, "--help"], "");
         assert!(output.status.success(), "{command}");

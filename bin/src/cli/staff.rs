@@ -1,11 +1,13 @@
-//! Commands of the staff on accounts: `suspend`, `unsuspend`, `spoof`.
+//! Commands of the staff on accounts: `suspend`, `unsuspend`, `unlock`, `spoof`.
 
 use super::{Common, Failure, block_on, out::say};
 use crate::{config::Config, data};
 use quire_app::{
     spoof::{self, SpoofRefusal},
     suspension::{self, SuspensionRefusal},
+    unlock::{self, UnlockRefusal},
 };
+use quire_core::account::lockout::Secret;
 
 /// Suspends an account.
 ///
@@ -35,6 +37,26 @@ pub fn unsuspend(config: &Config, common: &Common, username: &str) -> Result<(),
         Some(_) => say("The suspension is lifted."),
         None => say("The account was not suspended."),
     }
+}
+
+/// Lifts the locks of an account.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn unlock(config: &Config, common: &Common, username: &str) -> Result<(), Failure> {
+    let lifted = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        unlock::unlock(&app, username).await.map_err(|refusal| match refusal {
+            UnlockRefusal::Store(error) => data::database(&error),
+            other @ UnlockRefusal::Unknown(_) => Failure::Other(other.to_string()),
+        })
+    })?;
+    say(match lifted.as_slice() {
+        [] => "The account was not locked.",
+        [Secret::Password] => "Passwords are looked at again.",
+        [Secret::TwoFactor] => "Verification codes are looked at again.",
+        _ => "Passwords and verification codes are looked at again.",
+    })
 }
 
 fn suspension_failed(refusal: SuspensionRefusal) -> Failure {

@@ -8,7 +8,8 @@ use crate::{
 use indicatif::ProgressBar;
 use quire_app::{
     fsck::{self, SearchState},
-    outside::Clock,
+    image::ImageFault,
+    outside::{Clock, Shelf},
     seed::{self, SeedError, Seeded},
 };
 use quire_providers::SystemClock;
@@ -50,11 +51,12 @@ pub fn seed(config: &Config, common: &Common) -> Result<(), Failure> {
 /// # Errors
 /// [`Failure`].
 pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failure> {
-    let waiting = waiting("Copying the database");
+    let waiting = waiting("Copying the database and the pictures");
     let made = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let now = app.outside.clock.now();
-        backup::back_up(&app.store, to, now).await.map_err(failed)
+        let pictures = DataDir::open(&common.data)?.blobs().folder(Shelf::Images);
+        backup::back_up(&app.store, to, &[pictures], now).await.map_err(failed)
     });
     waiting.finish_and_clear();
     let manifest = made?;
@@ -68,8 +70,13 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
 pub fn restore(common: &Common, from: &Path) -> Result<(), Failure> {
     let dir = DataDir::open(&common.data)?;
     let url = dir.database(common.database.as_deref())?;
-    let waiting = waiting("Restoring the database");
+    let waiting = waiting("Restoring the database and the pictures");
     let restored = backup::restore(from, &url, SystemClock.now()).map_err(failed);
+    let pictures = dir.blobs().folder(Shelf::Images);
+    let restored = restored.and_then(|manifest| {
+        backup::restore_folder(from, &pictures).map_err(failed)?;
+        Ok(manifest)
+    });
     waiting.finish_and_clear();
     let manifest = restored?;
     // An index of what was here before; the server builds one of what is here now.
@@ -99,7 +106,10 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
         let app = data::open(config, common, &config.origin())?;
         let shown = bar.clone();
         let checked = fsck::check(&app, move |what| shown.set_message(what));
-        checked.await.map_err(|error| data::database(&error))
+        checked.await.map_err(|fault| match fault {
+            ImageFault::Store(error) => data::database(&error),
+            other => Failure::Other(other.to_string()),
+        })
     });
     bar.finish_and_clear();
     let report = checked?;

@@ -29,6 +29,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("recommendedTags", 8),
     ("relatedTags", 8),
     ("responses", 10),
+    ("sessions", 10),
     ("signInMethods", 6),
     ("staffPicksFeed", 10),
     ("tagArchive", 10),

@@ -97,15 +97,18 @@ pub struct AccountMutation;
 
 #[Object]
 impl AccountMutation {
-    /// Changes the viewer's profile; what is not given stays.
+    /// Changes the viewer's profile; what is not given stays. `imageId` is the id of a picture the
+    /// viewer uploaded; an empty one takes the photo away.
     async fn update_profile(
         &self,
         ctx: &Context<'_>,
         name: Option<String>,
         bio: Option<String>,
+        image_id: Option<ID>,
     ) -> Result<UpdateProfileResult> {
         let call = call(ctx)?;
-        let new = NewProfile { name: name.as_deref(), bio: bio.as_deref() };
+        let image = image_id.as_ref().map(|id| id.as_str());
+        let new = NewProfile { name: name.as_deref(), bio: bio.as_deref(), image };
         Ok(match account::update_profile(&call.app, call.viewer(), new).await {
             Ok(person) => UpdateProfileResult::Viewer(Viewer(Arc::new(person))),
             Err(refusal) => match sort(refusal)? {
@@ -117,7 +120,8 @@ impl AccountMutation {
         })
     }
 
-    /// Gives the viewer another username. The one before leads to it, and stays held for 90 days.
+    /// Gives the viewer another username, after a step-up. The one before leads to it, and stays
+    /// held for 90 days.
     async fn change_username(
         &self,
         ctx: &Context<'_>,

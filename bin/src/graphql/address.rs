@@ -1,8 +1,14 @@
 //! Addresses of what the API shows: paths on this site.
 
 use super::{call::Call, fault::Result};
-use quire_core::{TagSlug, catalog::Catalog, document::html::RenderOptions, story::Story};
-use quire_routing::{href, post_id::post_slug_id};
+use quire_core::{
+    ImageId, TagSlug, catalog::Catalog, document::html::RenderOptions, image::LARGEST_SQUARE,
+    story::Story,
+};
+use quire_routing::{
+    href::{self, outside::Picture},
+    post_id::post_slug_id,
+};
 
 /// The path of a story's page: under its publication, otherwise under its author.
 pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
@@ -41,7 +47,18 @@ pub fn image(src: &str) -> String {
     if src.starts_with('/') || src.contains(':') {
         return src.to_owned();
     }
-    href::outside::image(src, &href::outside::Picture::default()).unwrap_or_else(|_| src.to_owned())
+    href::outside::image(src, &Picture::default()).unwrap_or_else(|_| src.to_owned())
+}
+
+/// The address of somebody's photo or a publication's avatar: of ours, a square that is sharp up to
+/// 128 pixels.
+pub fn avatar(src: &str) -> String {
+    if src.parse::<ImageId>().is_err() {
+        return image(src);
+    }
+    let side = LARGEST_SQUARE;
+    let square = Picture { width: side, height: Some(side), ..Picture::default() };
+    href::outside::image(src, &square).unwrap_or_else(|_| src.to_owned())
 }
 
 /// How bodies become HTML on pages of this site.

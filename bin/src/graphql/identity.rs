@@ -3,12 +3,12 @@
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    outcome::{Forbidden, NotFound, Unauthorized},
+    outcome::{Forbidden, NotFound, StepUpRequired, Unauthorized},
     refusal::refuse,
     scalar::DateTime,
 };
 use async_graphql::{Context, Object, SimpleObject, Union};
-use quire_app::identity;
+use quire_app::identity::{self, DisconnectRefusal};
 use quire_core::{
     account::auth_state::AuthService, policy::SpoofedAct,
     vocabulary::sign_in::SignInMethod as Method,
@@ -94,6 +94,8 @@ pub enum DisconnectResult {
     Connections(Connections),
     /// Nobody is signed in.
     Unauthorized(Unauthorized),
+    /// Confirm first that it is you.
+    StepUpRequired(StepUpRequired),
     /// It is the last way in to the account, or the account is suspended.
     Forbidden(Forbidden),
     /// The service is not connected.
@@ -106,17 +108,24 @@ pub struct IdentityMutation;
 
 #[Object]
 impl IdentityMutation {
-    /// Disconnects a service from the viewer's account, unless nobody could sign in to it any more.
+    /// Disconnects a service from the viewer's account, unless nobody could sign in to it any
+    /// more; needs a step-up.
     async fn disconnect(&self, ctx: &Context<'_>, provider: String) -> Result<DisconnectResult> {
         let call = call(ctx)?;
         let service: AuthService = provider
             .parse()
             .map_err(|_| Fault::BadRequest("there is no such provider".to_owned()))?;
-        match identity::disconnect(&call.app, call.viewer(), service).await {
+        let Some(session) = &call.caller.session else {
+            return Ok(DisconnectResult::Unauthorized(Unauthorized::default()));
+        };
+        match identity::disconnect(&call.app, session, service).await {
             Ok(left) => Ok(DisconnectResult::Connections(Connections {
                 connections: left.into_iter().map(Connection::from).collect(),
             })),
-            Err(refusal) => refuse!(DisconnectResult, refusal),
+            Err(DisconnectRefusal::Change(refusal)) => {
+                Ok(DisconnectResult::StepUpRequired(StepUpRequired::of(refusal)?))
+            }
+            Err(DisconnectRefusal::Refused(refusal)) => refuse!(DisconnectResult, refusal),
         }
     }
 }

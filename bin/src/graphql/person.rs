@@ -41,7 +41,7 @@ impl User {
     }
     /// The picture; null: show initials.
     async fn image_url(&self) -> Option<String> {
-        self.0.image.as_deref().map(super::address::image)
+        self.0.image.as_deref().map(super::address::avatar)
     }
     /// The path of their profile.
     async fn url(&self) -> String {

@@ -54,7 +54,7 @@ impl Collection {
     }
     /// The avatar; null: show its initial.
     async fn image_url(&self) -> Option<String> {
-        self.0.image.as_deref().map(super::address::image)
+        self.0.image.as_deref().map(super::address::avatar)
     }
     /// The path of its home.
     async fn url(&self) -> String {

@@ -1,6 +1,10 @@
 //! Sessions: who is in use, who else is signed in on the device, where one is signed in, and
 //! ending that.
 
+mod list;
+
+pub(super) use list::{SessionInfo, SessionsMutation, sessions};
+
 use super::{
     call::{Call, call},
     fault::{Fault, Result},

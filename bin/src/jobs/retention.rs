@@ -1,7 +1,7 @@
 //! Forgets what has been kept long enough, every hour.
 
 use crate::state::State;
-use quire_app::retention;
+use quire_app::{image, retention};
 use std::{sync::Arc, time::Duration};
 use tokio::time;
 use tokio_util::sync::CancellationToken;
@@ -14,6 +14,10 @@ pub async fn forget_old(state: Arc<State>, stop: CancellationToken) {
         match retention::forget_old(&state.app).await {
             Ok(forgotten) => tracing::debug!(?forgotten, "what was old is forgotten"),
             Err(error) => tracing::error!(%error, "what is old cannot be forgotten"),
+        }
+        match image::forget_unused(&state.app).await {
+            Ok(swept) => tracing::debug!(?swept, "pictures that nobody uses are forgotten"),
+            Err(error) => tracing::error!(%error, "pictures cannot be swept away"),
         }
         tokio::select! {
             () = stop.cancelled() => {}

@@ -6,6 +6,7 @@ use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
     App,
+    credential::ChangeRefusal,
     identity::{DepartRefusal, Departing, depart},
     refusal::Refusal,
 };
@@ -57,9 +58,11 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
         Err(DepartRefusal::Refusal(Refusal::Unauthorized)) => {
             goal::see(&goal::back(AuthOperation::Login, goal::CONNECTIONS, &app.site.url, None))
         }
-        Err(DepartRefusal::Store(error) | DepartRefusal::Refusal(Refusal::Store(error))) => {
-            goal::unavailable(&error)
-        }
+        Err(
+            DepartRefusal::Store(error)
+            | DepartRefusal::Change(ChangeRefusal::Store(error))
+            | DepartRefusal::Refusal(Refusal::Store(error)),
+        ) => goal::unavailable(&error),
         Err(refusal) => {
             tracing::info!(%service, %refusal, "nobody was sent to a sign-in service");
             goal::see(&back(Some(code(&refusal))))
@@ -70,7 +73,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
 /// What the page is told.
 fn code(refusal: &DepartRefusal) -> &'static str {
     match refusal {
-        DepartRefusal::StepUpRequired => goal::STEP_UP_REQUIRED,
+        DepartRefusal::Change(_) => goal::STEP_UP_REQUIRED,
         DepartRefusal::FailedChallenge => EmailSendErrorType::RecaptchaFailed.as_str(),
         DepartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
         DepartRefusal::Connect(error) => error.as_str(),

@@ -77,19 +77,19 @@ async fn a_suspended_account_changes_nothing() {
 #[tokio::test]
 async fn a_name_given_up_leads_on_and_is_held_for_ninety_days() {
     on_each_database(async |world| {
-        let ada = world.stepped_up(ADA).await;
+        let ada = world.confirmed(ADA).await;
         assert_eq!(rename(&ada, "countess").await["url"], "/@countess");
         let old = "{ userResult(username: \"ada\") { ... on User { username } } }";
         let old = world.browser().ask(old).await;
         assert_eq!(old["data"]["userResult"]["username"], "countess");
-        let bob = world.stepped_up(BOB).await;
+        let bob = world.confirmed(BOB).await;
         assert_eq!(rename(&bob, "ada").await["code"], "USERNAME_TAKEN");
         world.doubles.clock.advance(89 * 86_400);
-        let bob = world.stepped_up(BOB).await;
+        let bob = world.confirmed(BOB).await;
         assert_eq!(rename(&bob, "Ada").await["code"], "USERNAME_INVALID");
         assert_eq!(rename(&bob, "ada").await["code"], "USERNAME_TAKEN");
         world.doubles.clock.advance(86_400 + 1);
-        let bob = world.stepped_up(BOB).await;
+        let bob = world.confirmed(BOB).await;
         assert_eq!(rename(&bob, "ada").await["username"], "ada");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
     })
@@ -99,7 +99,7 @@ async fn a_name_given_up_leads_on_and_is_held_for_ninety_days() {
 #[tokio::test]
 async fn one_goes_back_to_a_name_of_ones_own_and_holds_three_at_most() {
     let world = World::new().await;
-    let ada = world.stepped_up(ADA).await;
+    let ada = world.confirmed(ADA).await;
     for name in ["ada_1", "ada_2", "ada", "ada_3"] {
         assert_eq!(rename(&ada, name).await["username"], name);
     }

@@ -137,6 +137,8 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.mutePub", Unauthorized, "mutePub(targetCollectionId: \"STORY\") { __typename }"),
     ("Mutation.unmutePub", Unauthorized, "unmutePub(targetCollectionId: \"STORY\") { __typename }"),
     ("Mutation.disconnect", Unauthorized, "disconnect(provider: \"google\") { __typename }"),
+    ("Mutation.endSession", Unauthorized, "endSession(id: \"0\") { __typename }"),
+    ("Mutation.endOtherSessions", Unauthorized, "endOtherSessions { __typename }"),
     ("Mutation.switchAccount", Unauthorized, "switchAccount(userId: \"USER\") { __typename }"),
     ("Mutation.followUser", Unauthorized, "followUser(userId: \"USER\") { __typename }"),
     ("Mutation.unfollowUser", Unauthorized, "unfollowUser(userId: \"USER\") { __typename }"),

@@ -142,7 +142,13 @@ async fn connecting_needs_the_session_that_asked_for_it() {
         let sign_in = "/m/signin?operation=login&redirect=%2Fme%2Fsettings%2Fsecurity";
         assert_eq!(answer.header("location"), sign_in);
         let mut ada = Visitor::signed_in(&world, ADA).await;
-        let departure = ada.depart(&issuer, AuthService::Google, "operation=connect").await;
+        // A stolen cookie alone connects no way in of the thief's own.
+        let answer = ada.get("/m/connect/google?operation=connect", "same-origin").await;
+        let confirm = "/me/settings/security?error=STEP_UP_REQUIRED#connections";
+        assert_eq!(answer.header("location"), confirm);
+        assert!(!ada.jar.contains_key("__Host-visit"));
+        let google = AuthService::Google;
+        let departure = ada.confirmed().await.depart(&issuer, google, "operation=connect").await;
         let code = issuer.grant(&departure, &person, |_| {});
         // Bob sits down at Ada's browser; or Ada has signed out and in again.
         for session in [Some(Visitor::signed_in(&world, BOB).await), None] {

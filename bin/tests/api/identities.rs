@@ -4,9 +4,11 @@ use super::{
     connect::with_issuer,
     issuer::{Issuer, Person},
     visitor::Visitor,
-    world::{ADA, MEMBER, World, on_each_database},
+    world::{ADA, BOB, MEMBER, World, on_each_database},
 };
 use quire_core::account::auth_state::AuthService;
+use quire_routing::Flag;
+use quire_store::{Conn, passkey::Passkey};
 use serde_json::{Value, json};
 
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
@@ -153,7 +155,7 @@ async fn a_code_to_another_address_connects_nothing() {
         visitor.ask(SEND, json!({ "email": "bob@mail.example" })).await;
         let answer = visitor.ask(VERIFY, json!({ "code": mailed_code(&world) })).await;
         assert_eq!(answer["verifyLoginCode"]["user"]["username"], "bob", "{answer}");
-        assert!(connected(&world, super::world::BOB).await.is_empty());
+        assert!(connected(&world, BOB).await.is_empty());
         assert!(connected(&world, ADA).await.is_empty());
     })
     .await;
@@ -181,7 +183,7 @@ async fn whoever_tells_no_address_is_not_recognised() {
 
 async fn connect(visitor: &mut Visitor, issuer: &Issuer, service: AuthService, n: &str) -> String {
     let person = Person::new(&format!("{service} {n}"), "elsewhere@gmail.com");
-    visitor.visit(issuer, service, "operation=connect", &person).await
+    visitor.confirmed().await.visit(issuer, service, "operation=connect", &person).await
 }
 
 // F388, E073, E074, E075
@@ -203,7 +205,8 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         assert_eq!(connected(&world, ADA).await, ["google"]);
         let taken = connect(&mut mel, &issuer, google, "1").await;
         assert_eq!(taken, format!("{settings}?error=ACCOUNT_TAKEN#connections"));
-        let twice = ada.get("/m/connect/google?operation=connect", "same-origin").await;
+        let twice =
+            ada.confirmed().await.get("/m/connect/google?operation=connect", "same-origin").await;
         let already = format!("{settings}?error=ALREADY_CONNECTED#connections");
         assert_eq!(twice.header("location"), already);
         // Decision 73.
@@ -259,7 +262,8 @@ async fn the_last_way_in_is_not_taken_away() {
         let disconnect = async |visitor: &mut Visitor, provider: &str| -> Value {
             visitor.ask(DISCONNECT, json!({ "provider": provider })).await["disconnect"].clone()
         };
-        let left = disconnect(&mut ada, "google").await;
+        assert_eq!(disconnect(&mut ada, "google").await["__typename"], "StepUpRequired");
+        let left = disconnect(ada.confirmed().await, "google").await;
         assert_eq!(left["connections"], json!([facebook]));
         assert_eq!(disconnect(&mut ada, "google").await["__typename"], "NotFound");
         // Without an address there is no mailed code.
@@ -340,8 +344,8 @@ async fn whoever_changes_their_mind_at_the_service_is_back_where_they_were() {
 async fn what_travels_is_bound_as_the_service_wants_it() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut ada = Visitor::signed_in(&world, ADA).await;
-    let departure =
-        ada.depart(&issuer, AuthService::Google, "operation=connect&entryPoint=clap").await;
+    let query = "operation=connect&entryPoint=clap";
+    let departure = ada.confirmed().await.depart(&issuer, AuthService::Google, query).await;
     // S122, U133, U134
     let state = departure.one("state");
     let id = super::world::user_id(ADA);
@@ -362,4 +366,41 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
         assert_eq!(departure.one("scope"), scope);
         assert_eq!(departure.one("code_challenge_method"), "S256");
     }
+}
+
+#[tokio::test]
+async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
+    on_each_database(async |world| {
+        let (world, issuer) = with_issuer(world).await;
+        let disconnect = async |visitor: &mut Visitor| -> Value {
+            let google = json!({ "provider": "google" });
+            visitor.confirmed().await.ask(DISCONNECT, google).await["disconnect"].clone()
+        };
+        let last = "This is the only way into your account.";
+        let mut bob = Visitor::signed_in(&world, BOB).await;
+        connect(&mut bob, &issuer, AuthService::Google, "2").await;
+        super::passwords::with_password(&world, ADA).await;
+        let mut ada = Visitor::signed_in(&world, ADA).await;
+        connect(&mut ada, &issuer, AuthService::Google, "1").await;
+        // No codes are mailed any more.
+        let name = Flag::DisableLoginEmail.as_str();
+        let now = world.app.outside.clock.now();
+        let off = move |c: &mut Conn| quire_store::flag::set(c, name, None, "true", now);
+        world.app.store.write(off).await.unwrap();
+        assert_eq!(disconnect(&mut bob).await["message"], last);
+        assert_eq!(disconnect(&mut ada).await["__typename"], "Connections");
+        let passkey = Passkey {
+            id: "1".to_owned(),
+            person_id: quire_core::UserId::from_bits(BOB),
+            credential_id: "key".to_owned(),
+            name: "key".to_owned(),
+            credential: "{}".to_owned(),
+            created_at: now,
+            last_used_at: None,
+        };
+        let added = move |c: &mut Conn| quire_store::passkey::insert(c, &passkey);
+        world.app.store.write(added).await.unwrap();
+        assert_eq!(disconnect(&mut bob).await["__typename"], "Connections");
+    })
+    .await;
 }

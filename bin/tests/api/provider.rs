@@ -117,6 +117,7 @@ async fn a_real_provider_signs_up_and_in_and_is_connected() {
         assert_eq!(refused.header("location"), page);
         // And connected to an account that was there before.
         let mut ada = Visitor::signed_in(&world, super::world::ADA).await;
+        ada.confirmed().await;
         let to = visit(&mut ada, &provider, "operation=connect", "ada").await;
         assert_eq!(to, "/me/settings/security#connections");
         let mut later = Visitor::new(&world);

@@ -102,3 +102,77 @@ async fn five_wrong_codes_void_it() {
         assert_eq!(answer["__typename"], "TooManyRequests");
     }
 }
+
+/// Everything that a stolen cookie must not be enough for (S-4, S-5, X-3). Beside these,
+/// `GET /m/connect/{provider}?operation=connect`, which a test of its own names.
+const SENSITIVE: &[(&str, &str)] = &[
+    ("setPassword", "setPassword(password: \"correct horse battery\")"),
+    ("removePassword", "removePassword"),
+    ("beginTotp", "beginTotp"),
+    ("confirmTotp", "confirmTotp(code: \"000000\")"),
+    ("removeTotp", "removeTotp"),
+    ("renewRecoveryCodes", "renewRecoveryCodes"),
+    ("beginPasskeyRegistration", "beginPasskeyRegistration"),
+    ("finishPasskeyRegistration", "finishPasskeyRegistration(response: \"{}\", name: \"key\")"),
+    ("removePasskey", "removePasskey(id: \"1\")"),
+    ("changeUsername", "changeUsername(username: \"countess\")"),
+    ("disconnect", "disconnect(provider: \"google\")"),
+    ("changeEmail", "changeEmail(email: \"thief@mail.example\")"),
+    ("requestExport", "requestExport"),
+    ("deleteAccount", "deleteAccount"),
+    ("endSession", "endSession(id: \"0123456789abcdef\")"),
+    ("endOtherSessions", "endOtherSessions"),
+];
+
+/// The mutations whose answer may be that a step-up is wanted.
+fn guarded() -> Vec<String> {
+    let sdl = quire::graphql::sdl();
+    let asks = |union: &str| {
+        let head = format!("union {union} = ");
+        let members = sdl.lines().find_map(|line| line.strip_prefix(&head)).unwrap_or_default();
+        members.split(" | ").any(|member| member == "StepUpRequired")
+    };
+    let body = sdl.split("type Mutation {").nth(1).unwrap().split("\n}").next().unwrap();
+    let lines = body.lines().map(str::trim).filter_map(|line| line.rsplit_once(": "));
+    let mut found: Vec<String> = lines
+        .filter(|(head, kind)| !head.starts_with('"') && asks(kind.trim_end_matches('!')))
+        .map(|(head, _)| head.chars().take_while(char::is_ascii_alphanumeric).collect())
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn whatever_asks_for_a_step_up_is_listed_and_the_other_way_round() {
+    let mut listed: Vec<&str> = SENSITIVE.iter().map(|(name, _)| *name).collect();
+    listed.sort_unstable();
+    assert_eq!(guarded(), listed);
+}
+
+// S-5
+#[tokio::test]
+async fn a_stolen_cookie_alone_does_nothing_that_matters() {
+    const STATE: &str = "{ viewer { username emailObfuscated unverifiedEmail
+        security { hasPassword hasTotp recoveryCodesLeft passkeys { id } }
+        connections { method } sessions { id } } }";
+    on_each_database(async |world| {
+        let owner = with_password(&world, ADA).await;
+        let mut thief = world.signed_in(ADA).await;
+        let before = owner.ask(STATE).await["data"]["viewer"].clone();
+        for (name, call) in SENSITIVE {
+            let call = format!("mutation {{ {call} {{ __typename }} }}");
+            let answer = thief.act(&call, json!({})).await;
+            assert_eq!(answer["__typename"], "StepUpRequired", "{name}");
+        }
+        assert_eq!(owner.ask(STATE).await["data"]["viewer"], before);
+        // Ten minutes later the owner is asked again, too.
+        let mut owner = owner;
+        world.doubles.clock.advance(600);
+        for (name, call) in SENSITIVE {
+            let call = format!("mutation {{ {call} {{ __typename }} }}");
+            let answer = owner.act(&call, json!({})).await;
+            assert_eq!(answer["__typename"], "StepUpRequired", "{name}");
+        }
+    })
+    .await;
+}

@@ -2,15 +2,17 @@
 
 use super::{
     issuer::{Departure, Issuer, Person, Token},
-    world::{Answer, Browser, World},
+    world::{Answer, Browser, World, confirm},
 };
 use http::{Method, StatusCode};
+use quire_app::App;
 use quire_core::account::auth_state::AuthService;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 #[derive(Clone)]
 pub struct Visitor {
+    app: App,
     browser: Browser,
     pub jar: BTreeMap<String, String>,
 }
@@ -27,7 +29,7 @@ pub fn callback(service: AuthService) -> &'static str {
 
 impl Visitor {
     pub fn new(world: &World) -> Self {
-        Self { browser: world.browser(), jar: BTreeMap::new() }
+        Self { app: world.app.clone(), browser: world.browser(), jar: BTreeMap::new() }
     }
 
     /// A browser in which `person` is signed in.
@@ -35,7 +37,13 @@ impl Visitor {
         let browser = world.signed_in(person).await;
         let (name, value) = browser.cookie.as_deref().unwrap().split_once('=').unwrap();
         let jar = BTreeMap::from([(name.to_owned(), value.to_owned())]);
-        Self { browser, jar }
+        Self { app: world.app.clone(), browser, jar }
+    }
+
+    /// The same browser, in which it was just confirmed who is signed in.
+    pub async fn confirmed(&mut self) -> &mut Self {
+        confirm(&self.app, &self.jar["__Host-sid"]).await;
+        self
     }
 
     fn cookies(&self) -> String {

@@ -1,7 +1,10 @@
-//! Checks of everything that is kept: the store's invariants, and whether the search index can be
-//! trusted and has what the store has.
+//! Checks of everything that is kept: the store's invariants, whether every picture has its file,
+//! and whether the search index can be trusted and has what the store has.
 
-use crate::App;
+use crate::{
+    App,
+    image::{self, ImageFault},
+};
 use quire_search::{OpenOutcome, RebuildReason};
 use quire_store::{
     StoreError, change, fsck,
@@ -12,7 +15,7 @@ use tokio::task::spawn_blocking;
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// Invariants of the store that do not hold.
+    /// Invariants of the store and its files that do not hold.
     pub store: Vec<fsck::Finding>,
     /// The search index.
     pub search: SearchState,
@@ -48,22 +51,29 @@ impl Report {
 /// gigabytes.
 ///
 /// # Errors
-/// [`StoreError`] when the store cannot be read through.
+/// [`ImageFault`] when the store or its files cannot be read through.
 pub async fn check(
     app: &App,
     mut progress: impl FnMut(&'static str) + Send + 'static,
-) -> Result<Report, StoreError> {
+) -> Result<Report, ImageFault> {
     let now = app.outside.clock.now();
+    progress("pictures");
+    let lost = image::lost(app).await?;
     progress("search");
     let index = app.search.clone();
     let outcome = spawn_blocking(move || index.verify()).await.map_err(|_| StoreError::Panicked)?;
-    let (store, latest, dead_jobs) = app
+    let (mut store, latest, dead_jobs) = app
         .store
         .read(move |c| {
             let findings = fsck::check(c, now, progress)?;
             Ok((findings, change::latest_seq(c)?, job::count_of(c, JobState::Dead)?))
         })
         .await?;
+    if !lost.is_empty() {
+        let (count, rows) = (lost.len(), lost.into_iter().take(20).collect());
+        let rule = "every picture has its file";
+        store.push(fsck::Finding { invariant: "I15.images", rule, rows, count });
+    }
     let search = match outcome {
         OpenOutcome::Rebuild(reason) => SearchState::Rebuild(reason),
         OpenOutcome::Ready { seq } => {

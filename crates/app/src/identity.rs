@@ -12,7 +12,7 @@ mod settle;
 mod trip;
 
 pub use arrive::{Arrival, Arrived, arrive};
-pub use connection::{connections, disconnect, offered};
+pub use connection::{DisconnectRefusal, connections, disconnect, offered};
 pub use depart::{DepartRefusal, Departed, Departing, depart};
 pub(crate) use settle::adopt;
 pub use settle::{Coming, SettleRefusal, Settled, settle};

@@ -13,6 +13,7 @@ pub mod flags;
 pub mod follow;
 pub mod fsck;
 pub mod identity;
+pub mod image;
 pub mod import;
 pub mod index;
 pub mod job;
@@ -35,6 +36,7 @@ pub mod story;
 pub mod suspension;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+pub mod unlock;
 pub mod username;
 
 pub use app::App;

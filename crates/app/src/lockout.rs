@@ -1,5 +1,6 @@
 //! Trying a secret under the rules of locks (spec 2 §8; requirements L-1 to L-3): ask before
-//! anything is compared, count after, and count even when nobody has the address.
+//! anything is compared, count after, and count even when nobody has the address or nothing was
+//! compared.
 
 use crate::{
     App,
@@ -97,7 +98,8 @@ impl Trial {
         Self { network: network.map(|network| network_subject(&app.keys, network)), ..self }
     }
 
-    /// Whether the secret may be looked at.
+    /// Whether the secret may be looked at; when the account is locked, the try is counted here.
+    /// The refusal must not undo the write.
     pub fn admit(&self, c: &mut Conn) -> Result<Result<(), Refused>, StoreError> {
         if let Some(network) = &self.network {
             let network = lockout::network(c, network, self.now)?;
@@ -106,11 +108,15 @@ impl Trial {
             }
         }
         let known = lockout::find(c, &self.subject.key, self.secret)?;
-        Ok(known.admit(ladder(self.secret), self.now).map_err(|why| self.refused(why)))
+        match known.admit(ladder(self.secret), self.now) {
+            Ok(()) => Ok(Ok(())),
+            Err(_) => self.count(c, |_| Ok(None)),
+        }
     }
 
     /// Looks at the secret, counts the try, and gives back what `look` found right. While a lock
-    /// holds nothing is looked at. The refusal must not undo the write.
+    /// holds nothing is looked at, and the try counts as one that failed. The refusal must not undo
+    /// the write.
     pub fn count<T>(
         &self,
         c: &mut Conn,
@@ -124,10 +130,10 @@ impl Trial {
             }
         }
         let ladder = ladder(self.secret);
-        if let Err(why) = before.admit(ladder, self.now) {
-            return Ok(Err(self.refused(why)));
-        }
-        let right = look(c)?;
+        let right = match before.admit(ladder, self.now) {
+            Ok(()) => look(c)?,
+            Err(_) => None,
+        };
         let (after, answer) = before.after(ladder, right.is_some(), self.now);
         lockout::save(c, &self.subject, self.secret, after, self.now)?;
         if right.is_none()

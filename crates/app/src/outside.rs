@@ -1,11 +1,13 @@
-//! The outside world as the actions see it: time, chance, mail, sign-in services and
-//! captchas. The real ones are in
+//! The outside world as the actions see it: time, chance, mail, sign-in services, captchas and
+//! files. The real ones are in
 //! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
 
+mod blob;
 mod captcha;
 mod mail;
 mod sign_in;
 
+pub use blob::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
@@ -57,6 +59,8 @@ pub struct Outside {
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
     /// Tells people from programs; `None` when nobody does.
     pub captcha: Option<Arc<dyn Captcha>>,
+    /// Keeps what is too large for the database.
+    pub blobs: Arc<dyn Blobs>,
 }
 
 impl std::fmt::Debug for Outside {

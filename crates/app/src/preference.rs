@@ -9,7 +9,7 @@ pub use letters::{
 
 use crate::{
     App,
-    refusal::{BadRequest, Refusal},
+    refusal::{BadRequest, Refusal, acting},
 };
 use quire_core::{
     UserId, Viewer,
@@ -38,13 +38,14 @@ pub fn in_force(c: &mut Conn, id: &UserId) -> Result<Vec<Preference>, StoreError
 /// Sets some of the viewer's preferences, all or none. Returns every preference as it is then.
 ///
 /// # Errors
-/// [`Refusal`]: strangers; names and values that are none. Suspended readers may set theirs.
+/// [`Refusal`]: strangers; suspended people (they still end letters by the links in them); names
+/// and values that are none.
 pub async fn update(
     app: &App,
     viewer: &Viewer,
     new: &[(String, PreferenceValue)],
 ) -> Result<Vec<Preference>, Refusal> {
-    let me = viewer.user_id().cloned().ok_or(Refusal::Unauthorized)?;
+    let me = acting(viewer)?.clone();
     let new = read(new)?;
     app.store
         .write(move |c| {

@@ -83,6 +83,9 @@ pub enum BadRequest {
     /// There is nothing of that name to dismiss.
     #[error("there is nothing of that name to dismiss")]
     Flag,
+    /// A picture is not the viewer's, or was thrown away because nobody used it.
+    #[error("this picture is not there any more; upload it again")]
+    Image,
     /// The document breaks a rule.
     #[error("the text cannot be used: {0}")]
     Document(String),

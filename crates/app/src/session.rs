@@ -1,7 +1,12 @@
 //! Sessions: who a browser is signed in as. The token is known to the browser only; we keep its
 //! digest.
 
-use crate::{App, device::Device, keys::digest};
+use crate::{
+    App,
+    credential::{ChangeRefusal, may_change},
+    device::Device,
+    keys::digest,
+};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
     Timestamp, UserId, Viewer,
@@ -198,13 +203,16 @@ fn looks_like_a_token(token: &str) -> bool {
         && token.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
 }
 
-/// The live sessions of a person, last used first.
+/// Where the person who asks is signed in (S-4): this session first, then the one used last.
 ///
 /// # Errors
-/// [`StoreError`] when they cannot be read.
-pub async fn list(app: &App, person: &UserId) -> Result<Vec<Session>, StoreError> {
-    let (person, now) = (person.clone(), app.outside.clock.now());
-    app.store.read_in_place(move |c| session::of_person(c, &person, now, MOST_SESSIONS)).await
+/// [`StoreError`] when that cannot be read.
+pub async fn list(app: &App, asking: &SignedIn) -> Result<Vec<Session>, StoreError> {
+    let (person, now) = (asking.person.id.clone(), app.outside.clock.now());
+    let read = app.store.read_in_place(move |c| session::of_person(c, &person, now, MOST_SESSIONS));
+    let mut sessions = read.await?;
+    sessions.sort_by_key(|session| session.token_hash != asking.token_hash);
+    Ok(sessions)
 }
 
 /// Ends a session by its token. Whether there was one.
@@ -216,30 +224,53 @@ pub async fn end(app: &App, token: &str) -> Result<bool, StoreError> {
     app.store.write(move |c| session::remove(c, &hash)).await
 }
 
-/// Ends the session of a person that has this [`id`]. Whether there was one.
+/// Why a session goes on.
+#[derive(Debug, thiserror::Error)]
+pub enum EndRefusal {
+    /// Who is signed in has to show it anew first.
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
+    /// The person has no such session; others' answer the same.
+    #[error("there is no such session")]
+    NotFound,
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Ends the session of the asking person that has this [`id`]. Their own needs nothing more: that
+/// is signing out. Any other needs a step-up (S-4), or a stolen cookie would shut its owner out.
 ///
 /// # Errors
-/// [`StoreError`] when that could not be kept.
-pub async fn end_by_id(app: &App, person: &UserId, wanted: &str) -> Result<bool, StoreError> {
-    let (person, wanted, now) = (person.clone(), wanted.to_owned(), app.outside.clock.now());
+/// [`EndRefusal`]; every session goes on then.
+pub async fn end_by_id(app: &App, asking: &SignedIn, wanted: &str) -> Result<(), EndRefusal> {
+    if wanted == id(&asking.token_hash) {
+        let hash = asking.token_hash.clone();
+        let ended = app.store.write(move |c| session::remove(c, &hash)).await?;
+        return if ended { Ok(()) } else { Err(EndRefusal::NotFound) };
+    }
+    may_change(app, asking).await?;
+    let (person, wanted) = (asking.person.id.clone(), wanted.to_owned());
+    let now = app.outside.clock.now();
     app.store
         .write(move |c| {
             let sessions = session::of_person(c, &person, now, MOST_SESSIONS)?;
-            match sessions.iter().find(|session| id(&session.token_hash) == wanted) {
-                Some(session) => session::remove(c, &session.token_hash),
-                None => Ok(false),
-            }
+            let found = sessions.iter().find(|session| id(&session.token_hash) == wanted);
+            let found = found.ok_or(EndRefusal::NotFound)?;
+            session::remove(c, &found.token_hash)?;
+            Ok(())
         })
         .await
 }
 
-/// Ends all sessions of a person but this one. How many there were.
+/// Ends all sessions of the asking person but this one, after a step-up. How many there were.
 ///
 /// # Errors
-/// [`StoreError`] when that could not be kept.
-pub async fn end_others(app: &App, kept: &SignedIn) -> Result<usize, StoreError> {
-    let (person, hash) = (kept.person.id.clone(), kept.token_hash.clone());
-    app.store.write(move |c| session::remove_others_of(c, &person, &hash)).await
+/// [`EndRefusal`]; every session goes on then.
+pub async fn end_others(app: &App, asking: &SignedIn) -> Result<usize, EndRefusal> {
+    may_change(app, asking).await?;
+    let (person, hash) = (asking.person.id.clone(), asking.token_hash.clone());
+    Ok(app.store.write(move |c| session::remove_others_of(c, &person, &hash)).await?)
 }
 
 /// Ends all sessions of a person, also those in which they look through others' eyes. How many

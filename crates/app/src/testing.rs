@@ -1,11 +1,11 @@
 //! Doubles of the outside world: a clock that stands still until it is moved, ids that repeat,
-//! and a mailbox that keeps what is sent. Compiled for tests and under the feature `testing`.
+//! a mailbox that keeps what is sent, and shelves in memory. Compiled for tests and under the feature `testing`.
 
 use crate::{
     App,
     app::Site,
     keys::Keys,
-    outside::{Clock, Ids, Mail, MailError, Mailer, Outside},
+    outside::{BlobError, Blobs, Clock, Ids, Kept, Mail, MailError, Mailer, Outside, Shelf},
 };
 use async_trait::async_trait;
 use quire_core::Timestamp;
@@ -13,9 +13,10 @@ use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use sha2::{Digest, Sha256};
 use std::{
+    collections::BTreeMap,
     path::Path,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -94,6 +95,69 @@ impl Mailer for Mailbox {
     }
 }
 
+/// What lies on all shelves, and since when.
+type OnShelves = BTreeMap<(Shelf, String), (Timestamp, Vec<u8>)>;
+
+/// Shelves in memory.
+#[derive(Debug)]
+pub struct Shelves {
+    clock: Arc<FixedClock>,
+    kept: Mutex<OnShelves>,
+}
+
+impl Shelves {
+    /// Empty shelves, which note the time of this clock.
+    #[must_use]
+    pub fn new(clock: Arc<FixedClock>) -> Self {
+        Self { clock, kept: Mutex::default() }
+    }
+
+    fn kept(&self) -> MutexGuard<'_, OnShelves> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The names on a shelf.
+    #[must_use]
+    pub fn names(&self, shelf: Shelf) -> Vec<String> {
+        let kept = self.kept();
+        kept.keys().filter(|(on, _)| *on == shelf).map(|(_, name)| name.clone()).collect()
+    }
+
+    /// All bytes on all shelves.
+    #[must_use]
+    pub fn everything(&self) -> Vec<Vec<u8>> {
+        self.kept().values().map(|(_, bytes)| bytes.clone()).collect()
+    }
+}
+
+#[async_trait]
+impl Blobs for Shelves {
+    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
+        let now = self.clock.now();
+        self.kept().insert((shelf, name.to_owned()), (now, bytes));
+        Ok(())
+    }
+
+    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
+        Ok(self.kept().get(&(shelf, name.to_owned())).map(|(_, bytes)| bytes.clone()))
+    }
+
+    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError> {
+        self.kept().remove(&(shelf, name.to_owned()));
+        Ok(())
+    }
+
+    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError> {
+        let kept = self.kept();
+        let on_shelf = kept.iter().filter(|((on, _), _)| *on == shelf);
+        let named = |((_, name), (since, _)): (&(Shelf, String), &(Timestamp, Vec<u8>))| Kept {
+            name: name.clone(),
+            since: *since,
+        };
+        Ok(on_shelf.map(named).collect())
+    }
+}
+
 /// The doubles of one test, and the [`Outside`] made of them.
 #[derive(Debug, Clone)]
 pub struct Doubles {
@@ -103,12 +167,16 @@ pub struct Doubles {
     pub ids: Arc<SeededIds>,
     /// The mailbox.
     pub mailbox: Arc<Mailbox>,
+    /// The shelves.
+    pub shelves: Arc<Shelves>,
 }
 
 impl Default for Doubles {
     fn default() -> Self {
+        let clock = Arc::new(FixedClock::at(1_767_323_045));
         Self {
-            clock: Arc::new(FixedClock::at(1_767_323_045)),
+            shelves: Arc::new(Shelves::new(clock.clone())),
+            clock,
             ids: Arc::new(SeededIds::new(1)),
             mailbox: Arc::new(Mailbox::default()),
         }
@@ -125,6 +193,7 @@ impl Doubles {
             mailer: self.mailbox.clone(),
             sign_in: Vec::new(),
             captcha: None,
+            blobs: self.shelves.clone(),
         }
     }
 }

@@ -105,6 +105,18 @@ fn is_predefined(text: &str) -> bool {
         && parts.next().is_none()
 }
 text_id!(
+    /// A picture somebody uploaded: 32 lower-case hex digits, which nobody can guess.
+    ImageId, "image id",
+    |text| text.len() == 32 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+);
+impl ImageId {
+    /// Makes an identifier from 128 random bits.
+    #[must_use]
+    pub fn from_bits(bits: u128) -> Self {
+        Self(format!("{bits:032x}"))
+    }
+}
+text_id!(
     /// A block inside a story document: 1 to 16 of `a-z 0-9`, stable while the block lives.
     BlockId, "block id",
     |text| (1..=16).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())

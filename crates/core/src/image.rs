@@ -1,5 +1,9 @@
 //! Pictures as they are shown: how large, how sharp, and which part of them (spec 3 §5 and §9).
 
+mod rendition;
+
+pub use rendition::{LARGEST_SQUARE, Part, Rendition};
+
 use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
 
 /// The widths a picture is served in, in pixels: few, so that copies are shared between screens

@@ -43,6 +43,6 @@ pub mod viewer;
 pub mod vocabulary;
 
 pub use document::Document;
-pub use id::{BlockId, CatalogId, PublicationId, StoryId, TagSlug, UserId};
+pub use id::{BlockId, CatalogId, ImageId, PublicationId, StoryId, TagSlug, UserId};
 pub use time::Timestamp;
 pub use viewer::Viewer;

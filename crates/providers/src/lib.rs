@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod blob;
 mod clock;
 mod ids;
 mod mail;
@@ -7,6 +8,7 @@ pub mod outgoing;
 mod recaptcha;
 pub mod sign_in;
 
+pub use blob::FileBlobs;
 pub use clock::SystemClock;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, Outbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};

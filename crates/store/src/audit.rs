@@ -1,6 +1,6 @@
 //! What staff did to accounts. Rows are only ever added.
 
-use crate::{Conn, StoreError, error::parse, schema::audit};
+use crate::{Conn, StoreError, error::parse, schema::staff_acts};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{Timestamp, UserId};
@@ -14,6 +14,8 @@ quire_core::vocabulary! {
         SpoofLinkMade = "SPOOF_LINK_MADE",
         /// The account was suspended.
         Suspended = "SUSPENDED",
+        /// Locks of the account were lifted.
+        Unlocked = "UNLOCKED",
         /// The suspension was lifted.
         Unsuspended = "UNSUSPENDED",
     }
@@ -36,13 +38,13 @@ pub struct Audited {
 
 /// Adds a row.
 pub fn insert(c: &mut Conn, row: &Audited) -> Result<(), StoreError> {
-    diesel::insert_into(audit::table)
+    diesel::insert_into(staff_acts::table)
         .values((
-            audit::id.eq(&row.id),
-            audit::act.eq(row.act.as_str()),
-            audit::person_id.eq(row.person_id.as_str()),
-            audit::staff_id.eq(row.staff_id.as_ref().map(UserId::as_str)),
-            audit::done_at.eq(row.done_at.naive()),
+            staff_acts::id.eq(&row.id),
+            staff_acts::act.eq(row.act.as_str()),
+            staff_acts::person_id.eq(row.person_id.as_str()),
+            staff_acts::staff_id.eq(row.staff_id.as_ref().map(UserId::as_str)),
+            staff_acts::done_at.eq(row.done_at.naive()),
         ))
         .execute(c)?;
     Ok(())
@@ -50,9 +52,9 @@ pub fn insert(c: &mut Conn, row: &Audited) -> Result<(), StoreError> {
 
 /// What was done to an account, newest first.
 pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Audited>, StoreError> {
-    let rows: Vec<AuditRow> = audit::table
-        .filter(audit::person_id.eq(person.as_str()))
-        .order((audit::done_at.desc(), audit::id))
+    let rows: Vec<AuditRow> = staff_acts::table
+        .filter(staff_acts::person_id.eq(person.as_str()))
+        .order((staff_acts::done_at.desc(), staff_acts::id))
         .limit(limit)
         .select(AuditRow::as_select())
         .load(c)?;
@@ -60,7 +62,7 @@ pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Audite
 }
 
 #[derive(Queryable, Selectable)]
-#[diesel(table_name = audit)]
+#[diesel(table_name = staff_acts)]
 struct AuditRow {
     id: String,
     act: String,
@@ -75,10 +77,10 @@ impl TryFrom<AuditRow> for Audited {
     fn try_from(row: AuditRow) -> Result<Self, StoreError> {
         let staff_id = row.staff_id.as_deref();
         Ok(Self {
-            act: parse("audit", "act", &row.id, &row.act)?,
-            person_id: parse("audit", "person_id", &row.id, &row.person_id)?,
+            act: parse("staff_acts", "act", &row.id, &row.act)?,
+            person_id: parse("staff_acts", "person_id", &row.id, &row.person_id)?,
             staff_id: staff_id
-                .map(|staff| parse("audit", "staff_id", &row.id, staff))
+                .map(|staff| parse("staff_acts", "staff_id", &row.id, staff))
                 .transpose()?,
             id: row.id,
             done_at: Timestamp::from_naive(row.done_at),

@@ -7,9 +7,11 @@
 //! wanted name is always a whole backup.
 
 mod copy;
+mod folder;
 mod manifest;
 mod restore;
 
+pub use folder::restore_folder;
 pub use manifest::Manifest;
 pub use restore::restore;
 
@@ -74,19 +76,30 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> BackupError + '_ {
     move |source| BackupError::Io { path: path.to_owned(), source }
 }
 
-/// Makes a backup of everything committed so far as the folder `dir`, which must not exist. The
-/// store goes on reading and writing meanwhile.
+/// Makes a backup of everything committed so far, and of these folders of files, as the folder
+/// `dir`, which must not exist. The store goes on reading and writing meanwhile. The files are copied
+/// before the database and once more after it, so that every row of the copy has its file.
 ///
 /// # Errors
 /// Nothing is left behind under the name `dir` when it fails.
-pub async fn back_up(store: &Store, dir: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
-    let (url, dir) = (store.url().clone(), dir.to_owned());
-    tokio::task::spawn_blocking(move || write(&url, &dir, now))
+pub async fn back_up(
+    store: &Store,
+    dir: &Path,
+    folders: &[PathBuf],
+    now: Timestamp,
+) -> Result<Manifest, BackupError> {
+    let (url, dir, folders) = (store.url().clone(), dir.to_owned(), folders.to_owned());
+    tokio::task::spawn_blocking(move || write(&url, &dir, &folders, now))
         .await
         .map_err(|_| StoreError::Panicked)?
 }
 
-fn write(url: &DatabaseUrl, dir: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
+fn write(
+    url: &DatabaseUrl,
+    dir: &Path,
+    folders: &[PathBuf],
+    now: Timestamp,
+) -> Result<Manifest, BackupError> {
     if dir.exists() {
         return Err(BackupError::NotEmpty { path: dir.to_owned() });
     }
@@ -96,7 +109,9 @@ fn write(url: &DatabaseUrl, dir: &Path, now: Timestamp) -> Result<Manifest, Back
         std::fs::remove_dir_all(&partial).map_err(io(&partial))?;
     }
     std::fs::create_dir_all(&partial).map_err(io(&partial))?;
-    let done = write_into(url, &partial, now).and_then(|manifest| {
+    let done = folder::copy_into(&partial, folders).and_then(|()| {
+        let manifest = write_into(url, &partial, now)?;
+        folder::copy_into(&partial, folders)?;
         std::fs::rename(&partial, dir).map_err(io(dir))?;
         sync_parent(dir)?;
         Ok(manifest)

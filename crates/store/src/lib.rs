@@ -26,6 +26,7 @@ pub mod follow;
 pub mod fsck;
 pub mod host;
 pub mod identity;
+pub mod image;
 pub mod import;
 pub mod job;
 pub mod lockout;

@@ -286,7 +286,7 @@ tables! {
         epoch -> BigInt,
         expires_at -> Timestamp,
     }
-    audit (id) {
+    staff_acts (id) {
         id -> Text,
         act -> Text,
         person_id -> Text,
@@ -438,6 +438,15 @@ tables! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
         person_id -> Nullable<Text>,
+    }
+    images (id) {
+        id -> Text,
+        person_id -> Text,
+        kind -> Text,
+        width -> BigInt,
+        height -> BigInt,
+        byte_count -> BigInt,
+        created_at -> Timestamp,
     }
     identities (issuer, subject) {
         issuer -> Text,

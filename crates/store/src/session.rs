@@ -93,7 +93,7 @@ fn is_acting_staff(c: &mut Conn, id: &str) -> Result<bool, StoreError> {
     Ok(diesel::select(diesel::dsl::exists(staff)).get_result(c)?)
 }
 
-/// The live sessions of a person, last used first.
+/// The live sessions a person began themselves, last used first.
 pub fn of_person(
     c: &mut Conn,
     person: &UserId,
@@ -102,6 +102,7 @@ pub fn of_person(
 ) -> Result<Vec<Session>, StoreError> {
     let rows: Vec<SessionRow> = sessions::table
         .filter(sessions::person_id.eq(person.as_str()))
+        .filter(sessions::spoofed_by.is_null())
         .filter(sessions::expires_at.gt(now.naive()))
         .filter(sessions::epoch.eq(setting::epoch(c)?))
         .order((sessions::last_seen_at.desc(), sessions::created_at.desc(), sessions::token_hash))

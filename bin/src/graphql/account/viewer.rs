@@ -13,6 +13,7 @@ use crate::graphql::{
     person::User,
     preference::Preference,
     scalar::DateTime,
+    session::{SessionInfo, sessions},
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
@@ -42,7 +43,7 @@ impl Viewer {
     }
     /// The picture; null: show initials.
     async fn image_url(&self) -> Option<String> {
-        self.0.image.as_deref().map(address::image)
+        self.0.image.as_deref().map(address::avatar)
     }
     /// The path of their profile.
     async fn url(&self) -> String {
@@ -98,6 +99,10 @@ impl Viewer {
     async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
         let session = call(ctx)?.caller.session.clone();
         Ok(session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from))
+    }
+    /// Where they are signed in, the session that asks first.
+    async fn sessions(&self, ctx: &Context<'_>) -> Result<Vec<SessionInfo>> {
+        sessions(call(ctx)?).await
     }
     /// Every preference, set or as it is by default.
     async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {

@@ -2,7 +2,7 @@
 
 use crate::{
     App,
-    refusal::{BadRequest, Refusal},
+    refusal::{BadRequest, Refusal, acting},
 };
 use quire_core::{UserId, Viewer, vocabulary::settings::UiHint};
 use quire_membership::dismissal::BannerFlag;
@@ -11,10 +11,10 @@ use quire_store::account;
 /// Notes that the viewer dismissed `flag`. There is no way back. Returns the viewer's id.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, and names of nothing. Suspended readers may dismiss, too: it changes
-/// nothing for anybody else.
+/// [`Refusal`]: strangers, suspended people (they read, and change nothing, also of their own:
+/// security reference §2.7), and names of nothing.
 pub async fn dismiss(app: &App, viewer: &Viewer, flag: &str) -> Result<UserId, Refusal> {
-    let me = viewer.user_id().cloned().ok_or(Refusal::Unauthorized)?;
+    let me = acting(viewer)?.clone();
     if flag.parse::<BannerFlag>().is_err() && flag.parse::<UiHint>().is_err() {
         return Err(BadRequest::Flag.into());
     }

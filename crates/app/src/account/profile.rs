@@ -1,12 +1,12 @@
-//! The profile: name and what people say of themselves.
+//! The profile: name, photo, and what people say of themselves.
 
 use super::own;
 use crate::{
     App, purge,
     refusal::{BadRequest, Refusal, acting},
 };
-use quire_core::{Viewer, account::profile, person::Person};
-use quire_store::person;
+use quire_core::{ImageId, Viewer, account::profile, person::Person};
+use quire_store::{image, person};
 
 /// What is to stand in a profile; what is `None` stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,12 +15,15 @@ pub struct NewProfile<'a> {
     pub name: Option<&'a str>,
     /// The text about the person.
     pub bio: Option<&'a str>,
+    /// The id of a picture they uploaded; empty: none.
+    pub image: Option<&'a str>,
 }
 
 /// Changes the viewer's profile. Returns them as they are then.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, texts that cannot stand there.
+/// [`Refusal`]: strangers, suspended viewers, texts that cannot stand there, pictures that are not
+/// theirs or are gone.
 pub async fn update_profile(
     app: &App,
     viewer: &Viewer,
@@ -29,11 +32,24 @@ pub async fn update_profile(
     let me = acting(viewer)?.clone();
     let name = new.name.map(profile::name).transpose().map_err(BadRequest::from)?;
     let bio = new.bio.map(profile::bio).transpose().map_err(BadRequest::from)?;
+    let image = new.image.map(|id| match id {
+        "" => Ok(None),
+        id => id.parse::<ImageId>().map(Some).map_err(|_| BadRequest::Image),
+    });
+    let image = image.transpose()?;
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {
             let before = own(c, &me)?;
+            if let Some(Some(id)) = &image {
+                let found = image::find(c, id)?.filter(|image| image.person_id == me);
+                found.ok_or(BadRequest::Image)?;
+            }
             let person = Person {
+                image: match &image {
+                    Some(image) => image.as_ref().map(ToString::to_string),
+                    None => before.image.clone(),
+                },
                 name: name.clone().unwrap_or_else(|| before.name.clone()),
                 bio: bio.clone().unwrap_or_else(|| before.bio.clone()),
                 ..before.clone()

@@ -86,7 +86,8 @@ pub async fn sign_in_with_password(
     let email: EmailAddress =
         wanted.email.parse().map_err(|_| PasswordSignInRefusal::InvalidEmail)?;
     let now = app.outside.clock.now();
-    let (person, trial) = begin(app, &email, wanted.network, now).await?;
+    let (person, trial) =
+        begin(app, &email, wanted.network, now).await?.map_err(PasswordSignInRefusal::Refused)?;
     let compared = compare(app, person.as_ref().map(|person| &person.id), wanted.password).await?;
     let entry = Entry::new(app, wanted.device);
     app.store
@@ -95,13 +96,14 @@ pub async fn sign_in_with_password(
         .map_err(PasswordSignInRefusal::Refused)
 }
 
-/// Finds out whose password it should be, and whether it may be looked at.
+/// Finds out whose password it should be, and whether it may be looked at. A try that may not stays
+/// counted.
 async fn begin(
     app: &App,
     email: &EmailAddress,
     network: Option<IpAddr>,
     now: Timestamp,
-) -> Result<(Option<Person>, Trial), PasswordSignInRefusal> {
+) -> Result<Result<(Option<Person>, Trial), Refused>, PasswordSignInRefusal> {
     let (app, email) = (app.clone(), email.clone());
     let store = app.store.clone();
     let work = move |c: &mut Conn| {
@@ -118,8 +120,7 @@ async fn begin(
             None => Trial::on_address(&app, Secret::Password, &email),
         };
         let trial = trial.in_network(&app, network);
-        trial.admit(c)?.map_err(PasswordSignInRefusal::Refused)?;
-        Ok((person, trial))
+        Ok(trial.admit(c)?.map(|()| (person, trial)))
     };
     store.write(work).await
 }

@@ -1,15 +1,18 @@
 //! What is connected to an account, and what can be.
 
 use crate::{
-    App, flags,
+    App,
+    credential::{ChangeRefusal, may_change},
+    flags,
     refusal::{Forbidden, Refusal, acting},
+    session::SignedIn,
 };
-use quire_core::{UserId, Viewer, account::auth_state::AuthService};
+use quire_core::{UserId, account::auth_state::AuthService};
 use quire_routing::{Flag, Flags};
 use quire_store::{
-    Conn, StoreError,
+    Conn, StoreError, credential,
     identity::{self, Connection},
-    person,
+    passkey, person,
 };
 
 /// The services one can sign in with: those that are configured and not switched off (spec 2 §2).
@@ -42,37 +45,60 @@ pub async fn connections(app: &App, person: &UserId) -> Result<Vec<Connection>, 
     app.store.read_in_place(move |c| identity::all_of(c, &person)).await
 }
 
-/// Disconnects a service from the viewer's account. Returns what is still connected.
+/// Why a service stays connected.
+#[derive(Debug, thiserror::Error)]
+pub enum DisconnectRefusal {
+    /// The account is suspended, the service is not connected, or it is the last way in.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Who is signed in has to show it anew first.
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
+}
+
+impl From<StoreError> for DisconnectRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+/// Disconnects a service from the account of whoever is signed in, after a step-up. Returns what
+/// is still connected.
 ///
 /// # Errors
-/// [`Refusal`]; [`Forbidden::LastWayIn`] when nobody could sign in to the account any more,
-/// [`Refusal::NotFound`] when the service is not connected.
+/// [`DisconnectRefusal`]; [`Forbidden::LastWayIn`] when nobody could sign in to the account any
+/// more, [`Refusal::NotFound`] when the service is not connected.
 pub async fn disconnect(
     app: &App,
-    viewer: &Viewer,
+    session: &SignedIn,
     service: AuthService,
-) -> Result<Vec<Connection>, Refusal> {
-    let person = acting(viewer)?.clone();
+) -> Result<Vec<Connection>, DisconnectRefusal> {
+    let person = acting(&session.viewer())?.clone();
+    may_change(app, session).await?;
     let flags = flags::in_force(app, None).await?;
     let offered = offered(app).await?;
     app.store
         .write(move |c| {
             if !identity::remove(c, &person, service)? {
-                return Err(Refusal::NotFound);
+                return Err(Refusal::NotFound.into());
             }
             let left = identity::all_of(c, &person)?;
             let by_service = left.iter().any(|one| offered.contains(&one.identity.service));
             if !by_service && !has_another_way_in(c, &person, flags)? {
-                return Err(Forbidden::LastWayIn.into());
+                return Err(Refusal::from(Forbidden::LastWayIn).into());
             }
             Ok(left)
         })
         .await
 }
 
-/// Whether one can sign in to an account without any service.
-fn has_another_way_in(c: &mut Conn, person: &UserId, flags: Flags) -> Result<bool, StoreError> {
+/// Whether one can sign in to an account without any service: by a passkey, or, with an address,
+/// by a mailed code or a password.
+fn has_another_way_in(c: &mut Conn, id: &UserId, flags: Flags) -> Result<bool, StoreError> {
+    if passkey::count_of(c, id)? > 0 {
+        return Ok(true);
+    }
+    let has_address = person::find(c, id)?.is_some_and(|person| person.email.is_some());
     let by_mail = !flags.is_on(Flag::DisableLoginEmail);
-    let person = person::find(c, person)?;
-    Ok(by_mail && person.is_some_and(|person| person.email.is_some()))
+    Ok(has_address && (by_mail || credential::password_of(c, id)?.is_some()))
 }

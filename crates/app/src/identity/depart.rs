@@ -8,6 +8,7 @@ use super::{
 use crate::{
     App,
     captcha::{self, CaptchaRefusal},
+    credential::{ChangeRefusal, may_change},
     login::network_subject,
     outside::{ProviderError, SignInProvider},
     refusal::{Refusal, acting},
@@ -74,8 +75,8 @@ pub enum DepartRefusal {
     #[error(transparent)]
     Refusal(#[from] Refusal),
     /// Who is signed in has to show it anew first.
-    #[error("confirm that it is you first")]
-    StepUpRequired,
+    #[error(transparent)]
+    Change(#[from] ChangeRefusal),
     /// The profile cannot be connected to this account.
     #[error("{}", .0.message())]
     Connect(SocialConnectError),
@@ -151,6 +152,8 @@ async fn may_connect<'a>(app: &App, wanted: &Departing<'a>) -> Result<&'a Signed
     let session = wanted.session.ok_or(Refusal::Unauthorized)?;
     let viewer = session.viewer();
     let person = acting(&viewer)?.clone();
+    // A stolen cookie must not connect a way in of the thief's own (S-5, X-3).
+    may_change(app, session).await?;
     // Decision 73.
     if wanted.service == AuthService::Mastodon && !viewer.is_member() {
         return Err(DepartRefusal::Connect(SocialConnectError::NonMember));

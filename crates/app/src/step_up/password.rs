@@ -42,7 +42,7 @@ pub async fn with_password(
 ) -> Result<SteppedUp, PasswordStepUpRefusal> {
     let trial = Trial::on_account(app, Secret::Password, &session.person.id);
     let asked = trial.clone();
-    let admitted = app.store.read_in_place(move |c| asked.admit(c)).await?;
+    let admitted = app.store.write(move |c| asked.admit(c)).await?;
     admitted.map_err(PasswordStepUpRefusal::Refused)?;
     let compared = compare(app, Some(&session.person.id), password).await?;
     let (session, token) = (session.clone(), session::token(app));

@@ -1,9 +1,11 @@
 //! Wrong passwords, wrong verification codes and attacks from one network: when nothing more is
 //! looked at, and for how long (spec 2 §7 and §8, decision 70).
 //!
-//! The count is of failures in a row; a success begins anew. While a lock holds, not even the right
-//! password is looked at, and a try counts for nothing. A lock for good closes this way in only:
-//! a code sent by e-mail still opens the account.
+//! The count is of tries in a row that did not open the account; a success begins anew. While a
+//! lock holds, not even the right password is looked at, and every try counts all the same: of any
+//! number at once exactly as many are counted as there were (requirement L-1). A try under a lock
+//! does not make that lock longer, but brings the next one nearer. A lock for good closes this way
+//! in only: a code sent by e-mail still opens the account.
 
 use crate::{
     Timestamp,
@@ -52,7 +54,7 @@ impl Ladder {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Failures {
-    /// Failures in a row.
+    /// Tries in a row that did not open the account.
     pub count: u32,
     /// Until when nothing is looked at.
     pub locked_until: Option<Timestamp>,
@@ -100,8 +102,9 @@ impl Failures {
         is_right: bool,
         now: Timestamp,
     ) -> (Self, Result<(), Refusal>) {
-        if let Err(refusal) = self.admit(ladder, now) {
-            return (self, Err(refusal));
+        if self.admit(ladder, now).is_err() {
+            let counted = Self { count: self.count.saturating_add(1), ..self };
+            return (counted, counted.admit(ladder, now));
         }
         if is_right {
             return (Self::default(), Ok(()));

@@ -52,14 +52,32 @@ fn the_fifth_wrong_verification_code_locks() {
 }
 
 #[test]
-fn while_locked_the_right_password_is_not_looked_at_and_nothing_counts() {
+fn while_locked_the_right_password_is_not_looked_at_and_every_try_counts() {
     let locked = Failures { count: 6, locked_until: Some(at(60)) };
+    let once_more = Failures { count: 7, ..locked };
     for is_right in [true, false] {
         let refused = Err(Refusal::Locked { until: at(60) });
-        assert_eq!(locked.after(&PASSWORD, is_right, at(59)), (locked, refused));
-        assert_eq!(locked.after(&PASSWORD, is_right, at(-9_999)), (locked, refused));
+        assert_eq!(locked.after(&PASSWORD, is_right, at(59)), (once_more, refused));
+        assert_eq!(locked.after(&PASSWORD, is_right, at(-9_999)), (once_more, refused));
     }
     assert_eq!(locked.after(&PASSWORD, true, at(60)), (Failures::default(), Ok(())));
+    // The next lock is the one that the count has come to.
+    let (_, answer) = once_more.after(&PASSWORD, false, at(60));
+    assert_eq!(answer, Err(Refusal::Locked { until: at(60 + 15 * 60) }));
+    let last = Failures { count: 19, ..locked };
+    let (locked_for_good, answer) = last.after(&PASSWORD, true, at(0));
+    assert_eq!(answer, Err(Refusal::LockedForGood));
+    assert_eq!(locked_for_good.admit(&PASSWORD, at(999_999)), Err(Refusal::LockedForGood));
+}
+
+// L-1
+#[test]
+fn of_fifty_tries_at_once_fifty_are_counted() {
+    let mut failures = Failures::default();
+    for _ in 0..50 {
+        failures = failures.after(&PASSWORD, false, at(0)).0;
+    }
+    assert_eq!(failures.count, 50);
 }
 
 #[test]
@@ -147,7 +165,7 @@ proptest! {
             let (next, answer) = failures.after(&PASSWORD, is_right, now);
             if locked.is_some() || failures.count >= 20 {
                 prop_assert!(answer.is_err());
-                prop_assert_eq!(next, failures);
+                prop_assert_eq!(next, Failures { count: failures.count + 1, ..failures });
             } else if is_right {
                 prop_assert_eq!((next, answer), (Failures::default(), Ok(())));
             } else {

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use quire_cases::{check, read};
-use quire_core::image::{self, Size, WIDTHS};
+use quire_core::image::{self, LARGEST_SQUARE, Rendition, Size, WIDTHS};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 #[test]
 fn pictures_follow_the_cases() {
@@ -36,7 +37,55 @@ fn the_widths_ascend() {
     assert!(WIDTHS.is_sorted_by(|one, next| one < next));
 }
 
+#[test]
+fn an_address_leads_to_few_renditions_or_to_none() {
+    let original = Size { width: 3_000, height: 2_000 };
+    let asked = |query: &[(&str, &str)]| Rendition::asked(query.iter().copied(), original);
+    let mut names = BTreeSet::new();
+    for n in 1..9_999 {
+        let side = n.to_string();
+        names.extend(asked(&[("w", &side)]).map(|wanted| wanted.to_string()));
+        let focus = format!("{},{}", n % 101, n % 7);
+        let square = asked(&[("w", &side), ("h", &side), ("focus", &focus)]);
+        names.extend(square.map(|wanted| wanted.to_string()));
+    }
+    // Every width, and every side of a square three times.
+    let sides = WIDTHS.iter().filter(|side| **side <= LARGEST_SQUARE).count();
+    assert_eq!(names.len(), WIDTHS.len() + 3 * sides);
+    for nothing in [
+        &[("w", "0")][..],
+        &[("w", "+1")],
+        &[("w", "10000")],
+        &[("w", " 1")],
+        &[("h", "1")],
+        &[("w", "1"), ("h", "2")],
+        &[("w", "1"), ("w", "1")],
+        &[("w", "1"), ("focus", "1,1")],
+        &[("w", "1"), ("h", "1"), ("focus", "1")],
+        &[("blur", "1")],
+    ] {
+        assert_eq!(asked(nothing), None, "{nothing:?}");
+    }
+    assert_eq!(asked(&[]), Some(Rendition::Whole));
+}
+
 proptest! {
+    #[test]
+    fn no_rendition_is_larger_than_the_picture(
+        width in 1_u32..3_000, height in 1_u32..3_000, w in 1_u32..9_999,
+    ) {
+        let (original, w) = (Size { width, height }, w.to_string());
+        match Rendition::asked([("w", w.as_str())], original) {
+            Some(Rendition::Whole) => {}
+            Some(Rendition::Wide(wide)) => prop_assert!(wide < width),
+            other => prop_assert!(false, "{:?}", other),
+        }
+        match Rendition::asked([("w", w.as_str()), ("h", w.as_str())], original) {
+            Some(Rendition::Square(side, _)) => prop_assert!(side <= width.min(height)),
+            other => prop_assert!(false, "{:?}", other),
+        }
+    }
+
     #[test]
     fn no_picture_is_enlarged(width in any::<u32>(), ratio in any::<f64>(), original in any::<u32>()) {
         prop_assert!(image::served_width(width, ratio, original) <= original);

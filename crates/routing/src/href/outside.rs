@@ -124,7 +124,7 @@ pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteEr
 /// How a picture is wanted (spec 3 §9).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Picture {
-    /// Width on the screen, in CSS pixels.
+    /// Width on the screen, in CSS pixels; 0: as wide as the picture is.
     pub width: u32,
     /// Height on the screen, in CSS pixels, when the picture is to be cropped.
     pub height: Option<u32>,
@@ -145,7 +145,10 @@ pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
     }
     let ratio = pixel_ratio(wanted.pixel_ratio);
     let pixels = |size: u32| ((f64::from(size) * ratio).round() as u64).to_string();
-    let mut pairs = vec![("w", pixels(wanted.width))];
+    let mut pairs = Vec::new();
+    if wanted.width > 0 {
+        pairs.push(("w", pixels(wanted.width)));
+    }
     if let Some(height) = wanted.height {
         let (x, y) = wanted.focus.unzip();
         pairs.push(("h", pixels(height)));

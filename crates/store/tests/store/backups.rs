@@ -1,15 +1,16 @@
 use crate::support::*;
 use quire_core::{
-    CatalogId, Document, PublicationId,
+    CatalogId, Document, ImageId, PublicationId,
     account::{auth_state::AuthService, lockout::Secret},
     catalog::{Catalog, CatalogVisibility},
+    image::Size,
     publication::{Membership, PublicationRole},
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, import, job,
-    lockout, login, mute, passkey, preference, publication, redirect, search_click, session,
+    catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
+    job, lockout, login, mute, passkey, preference, publication, redirect, search_click, session,
     setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
@@ -119,6 +120,17 @@ pub async fn fill(store: &Store) {
                     done_at: at(1),
                 },
             )?;
+            image::insert(
+                c,
+                &image::Image {
+                    id: ImageId::from_bits(1),
+                    person_id: user(1),
+                    kind: image::ImageKind::Png,
+                    size: Size { width: 2, height: 3 },
+                    byte_count: 4,
+                    created_at: at(1),
+                },
+            )?;
             let somebody = identity::Identity {
                 issuer: "https://accounts.example".to_owned(),
                 subject: "1".to_owned(),
@@ -210,6 +222,8 @@ async fn assert_restored(store: &Store) {
             assert_eq!(search_click::of_query(c, "query")?.len(), 1);
             assert_eq!(spoof::find(c, "link", at(1))?, None, "links are void");
             assert_eq!(audit::of_person(c, &user(1), 10)?.len(), 1);
+            let picture = image::find(c, &ImageId::from_bits(1))?.unwrap();
+            assert_eq!((picture.size.width, picture.size.height, picture.byte_count), (2, 3, 4));
             assert!(host::of_person(c, &user(1))?.has_subdomain);
             Ok(())
         })
@@ -231,7 +245,7 @@ async fn a_backup_of_either_database_restores_into_either() {
         fill(&store).await;
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().join("monday");
-        let made = backup::back_up(&store, &folder, at(5)).await.unwrap();
+        let made = backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
         assert_eq!((made.made_at, made.latest_change), (at(5), 1));
         assert_eq!(Manifest::verify(&folder).unwrap(), made);
 
@@ -266,8 +280,8 @@ async fn nothing_is_overwritten() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
     let folder = dir.path().join("monday");
-    backup::back_up(&store, &folder, at(5)).await.unwrap();
-    let again = backup::back_up(&store, &folder, at(6)).await;
+    backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
+    let again = backup::back_up(&store, &folder, &[], at(6)).await;
     assert!(matches!(again, Err(BackupError::NotEmpty { .. })), "{again:?}");
     let over = restore(&folder, store.url()).await;
     assert!(matches!(over, Err(BackupError::NotEmpty { .. })), "{over:?}");
@@ -278,7 +292,7 @@ async fn a_damaged_or_wrong_folder_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
     let folder = dir.path().join("monday");
-    backup::back_up(&store, &folder, at(5)).await.unwrap();
+    backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
     let target = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
 
     let file = folder.join("quire.db");
@@ -312,7 +326,7 @@ async fn a_backup_holds_every_write_acknowledged_before_it_began() {
             Ok::<_, StoreError>(())
         });
         let folder = dir.path().join("monday");
-        backup::back_up(&store, &folder, at(5)).await.unwrap();
+        backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
         busy.await.unwrap().unwrap();
         let file = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
         restore(&folder, &file).await.unwrap();
@@ -322,4 +336,22 @@ async fn a_backup_holds_every_write_acknowledged_before_it_began() {
         assert_eq!(restored.read(|c| fsck::check(c, at(9), |_| {})).await.unwrap(), []);
     })
     .await;
+}
+
+#[tokio::test]
+async fn files_beside_the_database_are_copied_and_come_back() {
+    let home = tempfile::tempdir().unwrap();
+    let store = open(&sqlite_url(&home));
+    let pictures = home.path().join("images");
+    std::fs::create_dir_all(pictures.join("ab")).unwrap();
+    std::fs::write(pictures.join("ab/abc"), "a picture").unwrap();
+    let backup = home.path().join("backup");
+    let folders = [pictures.clone(), home.path().join("missing")];
+    backup::back_up(&store, &backup, &folders, at(5)).await.unwrap();
+    assert_eq!(std::fs::read_to_string(backup.join("images/ab/abc")).unwrap(), "a picture");
+    let other = home.path().join("other/images");
+    backup::restore_folder(&backup, &other).unwrap();
+    assert_eq!(std::fs::read_to_string(other.join("ab/abc")).unwrap(), "a picture");
+    backup::restore_folder(&backup, &home.path().join("missing")).unwrap();
+    assert!(!home.path().join("missing").exists());
 }

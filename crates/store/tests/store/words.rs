@@ -6,7 +6,7 @@ use quire_core::{
     publication::PublicationRole,
     story::{StoryStatus, Visibility},
 };
-use quire_store::job::JobState;
+use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
 /// The enumeration of a column.
 const COLUMNS: &[(&str, &[&str])] = &[
@@ -20,7 +20,10 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("lockouts.secret", &["PASSWORD", "TWO_FACTOR"]),
     ("ceremonies.kind", &["PASSKEY", "PASSKEY_REGISTRATION", "SECOND_FACTOR"]),
     ("exports.state", &["WAITING", "READY", "TAKEN", "EXPIRED", "FAILED"]),
+    // Before a word was added; the rows have moved.
     ("audit.act", &["SPOOF_BEGUN", "SPOOF_LINK_MADE", "SUSPENDED", "UNSUSPENDED"]),
+    ("staff_acts.act", Act::WORDS),
+    ("images.kind", ImageKind::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

@@ -1,0 +1,189 @@
+//! Bytes as files: a folder for each shelf, and in it one for the first two letters of a name.
+
+use async_trait::async_trait;
+use quire_app::outside::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
+use quire_core::Timestamp;
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
+};
+use tokio::task::spawn_blocking;
+
+/// Keeps bytes in files below a folder.
+#[derive(Debug, Clone)]
+pub struct FileBlobs {
+    dir: PathBuf,
+}
+
+impl FileBlobs {
+    /// Keeps them below `dir`; folders are made when they are needed.
+    #[must_use]
+    pub fn new(dir: PathBuf) -> Self {
+        Self { dir }
+    }
+
+    /// The folder of a shelf.
+    #[must_use]
+    pub fn folder(&self, shelf: Shelf) -> PathBuf {
+        self.dir.join(match shelf {
+            Shelf::Images => "images",
+            Shelf::Renditions => "renditions",
+        })
+    }
+
+    fn path(&self, shelf: Shelf, name: &str) -> Result<PathBuf, BlobError> {
+        let is_sound = name.len() > 2
+            && !name.starts_with('.')
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
+        match name.get(..2) {
+            Some(start) if is_sound => Ok(self.folder(shelf).join(start).join(name)),
+            _ => Err(BlobError(format!("`{name}` is no name of bytes"))),
+        }
+    }
+}
+
+#[async_trait]
+impl Blobs for FileBlobs {
+    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
+        let path = self.path(shelf, name)?;
+        run(move || write(&path, &bytes)).await
+    }
+
+    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
+        let path = self.path(shelf, name)?;
+        run(move || if_there(&path, fs::read(&path))).await
+    }
+
+    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError> {
+        let path = self.path(shelf, name)?;
+        run(move || if_there(&path, fs::remove_file(&path)).map(|_| ())).await
+    }
+
+    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError> {
+        let folder = self.folder(shelf);
+        run(move || list(&folder)).await
+    }
+}
+
+async fn run<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, BlobError> + Send + 'static,
+) -> Result<T, BlobError> {
+    spawn_blocking(work).await.map_err(|error| BlobError(error.to_string()))?
+}
+
+fn failed(path: &Path) -> impl FnOnce(io::Error) -> BlobError + '_ {
+    move |error| BlobError(format!("{}: {error}", path.display()))
+}
+
+fn if_there<T>(path: &Path, done: io::Result<T>) -> Result<Option<T>, BlobError> {
+    match done {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(path)(error)),
+    }
+}
+
+/// Writes under another name, brings it onto the disk, and gives it its name: whatever happens
+/// between, the name has all of the bytes or none.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), BlobError> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let part = format!("{}.{}-{number}{UNFINISHED}", path.display(), std::process::id());
+    let part = Path::new(&part);
+    let written = File::create_new(part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(part, path)
+    });
+    if let Err(error) = written {
+        drop(fs::remove_file(part));
+        return Err(failed(path)(error));
+    }
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(failed(folder))
+}
+
+fn list(folder: &Path) -> Result<Vec<Kept>, BlobError> {
+    let Some(starts) = if_there(folder, fs::read_dir(folder))? else { return Ok(Vec::new()) };
+    let mut found = Vec::new();
+    for start in starts {
+        let start = start.map_err(failed(folder))?.path();
+        let Some(files) = if_there(&start, fs::read_dir(&start))? else { continue };
+        for file in files {
+            let file = file.map_err(failed(&start))?;
+            // Gone since it was listed, or no name of ours.
+            let (Ok(about), Ok(name)) = (file.metadata(), file.file_name().into_string()) else {
+                continue;
+            };
+            let since = about.modified().map_err(failed(&start))?;
+            found.push(Kept { name, since: Timestamp::new(since.into()) });
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: &str = "0123456789abcdef0123456789abcdef";
+
+    #[tokio::test]
+    async fn bytes_stay_until_they_are_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let blobs = FileBlobs::new(dir.path().into());
+        let (shelf, other) = (Shelf::Images, Shelf::Renditions);
+        assert_eq!(blobs.get(shelf, NAME).await.unwrap(), None);
+        assert_eq!(blobs.list(shelf).await.unwrap(), []);
+        blobs.put(shelf, NAME, b"one".to_vec()).await.unwrap();
+        blobs.put(shelf, NAME, b"two".to_vec()).await.unwrap();
+        assert_eq!(blobs.get(shelf, NAME).await.unwrap().unwrap(), b"two");
+        assert_eq!(blobs.get(other, NAME).await.unwrap(), None);
+        let kept = blobs.list(shelf).await.unwrap();
+        assert_eq!(kept.iter().map(|kept| kept.name.as_str()).collect::<Vec<_>>(), [NAME]);
+        blobs.remove(shelf, NAME).await.unwrap();
+        blobs.remove(shelf, NAME).await.unwrap();
+        assert_eq!(blobs.get(shelf, NAME).await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn a_name_leads_nowhere_else() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join("secret"), "x").unwrap();
+        let blobs = FileBlobs::new(dir.path().join("blobs"));
+        for name in ["", "..", "../secret", "ab/../../../secret", "/etc/passwd", ".ab", "é€", "AB1"]
+        {
+            assert!(blobs.get(Shelf::Images, name).await.is_err(), "{name}");
+            assert!(blobs.put(Shelf::Images, name, Vec::new()).await.is_err(), "{name}");
+            assert!(blobs.remove(Shelf::Images, name).await.is_err(), "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_left_unfinished_is_listed_as_such() {
+        let dir = tempfile::tempdir().unwrap();
+        let blobs = FileBlobs::new(dir.path().into());
+        let folder = dir.path().join("images/01");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join(format!("{NAME}.1-0.part")), "half").unwrap();
+        assert_eq!(blobs.get(Shelf::Images, NAME).await.unwrap(), None);
+        let [left] = &blobs.list(Shelf::Images).await.unwrap()[..] else { panic!() };
+        assert!(left.is_unfinished());
+        blobs.remove(Shelf::Images, &left.name).await.unwrap();
+        assert_eq!(blobs.list(Shelf::Images).await.unwrap(), []);
+    }
+
+    #[tokio::test]
+    async fn a_folder_that_cannot_be_made_is_a_clear_error() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join("images"), "in the way").unwrap();
+        let error = FileBlobs::new(dir.path().into()).put(Shelf::Images, NAME, vec![1]).await;
+        assert!(error.unwrap_err().to_string().contains("images"));
+    }
+}

@@ -1,0 +1,169 @@
+//! Pictures people uploaded: whose they are and what they are. Their bytes lie elsewhere.
+
+use crate::{
+    Conn, StoreError,
+    error::parse,
+    schema::{images, people, publications, stories, story_revisions},
+};
+use chrono::NaiveDateTime;
+use diesel::{
+    dsl::{count_star, exists, not},
+    prelude::*,
+};
+use quire_core::{ImageId, Timestamp, UserId, image::Size};
+
+quire_core::vocabulary! {
+    /// How a picture is kept.
+    ImageKind {
+        /// Photographs.
+        Jpeg = "JPEG",
+        /// Drawings, and whatever can be seen through.
+        Png = "PNG",
+    }
+}
+
+/// A picture somebody uploaded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Image {
+    /// Which.
+    pub id: ImageId,
+    /// Who uploaded it.
+    pub person_id: UserId,
+    /// How it is kept.
+    pub kind: ImageKind,
+    /// In pixels, as it is kept.
+    pub size: Size,
+    /// Bytes of its file.
+    pub byte_count: i64,
+    /// When it came.
+    pub created_at: Timestamp,
+}
+
+/// Adds a picture.
+pub fn insert(c: &mut Conn, image: &Image) -> Result<(), StoreError> {
+    diesel::insert_into(images::table)
+        .values((
+            images::id.eq(image.id.as_str()),
+            images::person_id.eq(image.person_id.as_str()),
+            images::kind.eq(image.kind.as_str()),
+            images::width.eq(i64::from(image.size.width)),
+            images::height.eq(i64::from(image.size.height)),
+            images::byte_count.eq(image.byte_count),
+            images::created_at.eq(image.created_at.naive()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// A picture by its id, while its owner has an account.
+pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
+    let row: Option<ImageRow> = images::table
+        .inner_join(people::table.on(people::id.eq(images::person_id)))
+        .filter(images::id.eq(id.as_str()))
+        .filter(people::deleted_at.is_null())
+        .select(ImageRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Image::try_from).transpose()
+}
+
+/// The pictures of a person, the oldest first.
+pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Image>, StoreError> {
+    let rows: Vec<ImageRow> = images::table
+        .filter(images::person_id.eq(person.as_str()))
+        .order((images::created_at, images::id))
+        .limit(limit)
+        .select(ImageRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Image::try_from).collect()
+}
+
+/// How many pictures a person has.
+pub fn count_of(c: &mut Conn, person: &UserId) -> Result<i64, StoreError> {
+    let of_person = images::table.filter(images::person_id.eq(person.as_str()));
+    Ok(of_person.select(count_star()).first(c)?)
+}
+
+/// Forgets a picture. Whether it was there.
+pub fn remove(c: &mut Conn, id: &ImageId) -> Result<bool, StoreError> {
+    Ok(diesel::delete(images::table.find(id.as_str())).execute(c)? > 0)
+}
+
+/// Forgets all pictures of a person. How many there were.
+pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError> {
+    let all = images::table.filter(images::person_id.eq(person.as_str()));
+    Ok(diesel::delete(all).execute(c)?)
+}
+
+/// Looks at up to `limit` pictures after the id `after` that came before `time`, and forgets those
+/// used nowhere: in no profile, by no publication and in no story of their owner, whatever version
+/// of it. How many were forgotten, and the id to go on after; `None` at the end.
+pub fn forget_unused(
+    c: &mut Conn,
+    time: Timestamp,
+    after: &str,
+    limit: i64,
+) -> Result<(usize, Option<String>), StoreError> {
+    let in_profile = people::table
+        .filter(people::id.eq(images::person_id))
+        .filter(people::image.eq(images::id.nullable()));
+    let of_publication = publications::table.filter(publications::image.eq(images::id.nullable()));
+    let before_story = stories::table
+        .filter(stories::creator_id.eq(images::person_id))
+        .filter(stories::preview_image.eq(images::id.nullable()));
+    let unused: Vec<(String, String)> = images::table
+        .filter(images::created_at.lt(time.naive()))
+        .filter(images::id.gt(after))
+        .filter(not(exists(in_profile)))
+        .filter(not(exists(of_publication)))
+        .filter(not(exists(before_story)))
+        .order(images::id)
+        .limit(limit)
+        .select((images::id, images::person_id))
+        .load(c)?;
+    let mut forgotten = 0;
+    for (id, person) in &unused {
+        let in_story = story_revisions::table
+            .inner_join(stories::table.on(stories::id.eq(story_revisions::story_id)))
+            .filter(stories::creator_id.eq(person))
+            .filter(story_revisions::document.like(format!("%{id}%")));
+        if !diesel::select(exists(in_story)).get_result::<bool>(c)? {
+            forgotten += diesel::delete(images::table.find(id)).execute(c)?;
+        }
+    }
+    Ok((forgotten, unused.into_iter().next_back().map(|(id, _)| id)))
+}
+
+/// The ids of all pictures.
+pub fn ids(c: &mut Conn) -> Result<Vec<String>, StoreError> {
+    Ok(images::table.select(images::id).load(c)?)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = images)]
+struct ImageRow {
+    id: String,
+    person_id: String,
+    kind: String,
+    width: i64,
+    height: i64,
+    byte_count: i64,
+    created_at: NaiveDateTime,
+}
+
+impl TryFrom<ImageRow> for Image {
+    type Error = StoreError;
+
+    fn try_from(row: ImageRow) -> Result<Self, StoreError> {
+        // No side is longer than what is served; a row that says more is damaged.
+        let pixels = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        Ok(Self {
+            person_id: parse("images", "person_id", &row.id, &row.person_id)?,
+            kind: parse("images", "kind", &row.id, &row.kind)?,
+            size: Size { width: pixels(row.width), height: pixels(row.height) },
+            byte_count: row.byte_count,
+            created_at: Timestamp::from_naive(row.created_at),
+            id: parse("images", "id", &row.id, &row.id)?,
+        })
+    }
+}
