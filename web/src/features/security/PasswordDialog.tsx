@@ -8,12 +8,16 @@ import { PasswordField } from '@/ui/PasswordField';
 import type { SecurityDialogProps } from './dialog';
 import { SetPassword } from './Security.gen';
 import { showSecurity } from './useSecurity';
+import { showSessions } from './useSessions';
 
 /** A new password, typed once, because it can be looked at. */
 export function PasswordDialog({ security, opener, onClosed }: SecurityDialogProps) {
   const [password, setPassword] = useState('');
   const isShort = [...password].length < PASSWORD_MIN_LENGTH;
-  const save = async () => showSecurity(await act(SetPassword, { password }, 'setPassword', 'Security'));
+  const save = async () => {
+    showSecurity(await act(SetPassword, { password }, 'setPassword', 'Security'));
+    showSessions();
+  };
   return (
     <EditDialog title={security.hasPassword ? 'Change your password' : 'Set a password'} text="You are signed out on all other devices when it is set."
       opener={opener} onClosed={onClosed} onSave={save} hindrance={isShort ? accountErrorPasswordTooShort : undefined}>

@@ -3,6 +3,7 @@ import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { RemovePasskey, RemovePassword, RemoveTotp, type SecurityStateFragment } from './Security.gen';
 import { showSecurity } from './useSecurity';
+import { showSessions } from './useSessions';
 
 /** What can be taken away. */
 export type Removal = { what: 'password' } | { what: 'totp' } | { what: 'passkey'; id: string; name: string };
@@ -31,5 +32,9 @@ const remove = (removal: Removal): Promise<SecurityStateFragment> => {
 
 /** Asks once more before a way to sign in, or what protects it, goes. */
 export function RemoveDialog({ removal, opener, onClosed }: RemoveDialogProps) {
-  return <EditDialog {...text(removal)} look="primary" opener={opener} onClosed={onClosed} onSave={async () => showSecurity(await remove(removal))} />;
+  const run = async () => {
+    showSecurity(await remove(removal));
+    showSessions();
+  };
+  return <EditDialog {...text(removal)} look="primary" opener={opener} onClosed={onClosed} onSave={run} />;
 }

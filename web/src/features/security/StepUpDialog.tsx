@@ -18,6 +18,7 @@ import { PasswordField } from '@/ui/PasswordField';
 import { prove, sendProofCode } from './prove';
 import css from './Security.module.css';
 import { showSecurity, useSecurity } from './useSecurity';
+import { showSessions } from './useSessions';
 
 type Step = { at: 'choose' } | { at: 'code'; email: string } | { at: 'password' };
 
@@ -63,6 +64,7 @@ export function StepUpDialog() {
     // The session has another id now, and with it another token.
     forgetViewer();
     showSecurity();
+    showSessions();
     proven.current = true;
     dialog.current?.closest('dialog')?.close();
   });

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { showSessions } from '@/features/security/useSessions';
 import { CodeBoxes } from '@/features/signin/CodeBoxes';
 import { emailAddress, mistypedDomain } from '@/features/signin/email';
 import { codeDigits } from '@/features/signin/loginCode';
@@ -32,7 +33,10 @@ export function EmailDialog({ account, opener, onClosed }: Props) {
     setSentTo(email.trim());
     return 'stay' as const;
   };
-  const confirm = async () => showAccount(await act(ConfirmEmail, { loginCode: code }, 'confirmEmail', 'Viewer'));
+  const confirm = async () => {
+    showAccount(await act(ConfirmEmail, { loginCode: code }, 'confirmEmail', 'Viewer'));
+    showSessions();
+  };
   const step = sentTo
     ? { title: 'Check your inbox', text: `Enter the 6-digit code we sent to ${sentTo}.`, save: 'Confirm', onSave: confirm, hindrance: code.length === LOGIN_CODE_LENGTH ? undefined : loginCodeSixDigits }
     : {

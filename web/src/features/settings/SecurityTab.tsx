@@ -1,5 +1,6 @@
 'use client';
 import { SecuritySection } from '@/features/security/SecuritySection';
+import { SessionsSection } from '@/features/security/SessionsSection';
 import { AppsSections } from './AppsSections';
 import { ConnectionsSection } from './ConnectionsSection';
 
@@ -9,6 +10,7 @@ export function SecurityTab() {
     <>
       <SecuritySection />
       <ConnectionsSection />
+      <SessionsSection />
       <AppsSections />
     </>
   );
