@@ -1,7 +1,9 @@
 'use client';
 import { type ComponentType, useState } from 'react';
 import { DataSection } from '@/features/data/DataSection';
+import { PhotoDialog } from '@/features/photo/PhotoDialog';
 import { href } from '@/gen/href';
+import { Avatar } from '@/ui/Avatar';
 import { EmailDialog } from './EmailDialog';
 import { PreferenceRows } from './PreferenceRows';
 import { ProfileDialog } from './ProfileDialog';
@@ -22,6 +24,7 @@ export function AccountTab({ account }: { account: Account }) {
         <ButtonRow id="email" label="E-mail address" help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined} value={account.emailObfuscated ?? 'None confirmed'} onOpen={opens(EmailDialog)} />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
         <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
+        <ButtonRow label="Photo" help="Shown beside your name." value={<Avatar name={account.name} src={account.imageUrl} size={40} />} onOpen={opens(PhotoDialog)} />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
         <LinkRow label="Domain of your own" help="Where your profile lives." href={href.settings_custom_domain()} />
       </Section>

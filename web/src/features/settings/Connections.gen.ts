@@ -20,6 +20,7 @@ export type DisconnectMutationVariables = Exact<{
 export type DisconnectMutation = { disconnect:
     | { __typename: 'Connections', connections: Array<{ method: string, handle: string | null, connectedAt: string }> }
     | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
    };

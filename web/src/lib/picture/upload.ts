@@ -1,0 +1,60 @@
+import { href } from '@/gen/href';
+import { currentXsrf } from '@/lib/gql/xsrf';
+
+/** Bytes a picture may have (25 MB). */
+export const LARGEST_PICTURE = 25 * 1024 * 1024;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.';
+export const WRONG_TYPE = 'This is no picture that can be used. Please choose a JPEG, PNG, WebP or GIF.';
+export const UNREADABLE = 'This picture could not be read. Please choose another one.';
+const UNSENT = 'The picture could not be sent. Please try again.';
+
+/** A picture as the server keeps it. */
+export interface Uploaded {
+  id: string;
+  url: string;
+}
+
+/** Why a picture was not taken, in words for people. */
+export class UploadRefused extends Error {}
+
+/** Why a file cannot be a picture, before it is sent; undefined when it may be one. */
+export function hindranceOf({ size, type }: { size: number; type: string }): string | undefined {
+  if (!(PICTURE_TYPES as readonly string[]).includes(type)) return WRONG_TYPE;
+  return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
+}
+
+function read(status: number, text: string): Uploaded {
+  let said: { message?: string } & Partial<Uploaded> = {};
+  try {
+    said = JSON.parse(text) as typeof said;
+  } catch {
+    // What stands before the server answers in words of its own.
+  }
+  if (status === 201 && said.id && said.url) return { id: said.id, url: said.url };
+  throw new UploadRefused(status === 413 ? TOO_LARGE : said.message || UNSENT);
+}
+
+/** Sends a picture. `onProgress` hears how much is on its way, from 0 to 1. */
+export async function upload(picture: Blob, onProgress: (part: number) => void): Promise<Uploaded> {
+  const xsrf = await currentXsrf();
+  return new Promise((resolve, reject) => {
+    // `fetch` does not tell how much was sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', href.rest_upload());
+    if (xsrf) request.setRequestHeader('x-xsrf-token', xsrf);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      try {
+        resolve(read(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(new UploadRefused(UNSENT)));
+    const form = new FormData();
+    form.set('image', picture, 'picture');
+    request.send(form);
+  });
+}
