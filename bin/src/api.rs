@@ -1,7 +1,8 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    download, feeds, graphql::GraphQl, image, outbox::Outbox, rest, search_api, session, unsubscribe,
+    download, feeds, graphql::GraphQl, image, outbox::Outbox, rest, search_api, session,
+    unsubscribe,
 };
 use http::StatusCode;
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};

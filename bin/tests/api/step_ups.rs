@@ -2,8 +2,10 @@
 
 use super::{
     passwords::{RIGHT, with_password},
-    world::{ADA, BOB, World, on_each_database},
+    world::{ADA, BOB, Browser, World, on_each_database},
 };
+use quire_app::App;
+use quire_store::Conn;
 use serde_json::json;
 
 const WITH_PASSWORD: &str =
@@ -16,6 +18,25 @@ const WITH_CODE: &str = "mutation($code: String!) { stepUpWithCode(loginCode: $c
 const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
 const VERIFY: &str =
     "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
+
+/// Lets a session count as one in which it was just confirmed who is signed in, without the
+/// letter that would say so.
+pub async fn confirm(app: &App, token: &str) {
+    let hash = quire_app::session::token_hash(token);
+    let until = app.outside.clock.now().plus_seconds(600);
+    let step_up = move |c: &mut Conn| quire_store::session::step_up(c, &hash, &hash, until);
+    assert!(app.store.write(step_up).await.unwrap());
+}
+
+impl World {
+    /// As [`World::stepped_up`], without a letter.
+    pub async fn confirmed(&self, person: u64) -> Browser {
+        let browser = self.signed_in(person).await;
+        let token = browser.cookie.as_deref().unwrap().replace("__Host-sid=", "");
+        confirm(&self.app, &token).await;
+        browser
+    }
+}
 
 #[tokio::test]
 async fn a_step_up_gives_the_session_a_new_id_and_kills_the_old_one() {

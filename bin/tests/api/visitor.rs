@@ -2,7 +2,8 @@
 
 use super::{
     issuer::{Departure, Issuer, Person, Token},
-    world::{Answer, Browser, World, confirm},
+    step_ups::confirm,
+    world::{Answer, Browser, World},
 };
 use http::{Method, StatusCode};
 use quire_app::App;

@@ -123,14 +123,6 @@ impl World {
         browser
     }
 
-    /// As [`World::stepped_up`], without a letter.
-    pub async fn confirmed(&self, person: u64) -> Browser {
-        let browser = self.signed_in(person).await;
-        let token = browser.cookie.as_deref().unwrap().replace("__Host-sid=", "");
-        confirm(&self.app, &token).await;
-        browser
-    }
-
     /// The code in the letter sent last.
     pub fn last_code(&self) -> String {
         let letter = self.doubles.mailbox.letters().pop().unwrap();
@@ -158,15 +150,6 @@ impl World {
         assert!(browser.xsrf.is_some());
         browser
     }
-}
-
-/// Lets a session count as one in which it was just confirmed who is signed in, without the
-/// letter that would say so.
-pub async fn confirm(app: &App, token: &str) {
-    let hash = quire_app::session::token_hash(token);
-    let until = app.outside.clock.now().plus_seconds(600);
-    let step_up = move |c: &mut Conn| quire_store::session::step_up(c, &hash, &hash, until);
-    assert!(app.store.write(step_up).await.unwrap());
 }
 
 /// What a client keeps between requests.
