@@ -28,6 +28,7 @@ mod api {
     mod lockouts;
     mod matrix;
     mod mute;
+    mod notices;
     mod origins;
     mod outbox;
     mod passkeys;
@@ -44,5 +45,6 @@ mod api {
     mod sign_in;
     mod step_ups;
     mod visitor;
+    mod voids;
     mod world;
 }

@@ -33,6 +33,7 @@ async fn a_new_address_counts_when_its_code_is_back_and_the_old_one_is_told() {
         let done = confirm(&mut ada, &world.last_code()).await;
         assert_eq!(done["emailObfuscated"], "n•••@mail.example", "{done}");
         assert_eq!(done["unverifiedEmail"], Value::Null);
+        assert_eq!(world.told().await, ["Another address for your Quire account"]);
         let told = world.doubles.mailbox.letters().pop().unwrap();
         assert_eq!(told.to.as_str(), "ada@mail.example");
         assert!(!told.text.contains("new@mail.example"), "only half of it is told");

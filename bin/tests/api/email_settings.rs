@@ -2,7 +2,10 @@
 
 use super::world::{ADA, BOB, ORIGIN, World, on_each_database};
 use http::{Method, StatusCode};
-use quire_app::preference::{email_settings_link, one_click_link};
+use quire_app::{
+    letter::Letter,
+    preference::{email_settings_link, one_click_link, subscribed},
+};
 use quire_core::UserId;
 use serde_json::{Value, json};
 
@@ -113,6 +116,31 @@ async fn one_click_ends_letters_at_once_and_looking_changes_nothing() {
         let done = browser.send(Method::POST, &theirs, &form, "List-Unsubscribe=One-Click").await;
         assert_eq!(done.status, StatusCode::NOT_FOUND);
         assert!(gets_mail_about_claps(&world, BOB).await);
+    })
+    .await;
+}
+
+// E-2
+#[tokio::test]
+async fn a_letter_of_a_kind_that_can_be_ended_carries_the_link_that_ends_it() {
+    on_each_database(async |world| {
+        let ada = UserId::from_bits(ADA);
+        let write = async || {
+            let letter = Letter::new(&world.app.site, "Somebody clapped").says("Seven times.");
+            subscribed(&world.app, &ada, CLAPS, letter).await.unwrap()
+        };
+        let mail = write().await.unwrap();
+        let link = mail.unsubscribe.unwrap();
+        assert_eq!(link.as_str(), one_click_link(&world.app, &ada, CLAPS));
+        assert!(mail.text.contains("/me/email-settings/"), "{}", mail.text);
+        let form = [("content-type", "application/x-www-form-urlencoded")];
+        let browser = world.browser();
+        let click = browser.send(Method::POST, link.path(), &form, "List-Unsubscribe=One-Click");
+        assert_eq!(click.await.status, StatusCode::NO_CONTENT);
+        assert_eq!(write().await, None, "the next one does not leave");
+        let none = Letter::new(&world.app.site, "x");
+        let none = subscribed(&world.app, &ada, "NOTIFICATIONS_ALLOW_PUSH_CLAPS", none).await;
+        assert_eq!(none.unwrap(), None, "no letters stand under it");
     })
     .await;
 }

@@ -23,6 +23,8 @@ async fn with_letters(folder: &Path, world: &World) {
             to_name: HeaderText::new("Ada"),
             subject: HeaderText::new(subject),
             text: text.to_owned(),
+            html: format!("<p>{}</p>", text.trim()),
+            unsubscribe: None,
         };
         outbox.send(mail).await.unwrap();
         world.doubles.clock.advance(1);

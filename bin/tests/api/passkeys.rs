@@ -86,6 +86,10 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
         assert_eq!(key["name"], "My laptop", "{added}");
         assert_eq!(key["lastUsedAt"], Value::Null);
 
+        assert_eq!(world.told().await, ["A passkey for your Quire account"]);
+        let letter = world.doubles.mailbox.letters().pop().unwrap();
+        assert!(letter.text.contains("\u{201c}My laptop\u{201d}"), "{}", letter.text);
+
         let mut browser = world.browser();
         let response = answer(&mut browser, &mut device).await;
         let signed_in = browser.act(SIGN_IN, response).await;
@@ -96,6 +100,8 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
 
         let removed = ada.act(REMOVE, json!({ "id": key["id"] })).await;
         assert_eq!(removed, json!({ "__typename": "Security", "passkeys": [] }));
+        let told = world.told().await;
+        assert!(told.contains(&"A passkey less for your Quire account".to_owned()), "{told:?}");
         let mut browser = world.browser();
         let response = answer(&mut browser, &mut device).await;
         assert_eq!(browser.act(SIGN_IN, response).await["message"], REFUSED);

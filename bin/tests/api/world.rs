@@ -129,6 +129,14 @@ impl World {
         letter.subject.as_str().split(' ').next().unwrap().to_owned()
     }
 
+    /// Lets the worker do what waits; returns what the letters it sent are about.
+    pub async fn told(&self) -> Vec<String> {
+        let before = self.doubles.mailbox.letters().len();
+        while quire_app::job::work(&self.app).await.unwrap() {}
+        let sent = self.doubles.mailbox.letters().split_off(before);
+        sent.into_iter().map(|letter| letter.subject.as_str().to_owned()).collect()
+    }
+
     /// A browser on the same site with other words and surroundings.
     pub fn browser_on(&self, change: impl FnOnce(&mut Site)) -> Browser {
         let mut site = Site::clone(&self.app.site);

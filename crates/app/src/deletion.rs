@@ -8,17 +8,13 @@ use crate::{
     App,
     credential::{ChangeRefusal, may_change},
     export,
-    job::{self, Kind},
-    outside::{HeaderText, Mail},
+    notice::{self, Notice},
     purge,
     refusal::{Refusal, acting},
     session::SignedIn,
 };
 use chrono::Offset;
-use quire_core::{
-    Timestamp, UserId, account::EmailAddress, date, limit::account::DELETION_COOLING,
-    person::Person,
-};
+use quire_core::{Timestamp, UserId, date, limit::account::DELETION_COOLING, person::Person};
 use quire_store::{Conn, StoreError, clap, deletion, follow, person};
 
 /// More than anybody follows; a bound all the same.
@@ -52,24 +48,18 @@ pub async fn delete_account(app: &App, session: &SignedIn) -> Result<Deletion, D
     may_change(app, session).await?;
     let now = app.outside.clock.now();
     let erased_at = now.plus_seconds(cooling_seconds());
-    let person = app
-        .store
+    let date = date::full(erased_at, chrono::Utc.fix());
+    let (asking, own) = (session.clone(), me.clone());
+    app.store
         .write(move |c| {
+            // Before its sessions end: the letter names the device.
+            notice::tell(c, &asking, Notice::AccountDeleted, &date, now)?;
             // Before its stories are hidden: pages that show them are named by them.
             purge::all_by(c, &me, now)?;
-            let person = deletion::hide(c, &me, now)?.ok_or(Refusal::Unauthorized)?;
-            Ok::<_, Refusal>(person)
+            deletion::hide(c, &me, now)?.ok_or(Refusal::Unauthorized)
         })
         .await?;
-    export::remove_file(app, &person.id).await;
-    let date = date::full(erased_at, chrono::Utc.fix());
-    let letter = farewell(app, &person, &date);
-    if let Some(letter) = letter
-        && let Err(error) = app.outside.mailer.send(letter).await
-    {
-        // The account is deleted all the same, and the screen has said until when.
-        tracing::warn!(%error, "the letter about a deleted account did not leave");
-    }
+    export::remove_file(app, &own).await;
     Ok(Deletion { erased_at })
 }
 
@@ -87,13 +77,14 @@ pub fn of(person: &Person) -> Option<Deletion> {
 /// # Errors
 /// [`StoreError`]; nothing changes then.
 pub async fn cancel(app: &App, session: &SignedIn) -> Result<Person, StoreError> {
-    let (me, now) = (session.person.id.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     let back = app
         .store
         .write(move |c| {
-            let Some(back) = deletion::restore(c, &me, now)? else { return Ok(None) };
-            purge::all_by(c, &me, now)?;
-            job::ask(c, Kind::AccountKept, &format!("kept:{me}:{}", now.millis()), &me, now)?;
+            let me = &asking.person.id;
+            let Some(back) = deletion::restore(c, me, now)? else { return Ok(None) };
+            purge::all_by(c, me, now)?;
+            notice::tell(c, &asking, Notice::AccountKept, "", now)?;
             Ok::<_, StoreError>(Some(back))
         })
         .await?;
@@ -150,45 +141,6 @@ fn purge_others(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreEr
         purge::publication_id(c, &role.publication_id, now)?;
     }
     Ok(())
-}
-
-/// What a person is told who signed in to an account that was deleted.
-pub(crate) fn welcome_back(app: &App, person: &Person) -> Option<Mail> {
-    let site = &app.site.name;
-    letter(
-        person,
-        &format!("Your {site} account stays"),
-        &format!(
-            "You have taken your {site} account back, so it is not deleted after all. Your \
-             stories and lists are back where they were.\n\nIf that was not you, write to us at \
-             once: {}\n",
-            app.site.absolute(&app.site.help_url)
-        ),
-    )
-}
-
-fn farewell(app: &App, person: &Person, date: &str) -> Option<Mail> {
-    let site = &app.site.name;
-    letter(
-        person,
-        &format!("Your {site} account is deleted"),
-        &format!(
-            "Your {site} account is deleted and nothing of it is shown any more. On {date} \
-             everything is erased for good.\n\nUntil then you can sign in and take your account \
-             back:\n\n{}\n",
-            app.site.absolute("/m/signin")
-        ),
-    )
-}
-
-fn letter(person: &Person, subject: &str, text: &str) -> Option<Mail> {
-    let to: EmailAddress = person.email.as_deref()?.parse().ok()?;
-    Some(Mail {
-        to,
-        to_name: HeaderText::new(&person.name),
-        subject: HeaderText::new(subject),
-        text: text.to_owned(),
-    })
 }
 
 fn cooling_seconds() -> i64 {

@@ -8,16 +8,15 @@ use crate::{
     App,
     credential::{ChangeRefusal, may_change},
     job::{self, Held, Kind},
-    outside::{HeaderText, Mail, MailError},
-    preference,
+    letter::Letter,
+    outside::{Mail, MailError},
     refusal::Refusal,
     session::{self, SignedIn},
 };
 use archive::Archive;
-use quire_core::{
-    UserId, Viewer, account::EmailAddress, limit::account::EXPORT_LINK_LIFE, person::Person,
-};
+use quire_core::{UserId, Viewer, limit::account::EXPORT_LINK_LIFE, person::Person};
 use quire_store::{StoreError, export, login, person};
+use serde_json::Value;
 use std::{io::ErrorKind, path::PathBuf};
 
 pub use quire_store::export::{Export, ExportState};
@@ -90,7 +89,7 @@ pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefu
                 if retry_after > 0 {
                     return Err(ExportRefusal::RateLimited { retry_after });
                 }
-                job::ask(c, Kind::Export, &key, &me, now)?;
+                job::ask(c, Kind::Export, &key, &me, &Value::Null, now)?;
             }
             Ok(export::find(c, &me)?.ok_or(Refusal::NotFound)?)
         })
@@ -212,22 +211,14 @@ pub(crate) async fn give_up(app: &App, id: &UserId) -> Result<(), StoreError> {
 }
 
 fn letter(app: &App, person: &Person, token: &str) -> Option<Mail> {
-    let to: EmailAddress = person.email.as_deref()?.parse().ok()?;
-    let link = app.site.absolute(&format!("/me/export/{token}"));
-    let settings = preference::email_settings_link(app, &person.id);
-    Some(Mail {
-        to,
-        to_name: HeaderText::new(&person.name),
-        subject: HeaderText::new(&format!("Your data on {} is ready", app.site.name)),
-        text: format!(
-            "What {site} keeps about you is ready to be downloaded:\n\n    {link}\n\nThe link \
-             works once, for 24 hours, while you are signed in.\n\nIf you did not ask for this, \
-             somebody else is signed in to your account: {security}\n\nWhich letters you get: \
-             {settings}\n",
-            site = app.site.name,
-            security = app.site.absolute("/me/settings/security"),
-        ),
-    })
+    let site = &app.site.name;
+    Letter::new(&app.site, format!("Your data on {site} is ready"))
+        .says(format!("What {site} keeps about you is ready to be downloaded."))
+        .link("Download", &format!("/me/export/{token}"))
+        .says("The link works once, within 24 hours, while you are signed in.")
+        .says("If you did not ask for this, somebody else is signed in to your account.")
+        .link("Your security settings", "/me/settings/security")
+        .to_person(person)
 }
 
 fn path(app: &App, id: &UserId) -> PathBuf {

@@ -5,6 +5,7 @@
 //! is bound to is made from a secret in a cookie of this browser, and is good once, for ten minutes.
 
 mod arrive;
+mod connect;
 mod connection;
 mod depart;
 pub mod prompt;
@@ -12,9 +13,9 @@ mod settle;
 mod trip;
 
 pub use arrive::{Arrival, Arrived, arrive};
+pub(crate) use connect::adopt;
 pub use connection::{DisconnectRefusal, connections, disconnect, offered};
 pub use depart::{DepartRefusal, Departed, Departing, depart};
-pub(crate) use settle::adopt;
 pub use settle::{Coming, SettleRefusal, Settled, settle};
 
 /// A browser has ten minutes to come back.

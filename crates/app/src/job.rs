@@ -1,11 +1,10 @@
 //! Work that is done after an answer: asking for it, and doing what is due, one after the other.
 
-use crate::{App, deletion, export, outside::MailError};
+use crate::{App, export, notice, outside::MailError};
 use quire_core::{Timestamp, UserId};
 use quire_store::{
     Conn, StoreError,
     job::{self, NewJob},
-    person,
 };
 
 /// How long a worker may be silent before another takes its job.
@@ -17,10 +16,10 @@ pub(crate) const KEPT_SECONDS: i64 = 7 * 86_400;
 quire_core::vocabulary! {
     /// What is to be done for a person.
     Kind {
-        /// Tells them that their account stays.
-        AccountKept = "ACCOUNT_KEPT",
         /// Writes what belongs to them into a file.
         Export = "EXPORT",
+        /// Tells them what happened to their account.
+        Notice = "NOTICE",
     }
 }
 
@@ -64,10 +63,11 @@ pub(crate) fn ask(
     kind: Kind,
     key: &str,
     id: &UserId,
+    payload: &serde_json::Value,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (payload, kind) = (serde_json::Value::Null, kind.as_str());
-    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload: &payload, run_at: now };
+    let kind = kind.as_str();
+    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload, run_at: now };
     job::enqueue(c, &new, now).map(drop)
 }
 
@@ -114,13 +114,7 @@ async fn run(app: &App, job: &job::Job, held: &Held) -> Result<(), JobError> {
     let id = job.person_id.clone().ok_or(JobError::Unreadable)?;
     match kind {
         Kind::Export => Ok(export::write(app, &id, held).await?),
-        Kind::AccountKept => {
-            let person = app.store.read(move |c| person::find(c, &id)).await?;
-            match person.and_then(|person| deletion::welcome_back(app, &person)) {
-                Some(letter) => Ok(app.outside.mailer.send(letter).await?),
-                None => Ok(()),
-            }
-        }
+        Kind::Notice => notice::send(app, &id, &job.payload).await,
     }
 }
 

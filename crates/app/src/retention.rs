@@ -2,14 +2,16 @@
 
 use crate::{App, deletion, export, job::KEPT_SECONDS};
 use quire_store::{
-    StoreError, ceremony, change, identity, job, lockout, login, person, search_click, session,
-    spoof,
+    StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
+    search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is built anew.
 const CHANGES_SECONDS: i64 = 30 * 86_400;
 /// How long clicks on search results are kept.
 const CLICKS_SECONDS: i64 = 90 * 86_400;
+/// How long a device is known after the last sign-in with it: as long as a session lasts at most.
+const DEVICES_SECONDS: i64 = 180 * 86_400;
 /// How long failures on addresses without an account, and locks of networks, are remembered.
 const FAILURES_SECONDS: i64 = 90 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
@@ -24,6 +26,8 @@ pub struct Forgotten {
     pub clicks: usize,
     /// Sessions that have ended.
     pub sessions: usize,
+    /// Devices nobody signed in with for long.
+    pub devices: usize,
     /// Links for spoofed sessions that nobody used.
     pub spoof_links: usize,
     /// Sign-ins that were never finished, or long ago.
@@ -54,6 +58,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
             Ok::<_, StoreError>(Forgotten {
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
+                devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,
                 spoof_links: spoof::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now)? + ceremony::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,

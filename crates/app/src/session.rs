@@ -6,6 +6,7 @@ use crate::{
     credential::{ChangeRefusal, may_change},
     device::Device,
     keys::digest,
+    notice::{self, Event, Notice},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
@@ -13,7 +14,11 @@ use quire_core::{
     person::Person,
     policy::{SpoofedAct, may_spoofed},
 };
-use quire_store::{Conn, StoreError, session};
+use quire_store::{
+    Conn, StoreError,
+    known_device::{self, Sighting},
+    session,
+};
 
 pub use quire_store::session::Session;
 
@@ -149,8 +154,20 @@ pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, Stor
             step_up_until: None,
         },
     )?;
+    if wanted.spoofed_by.is_none() {
+        note_device(c, wanted)?;
+    }
     let expires_at = wanted.now.plus_seconds(life);
     Ok(Opened { token: wanted.token.to_owned(), expires_at })
+}
+
+/// Tells the person of a device they never signed in with.
+fn note_device(c: &mut Conn, wanted: &Opening<'_>) -> Result<(), StoreError> {
+    let Opening { person, device, now, .. } = *wanted;
+    if known_device::note(c, person, &device.name, now)? != Sighting::New {
+        return Ok(());
+    }
+    notice::tell_of(c, &Event { person, notice: Notice::SignedIn, detail: "", device, now })
 }
 
 /// Begins a session. Every sign-in gets a new one.

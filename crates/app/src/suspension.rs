@@ -1,9 +1,9 @@
 //! Suspending accounts, and lifting that. A suspended person is signed out everywhere at once
 //! (requirement S-3); whoever signs in again reads, but changes nothing.
 
-use crate::{App, purge, session, spoof};
+use crate::{App, export, purge, session, spoof};
 use quire_core::person::Person;
-use quire_store::{Conn, StoreError, audit::Act, person};
+use quire_store::{Conn, StoreError, audit::Act, outstanding, person};
 
 /// Why an account is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -16,8 +16,8 @@ pub enum SuspensionRefusal {
     Store(#[from] StoreError),
 }
 
-/// Suspends an account and ends all its sessions, in one write. How many sessions there were;
-/// `None` when it was suspended already.
+/// Suspends an account, ends all its sessions, and voids the codes, links and exports that wait for
+/// its person, in one write. How many sessions there were; `None` when it was suspended already.
 ///
 /// # Errors
 /// [`SuspensionRefusal`]; nothing is changed then.
@@ -40,7 +40,8 @@ async fn set(
 ) -> Result<Option<usize>, SuspensionRefusal> {
     let name = username.trim_start_matches('@').to_owned();
     let (now, id) = (app.outside.clock.now(), spoof::audit_id(app));
-    app.store
+    let done = app
+        .store
         .write(move |c: &mut Conn| {
             let found = person::find_by_username(c, &name)?;
             let Some(before) = found.filter(|person| person.deleted_at.is_none()) else {
@@ -54,8 +55,17 @@ async fn set(
             let act = if is_suspended { Act::Suspended } else { Act::Unsuspended };
             spoof::note(c, id.clone(), act, &after.id, None, now)?;
             purge::all_by(c, &after.id, now)?;
-            let ended = if is_suspended { session::end_all_in(c, &after.id)? } else { 0 };
-            Ok(Some(ended))
+            if !is_suspended {
+                return Ok(Some((after.id, 0)));
+            }
+            outstanding::void(c, &after, now)?;
+            let ended = session::end_all_in(c, &after.id)?;
+            Ok(Some((after.id, ended)))
         })
-        .await
+        .await?;
+    let Some((id, ended)) = done else { return Ok(None) };
+    if is_suspended {
+        export::remove_file(app, &id).await;
+    }
+    Ok(Some(ended))
 }

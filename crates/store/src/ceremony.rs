@@ -91,6 +91,12 @@ pub fn remove(c: &mut Conn, id_hash: &str) -> Result<bool, StoreError> {
     Ok(diesel::delete(ceremonies::table.find(id_hash)).execute(c)? > 0)
 }
 
+/// Ends every ceremony about a person. How many there were.
+pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError> {
+    let all = ceremonies::table.filter(ceremonies::person_id.eq(person.as_str()));
+    Ok(diesel::delete(all).execute(c)?)
+}
+
 /// Removes ceremonies that ended before `now`. How many there were.
 pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
     let ended = ceremonies::table.filter(ceremonies::expires_at.le(now.naive()));

@@ -11,7 +11,7 @@ mod stories;
 use crate::{
     Conn, StoreError,
     error::parse,
-    person,
+    outstanding, person,
     person::fold,
     schema::{flag_overrides, import_items, login_challenges, people},
     session, story,
@@ -26,7 +26,8 @@ use quire_core::{
 /// Stories read at once.
 const STEP: i64 = 200;
 
-/// Hides a person and everything they wrote, and ends their sessions. Returns them as they were;
+/// Hides a person and everything they wrote, ends their sessions and voids what waits for them.
+/// Returns them as they were;
 /// `None` when there is nobody to hide.
 pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>, StoreError> {
     let Some(before) = person::find(c, id)?.filter(|person| person.deleted_at.is_none()) else {
@@ -41,6 +42,7 @@ pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>,
     })?;
     person::save(c, &Person { deleted_at: Some(now), ..before.clone() }, now)?;
     session::remove_all_of(c, id)?;
+    outstanding::void(c, &before, now)?;
     Ok(Some(before))
 }
 

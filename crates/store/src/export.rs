@@ -112,6 +112,21 @@ pub fn give_up(c: &mut Conn, id: &UserId) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Ends an export that nobody has fetched yet.
+pub fn void(c: &mut Conn, id: &UserId) -> Result<(), StoreError> {
+    let unfetched = [ExportState::Waiting.as_str(), ExportState::Ready.as_str()];
+    let unfetched = exports::table
+        .filter(exports::person_id.eq(id.as_str()))
+        .filter(exports::state.eq_any(unfetched));
+    diesel::update(unfetched)
+        .set((
+            exports::state.eq(ExportState::Expired.as_str()),
+            exports::token_hash.eq(None::<String>),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
 /// Whether a person may fetch their export by the link of this digest.
 pub fn may_take(
     c: &mut Conn,

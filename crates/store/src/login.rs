@@ -90,6 +90,15 @@ pub fn mark_used(c: &mut Conn, id_hash: &str, now: Timestamp) -> Result<bool, St
     Ok(changed > 0)
 }
 
+/// Uses up every code and link that was sent to an address. How many there were.
+pub fn void_all_to(c: &mut Conn, email: &str, now: Timestamp) -> Result<usize, StoreError> {
+    let unused = login_challenges::table
+        .filter(login_challenges::email_key.eq(fold(email)))
+        .filter(login_challenges::used_at.is_null())
+        .filter(login_challenges::expires_at.gt(now.naive()));
+    Ok(diesel::update(unused).set(login_challenges::used_at.eq(now.naive())).execute(c)?)
+}
+
 /// Removes challenges that ended before `now`. How many there were.
 pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
     let ended = login_challenges::table.filter(login_challenges::expires_at.le(now.naive()));

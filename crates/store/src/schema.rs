@@ -448,6 +448,11 @@ tables! {
         byte_count -> BigInt,
         created_at -> Timestamp,
     }
+    known_devices (person_id, device) {
+        person_id -> Text,
+        device -> Text,
+        seen_at -> Timestamp,
+    }
     identities (issuer, subject) {
         issuer -> Text,
         subject -> Text,

@@ -6,7 +6,7 @@ use crate::{
     credential::may_change,
     email::EmailAddress,
     login::{self, Asked, CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal},
-    outside::{HeaderText, Mail},
+    notice::{self, Notice},
     refusal::{BadRequest, Refusal, acting},
     session::SignedIn,
 };
@@ -105,9 +105,8 @@ pub async fn confirm_email(
 ) -> Result<Person, AccountRefusal> {
     let me = acting(&kept.viewer())?.clone();
     let proof = Proof::new(app, CodePurpose::ChangeEmail, challenge, code)?;
-    let (hash, now) = (kept.token_hash.clone(), app.outside.clock.now());
-    let (before, after) = app
-        .store
+    let (asking, now) = (kept.clone(), app.outside.clock.now());
+    app.store
         .write(move |c| {
             // A wrong code is a write that succeeds: its count must stay.
             let email = match proof.judge(c)? {
@@ -125,16 +124,14 @@ pub async fn confirm_email(
             let after = Person { email: Some(email.as_str().to_owned()), ..before.clone() };
             person::save(c, &after, now)?;
             account::set_unverified_email(c, &me, None)?;
-            session::remove_others_of(c, &me, &hash)?;
-            Ok::<_, AccountRefusal>(Ok((before, after)))
+            if let Some(old) = &before.email {
+                notice::tell(c, &asking, Notice::EmailChanged, old, now)?;
+                quire_store::login::void_all_to(c, old, now)?;
+            }
+            session::remove_others_of(c, &me, &asking.token_hash)?;
+            Ok::<_, AccountRefusal>(Ok(after))
         })
-        .await??;
-    if let Some(letter) = notice(app, &before, &after)
-        && let Err(error) = app.outside.mailer.send(letter).await
-    {
-        tracing::warn!(%error, "the letter to the old address did not leave");
-    }
-    Ok(after)
+        .await?
 }
 
 async fn send(
@@ -162,22 +159,4 @@ async fn send(
 
 fn read(email: &str) -> Result<EmailAddress, Refusal> {
     email.parse().map_err(|_| BadRequest::Email.into())
-}
-
-/// What the old address is told, so that nobody loses an account without noticing.
-fn notice(app: &App, before: &Person, after: &Person) -> Option<Mail> {
-    let to: EmailAddress = before.email.as_deref()?.parse().ok()?;
-    let new: EmailAddress = after.email.as_deref()?.parse().ok()?;
-    let site = &app.site.name;
-    Some(Mail {
-        to,
-        to_name: HeaderText::new(&before.name),
-        subject: HeaderText::new(&format!("Your {site} account has another address")),
-        text: format!(
-            "From now on you sign in to {site} with {new}, no longer with this address.\n\nIf \
-             that was not you, write to us at once: {help}\n",
-            new = new.obfuscated(),
-            help = app.site.absolute(&app.site.help_url),
-        ),
-    })
 }

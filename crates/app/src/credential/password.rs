@@ -5,7 +5,12 @@ use super::{
     hash::{self, PasswordFault},
     may_change,
 };
-use crate::{App, lockout::forgive_passwords, session::SignedIn};
+use crate::{
+    App,
+    lockout::forgive_passwords,
+    notice::{self, Notice},
+    session::SignedIn,
+};
 use quire_core::{UserId, account::password, outcome::SignupError};
 use quire_store::{Conn, StoreError, credential, session};
 
@@ -42,14 +47,18 @@ pub async fn set_password(
     may_change(app, session).await?;
     password::check(password).map_err(SetPasswordRefusal::Invalid)?;
     let phc = hash::make(password, app.outside.ids.secret()).await?;
-    let (person, kept) = (session.person.id.clone(), session.token_hash.clone());
-    let now = app.outside.clock.now();
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            credential::set_password(c, &person, &phc, now)?;
-            forgive_passwords(c, &person)?;
-            session::remove_others_of(c, &person, &kept)?;
-            Ok(())
+            let person = &asking.person.id;
+            let notice = match credential::password_of(c, person)? {
+                Some(_) => Notice::PasswordChanged,
+                None => Notice::PasswordSet,
+            };
+            credential::set_password(c, person, &phc, now)?;
+            forgive_passwords(c, person)?;
+            session::remove_others_of(c, person, &asking.token_hash)?;
+            Ok(notice::tell(c, &asking, notice, "", now)?)
         })
         .await
 }
@@ -61,13 +70,15 @@ pub async fn set_password(
 /// [`ChangeRefusal`]; nothing has changed then.
 pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, ChangeRefusal> {
     may_change(app, session).await?;
-    let (person, kept) = (session.person.id.clone(), session.token_hash.clone());
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            let had_one = credential::remove_password(c, &person)?;
-            forgive_passwords(c, &person)?;
+            let person = &asking.person.id;
+            let had_one = credential::remove_password(c, person)?;
+            forgive_passwords(c, person)?;
             if had_one {
-                session::remove_others_of(c, &person, &kept)?;
+                session::remove_others_of(c, person, &asking.token_hash)?;
+                notice::tell(c, &asking, Notice::PasswordRemoved, "", now)?;
             }
             Ok(had_one)
         })

@@ -62,6 +62,11 @@ impl Entry {
         Self { token, challenge, device, now: app.outside.clock.now() }
     }
 
+    /// The browser that comes in.
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
     /// Lets in whoever has shown a first factor, all the way or half of it.
     pub fn enter(&self, c: &mut Conn, person: &UserId) -> Result<Entered, StoreError> {
         let has_second = totp::has_totp(c, person)?;

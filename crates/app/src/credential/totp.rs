@@ -1,7 +1,11 @@
 //! An authenticator that shows a new code every 30 seconds (RFC 6238).
 
 use super::{ChangeRefusal, may_change, recovery};
-use crate::{App, session::SignedIn};
+use crate::{
+    App,
+    notice::{self, Notice},
+    session::SignedIn,
+};
 use qrcode::{QrCode, render::svg};
 use quire_core::{
     Timestamp, UserId,
@@ -94,21 +98,23 @@ pub async fn confirm_totp(
 ) -> Result<Vec<String>, TotpRefusal> {
     may_change(app, session).await?;
     let code: LoginCode = code.parse().map_err(|_| TotpRefusal::Invalid)?;
-    let (person, now) = (session.person.id.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     let codes = recovery::fresh(app);
-    let hashes = hashes(app, &person, &codes);
+    let hashes = hashes(app, &asking.person.id, &codes);
     let confirm = move |c: &mut Conn| {
-        let kept = credential::totp_of(c, &person)?;
+        let person = &asking.person.id;
+        let kept = credential::totp_of(c, person)?;
         let pending = kept.as_ref().and_then(|totp| totp.pending_at(now));
         let Some(secret) = pending else { return Err(TotpRefusal::Invalid) };
         let Some(step) = step_of(secret, code.as_str(), now) else {
             return Err(TotpRefusal::Invalid);
         };
-        if !credential::confirm_totp(c, &person, secret, step)? {
+        if !credential::confirm_totp(c, person, secret, step)? {
             return Err(TotpRefusal::Invalid);
         }
         lockout::forgive(c, person.as_str(), Tried::TwoFactor)?;
-        Ok(credential::set_recovery_codes(c, &person, &hashes)?)
+        credential::set_recovery_codes(c, person, &hashes)?;
+        Ok(notice::tell(c, &asking, Notice::AuthenticatorAdded, "", now)?)
     };
     app.store.write(confirm).await?;
     Ok(codes)
@@ -121,10 +127,15 @@ pub async fn confirm_totp(
 /// [`ChangeRefusal`]; nothing has changed then.
 pub async fn remove_totp(app: &App, session: &SignedIn) -> Result<bool, ChangeRefusal> {
     may_change(app, session).await?;
-    let person = session.person.id.clone();
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     let remove = move |c: &mut Conn| {
+        let person = &asking.person.id;
         lockout::forgive(c, person.as_str(), Tried::TwoFactor)?;
-        Ok::<_, ChangeRefusal>(credential::remove_totp(c, &person)?)
+        let had_one = credential::remove_totp(c, person)?;
+        if had_one {
+            notice::tell(c, &asking, Notice::AuthenticatorRemoved, "", now)?;
+        }
+        Ok::<_, ChangeRefusal>(had_one)
     };
     app.store.write(remove).await
 }
@@ -138,14 +149,15 @@ pub async fn renew_recovery_codes(
     session: &SignedIn,
 ) -> Result<Vec<String>, TotpRefusal> {
     may_change(app, session).await?;
-    let person = session.person.id.clone();
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     let codes = recovery::fresh(app);
-    let hashes = hashes(app, &person, &codes);
+    let hashes = hashes(app, &asking.person.id, &codes);
     let renew = move |c: &mut Conn| {
-        if !has_totp(c, &person)? {
+        if !has_totp(c, &asking.person.id)? {
             return Err(TotpRefusal::Invalid);
         }
-        Ok(credential::set_recovery_codes(c, &person, &hashes)?)
+        credential::set_recovery_codes(c, &asking.person.id, &hashes)?;
+        Ok(notice::tell(c, &asking, Notice::RecoveryCodesRenewed, "", now)?)
     };
     app.store.write(renew).await?;
     Ok(codes)

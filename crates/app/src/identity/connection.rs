@@ -1,9 +1,11 @@
 //! What is connected to an account, and what can be.
 
+use super::connect;
 use crate::{
     App,
     credential::{ChangeRefusal, may_change},
     flags,
+    notice::{self, Notice},
     refusal::{Forbidden, Refusal, acting},
     session::SignedIn,
 };
@@ -73,20 +75,24 @@ pub async fn disconnect(
     session: &SignedIn,
     service: AuthService,
 ) -> Result<Vec<Connection>, DisconnectRefusal> {
-    let person = acting(&session.viewer())?.clone();
+    acting(&session.viewer())?;
     may_change(app, session).await?;
+    let asking = session.clone();
     let flags = flags::in_force(app, None).await?;
     let offered = offered(app).await?;
+    let now = app.outside.clock.now();
     app.store
         .write(move |c| {
-            if !identity::remove(c, &person, service)? {
+            let person = &asking.person.id;
+            if !identity::remove(c, person, service)? {
                 return Err(Refusal::NotFound.into());
             }
-            let left = identity::all_of(c, &person)?;
+            let left = identity::all_of(c, person)?;
             let by_service = left.iter().any(|one| offered.contains(&one.identity.service));
-            if !by_service && !has_another_way_in(c, &person, flags)? {
+            if !by_service && !has_another_way_in(c, person, flags)? {
                 return Err(Refusal::from(Forbidden::LastWayIn).into());
             }
+            notice::tell(c, &asking, Notice::ServiceDisconnected, connect::called(service), now)?;
             Ok(left)
         })
         .await

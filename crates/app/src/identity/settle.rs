@@ -2,6 +2,7 @@
 
 use super::{
     arrive::Arrived,
+    connect,
     depart::{has, offered_provider},
 };
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
     session::{self, Opened, Opening, SignedIn},
 };
 use quire_core::{
-    Timestamp, UserId,
+    Timestamp,
     account::auth_state::{AuthOperation, AuthService},
     outcome::SocialConnectError,
     person::Person,
@@ -130,7 +131,7 @@ pub async fn settle(
     match connecting {
         Some(session) => {
             let device = coming.device.cloned().unwrap_or_default();
-            connect(app, session, identity, device).await.map(Settled::Connected)
+            connect_to(app, session, identity, device).await.map(Settled::Connected)
         }
         None => sign_in(app, arrived, coming, identity, profile).await,
     }
@@ -164,7 +165,7 @@ fn one_line(text: &str, most: usize) -> String {
     HeaderText::new(text).as_str().chars().take(most).collect()
 }
 
-async fn connect(
+async fn connect_to(
     app: &App,
     session: &SignedIn,
     identity: Identity,
@@ -184,7 +185,7 @@ async fn connect(
                 None if has(c, &person, identity.service)? => {
                     return Err(refused(SocialConnectError::AlreadyConnected));
                 }
-                None => identity::insert(c, &identity, &person, now)?,
+                None => connect::keep(c, &identity, &person, &device, now)?,
             }
             if !quire_store::session::remove(c, &old)? {
                 return Err(refused(SocialConnectError::Unknown));
@@ -268,7 +269,8 @@ impl Entering {
                 let known = self.enter(c, person, false)?;
                 // Another way in is connected by who is in, not half-way in.
                 if known.is_in() {
-                    connect_unless_full(c, &self.identity, &id, self.now)?;
+                    let device = self.entry.device();
+                    connect::unless_full(c, &self.identity, &id, device, self.now)?;
                 }
                 Ok(known)
             }
@@ -293,32 +295,4 @@ impl Known {
     fn is_in(&self) -> bool {
         matches!(self, Known::SignedIn(known) if matches!(known.entered, Entered::Session(_)))
     }
-}
-
-/// Connects an identity to the account whose address it has, unless the account has another one of
-/// the service: that one stays, and the address alone was enough to sign in, as with a code.
-fn connect_unless_full(
-    c: &mut Conn,
-    identity: &Identity,
-    person: &UserId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    if has(c, person, identity.service)? {
-        return Ok(());
-    }
-    identity::insert(c, identity, person, now)
-}
-
-/// Connects what waited for the code of a challenge to the account that the code opened.
-pub(crate) fn adopt(
-    c: &mut Conn,
-    challenge_hash: &str,
-    person: &UserId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let Some(identity) = identity::take_waiting(c, challenge_hash)? else { return Ok(()) };
-    if identity::holder(c, &identity)?.is_some() {
-        return Ok(());
-    }
-    connect_unless_full(c, &identity, person, now)
 }

@@ -5,6 +5,7 @@ use crate::{
     App,
     captcha::{self, CaptchaRefusal},
     email::EmailAddress,
+    letter::Letter,
     outside::{HeaderText, Mail, MailError},
     session,
 };
@@ -217,21 +218,17 @@ fn letter(
         CodePurpose::StepUp => format!("Your code to confirm on {site} that it is you is"),
         CodePurpose::ChangeEmail => format!("Your code to use this address on {site} is"),
     };
-    let or = link.map_or_else(String::new, |link| {
-        format!(
-            " Instead of typing it, you can open this link:\n\n{}/m/callback/email?token={link}",
-            app.site.url
-        )
-    });
-    Mail {
-        to: email.clone(),
-        to_name: HeaderText::new(name),
-        subject: HeaderText::new(&format!("{code} is your {site} code")),
-        text: format!(
-            "{what}\n\n    {code}\n\nIt works once, in the browser that asked for \
-             it, within the next 10 minutes.{or}\n\nIf that was not you, throw this letter away: \
-             nothing happens without it.\n\n{}\n",
-            app.site.url
-        ),
-    }
+    let letter = Letter::new(&app.site, format!("{code} is your {site} code"))
+        .says(what)
+        .code(code)
+        .says("It works once, in the browser that asked for it, within the next 10 minutes.");
+    let letter = match link {
+        Some(link) => letter
+            .says("Instead of typing it, you can open this link.")
+            .link("Sign in", &format!("/m/callback/email?token={link}")),
+        None => letter,
+    };
+    letter
+        .says("If that was not you, throw this letter away: nothing happens without it.")
+        .to(email.clone(), name)
 }

@@ -77,7 +77,9 @@ impl Attempt {
         // Only here: the link in the letter may be followed in another browser than the one that
         // came from a sign-in service. And only by who is in: it is another way in from now on.
         if matches!(verified.entered, Entered::Session(_)) {
-            identity::adopt(c, &challenge.id_hash, &verified.person.id, self.entrance.now)?;
+            let Entrance { entry, now, .. } = &self.entrance;
+            let person = &verified.person.id;
+            identity::adopt(c, &challenge.id_hash, person, entry.device(), *now)?;
         }
         Ok(Ok(verified))
     }

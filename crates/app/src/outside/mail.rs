@@ -2,6 +2,7 @@
 
 use crate::email::EmailAddress;
 use async_trait::async_trait;
+use url::Url;
 
 /// Text that may stand in a mail header: one line, no control or direction-changing characters,
 /// at most 200 characters. So no subject or name can add a header or a recipient (E-1).
@@ -43,6 +44,11 @@ pub struct Mail {
     pub subject: HeaderText,
     /// The letter as plain text.
     pub text: String,
+    /// The same as HTML.
+    pub html: String,
+    /// Where one POST ends letters of this kind (RFC 8058); `None`: its reader did, or has to know,
+    /// what it is about.
+    pub unsubscribe: Option<Url>,
 }
 
 /// Why a letter did not leave.

@@ -4,6 +4,7 @@ use super::{Asked, MOST, NoPasskeys, begun, fresh_challenge, handle, hash, relyi
 use crate::{
     App,
     credential::{ChangeRefusal, may_change},
+    notice::{self, Notice},
     outside::HeaderText,
     session::SignedIn,
 };
@@ -92,13 +93,14 @@ pub async fn add(
     let id_hash = hash(challenge.ok_or(AddRefusal::Invalid)?);
     let response: RegisterPublicKeyCredential =
         serde_json::from_str(response).map_err(|_| AddRefusal::Invalid)?;
-    let (person, now) = (session.person.id.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.outside.clock.now());
     let name: String = HeaderText::new(name).as_str().chars().take(LONGEST_NAME).collect();
     let name = if name.is_empty() { "Passkey".to_owned() } else { name };
     let id = format!("{:016x}", app.outside.ids.bits());
     let work = move |c: &mut Conn| {
+        let person = &asking.person.id;
         let held = ceremony::hold(c, &id_hash, CeremonyKind::PasskeyRegistration, now)?;
-        let own = held.filter(|held| held.person_id.as_ref() == Some(&person));
+        let own = held.filter(|held| held.person_id.as_ref() == Some(person));
         let Some(own) = own else { return Err(AddRefusal::Invalid) };
         ceremony::remove(c, &id_hash)?;
         let state: PasskeyRegistration = serde_json::from_str(&own.state)
@@ -109,7 +111,7 @@ pub async fn add(
         if passkey::find(c, &credential_id)?.is_some() {
             return Err(AddRefusal::Invalid);
         }
-        if passkey::count_of(c, &person)? >= MOST {
+        if passkey::count_of(c, person)? >= MOST {
             return Err(AddRefusal::TooMany);
         }
         let row = Passkey {
@@ -122,7 +124,8 @@ pub async fn add(
             created_at: now,
             last_used_at: None,
         };
-        Ok(passkey::insert(c, &row)?)
+        passkey::insert(c, &row)?;
+        Ok(notice::tell(c, &asking, Notice::PasskeyAdded, &name, now)?)
     };
     app.store.write(work).await
 }
@@ -133,6 +136,14 @@ pub async fn add(
 /// [`ChangeRefusal`]; nothing was removed then.
 pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, ChangeRefusal> {
     may_change(app, session).await?;
-    let (person, id) = (session.person.id.clone(), id.to_owned());
-    app.store.write(move |c| Ok(passkey::remove(c, &person, &id)?)).await
+    let (asking, id, now) = (session.clone(), id.to_owned(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let person = &asking.person.id;
+            let all = passkey::of_person(c, person, MOST)?;
+            let Some(key) = all.into_iter().find(|key| key.id == id) else { return Ok(false) };
+            notice::tell(c, &asking, Notice::PasskeyRemoved, &key.name, now)?;
+            Ok(passkey::remove(c, person, &id)?)
+        })
+        .await
 }

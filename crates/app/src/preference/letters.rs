@@ -7,6 +7,8 @@ use super::{in_force, read, set};
 use crate::{
     App,
     keys::Purpose,
+    letter::Letter,
+    outside::Mail,
     refusal::{BadRequest, Refusal},
 };
 use quire_core::{
@@ -15,7 +17,7 @@ use quire_core::{
     person::Person,
     preference::{InvalidPreference, Preference, PreferenceValue},
 };
-use quire_store::{Conn, person, preference};
+use quire_store::{Conn, StoreError, person, preference};
 
 /// What is signed for the page of all letters.
 const ALL: &str = "all";
@@ -42,6 +44,35 @@ pub fn email_settings_link(app: &App, id: &UserId) -> String {
 pub fn one_click_link(app: &App, id: &UserId, preference: &str) -> String {
     let hash = hash(app, id, preference);
     app.site.absolute(&format!("/_/unsubscribe/{id}/{preference}/{hash}"))
+}
+
+/// Addresses a letter that stands under a preference, with both ways to end such letters in it: one
+/// click in a mail program (RFC 8058), and the page of all letters. `None` when its reader has ended
+/// them, which is asked at the time of sending (requirement E-2), or cannot be written to.
+///
+/// # Errors
+/// [`StoreError`] when that cannot be found out.
+pub async fn subscribed(
+    app: &App,
+    id: &UserId,
+    preference: &str,
+    letter: Letter<'_>,
+) -> Result<Option<Mail>, StoreError> {
+    let (Some(ended), Ok(one_click)) =
+        (Preference::unsubscribed(preference), one_click_link(app, id, preference).parse())
+    else {
+        return Ok(None);
+    };
+    let who = id.clone();
+    let person = app
+        .store
+        .read_in_place(move |c| {
+            let wanted = !in_force(c, &who)?.contains(&ended);
+            Ok(here(c, &who)?.filter(|_| wanted))
+        })
+        .await?;
+    let letter = letter.link("Which letters you get", &email_settings_link(app, id));
+    Ok(person.and_then(|person| letter.ended_by(one_click).to_person(&person)))
 }
 
 /// The letters of whoever the link was made for.
@@ -132,11 +163,11 @@ fn signed(app: &App, id: &str, list: &str, given: &str) -> Result<UserId, Refusa
     if is_ours { Ok(id) } else { Err(Refusal::NotFound) }
 }
 
-fn here(c: &mut Conn, id: &UserId) -> Result<Option<Person>, quire_store::StoreError> {
+fn here(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
     Ok(person::find(c, id)?.filter(|person| person.deleted_at.is_none()))
 }
 
-fn shown(c: &mut Conn, person: &Person) -> Result<EmailSettings, quire_store::StoreError> {
+fn shown(c: &mut Conn, person: &Person) -> Result<EmailSettings, StoreError> {
     let all = in_force(c, &person.id)?;
     let email = person.email.as_deref().and_then(|email| email.parse::<EmailAddress>().ok());
     Ok(EmailSettings {

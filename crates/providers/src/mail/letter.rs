@@ -2,13 +2,17 @@
 
 use lettre::{
     Address, Message,
-    message::{Mailbox, header::ContentType},
+    message::{
+        Mailbox, MultiPart,
+        header::{Header, HeaderName, HeaderValue},
+    },
 };
 use quire_app::{
     email::EmailAddress,
     outside::{Clock, HeaderText, Ids, Mail, MailError},
 };
 use std::{
+    error::Error,
     sync::Arc,
     time::{Duration, SystemTime},
 };
@@ -39,21 +43,59 @@ impl Letterhead {
     /// [`MailError::Unwritable`] when an address or the text cannot be written as mail.
     pub(super) fn write(&self, mail: Mail) -> Result<Message, MailError> {
         let domain = self.from.as_str().split_once('@').map_or("", |(_, domain)| domain);
-        Message::builder()
+        let head = Message::builder()
             .from(mailbox(&self.from_name, &self.from)?)
             .to(mailbox(&mail.to_name, &mail.to)?)
             .date(system_time(self.clock.now().millis()))
             .message_id(Some(format!("<{}@{domain}>", self.name())))
-            .subject(mail.subject.as_str())
-            .header(ContentType::TEXT_PLAIN)
-            .body(mail.text)
-            .map_err(unwritable)
+            .subject(mail.subject.as_str());
+        let head = match mail.unsubscribe {
+            Some(address) => head.header(Unsubscribe(address.into())).header(OneClick),
+            None => head,
+        };
+        head.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(unwritable)
     }
 
     /// A name nobody else has; names begun later sort later.
     pub(super) fn name(&self) -> String {
         let now = self.clock.now().utc().format("%Y%m%dT%H%M%S%.6f");
         format!("{now}-{:016x}", self.ids.bits())
+    }
+}
+
+/// Where one POST ends letters of this kind.
+#[derive(Clone)]
+struct Unsubscribe(String);
+
+impl Header for Unsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Self, Box<dyn Error + Send + Sync>> {
+        Ok(Self(text.trim_matches(['<', '>']).to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), format!("<{}>", self.0))
+    }
+}
+
+/// That a mail program may do it without asking anybody further (RFC 8058).
+#[derive(Clone)]
+struct OneClick;
+
+impl Header for OneClick {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "List-Unsubscribe=One-Click".to_owned())
     }
 }
 
@@ -91,6 +133,8 @@ pub(super) mod tests {
             to_name: HeaderText::new(name),
             subject: HeaderText::new(subject),
             text: text.to_owned(),
+            html: format!("<p>{}</p>", text.trim()),
+            unsubscribe: None,
         }
     }
 

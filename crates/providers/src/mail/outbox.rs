@@ -56,7 +56,8 @@ mod tests {
         let text = std::fs::read_to_string(path).unwrap();
         assert!(text.contains("To: Ada <ada@example.org>\r\n"), "{text}");
         assert!(text.contains("Subject: Your code\r\n"), "{text}");
-        assert!(text.ends_with("The code is 123456.\r\n"), "{text}");
+        assert!(text.contains("\r\n\r\nThe code is 123456.\r\n"), "{text}");
+        assert!(text.contains("<p>The code is 123456.</p>"), "and as HTML: {text}");
     }
 
     #[tokio::test]

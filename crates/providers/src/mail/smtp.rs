@@ -152,6 +152,36 @@ mod tests {
         assert!(heard.contains(&"..".to_owned()), "a lone dot is doubled: {heard:?}");
     }
 
+    /// What the server is told of a letter, with headers of several lines made one.
+    async fn told(mail: Mail) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let server = tokio::spawn(sink(listener, heard.clone()));
+        Smtp::new(settings(port), letterhead()).unwrap().send(mail).await.unwrap();
+        server.abort();
+        let heard = heard.lock().unwrap();
+        heard.join("\n").replace("\n ", " ")
+    }
+
+    // E-2
+    #[tokio::test]
+    async fn a_letter_that_can_be_ended_says_how_and_no_other_does() {
+        let address = format!(
+            "https://quire.example/_/unsubscribe/0123456789ab/{}/{}",
+            "NOTIFICATIONS_ALLOW_EMAIL_RESPONSES",
+            "0f".repeat(32)
+        );
+        let mut letter = mail("Ada", "What you follow", "News");
+        letter.unsubscribe = Some(address.parse().unwrap());
+        let heard = told(letter).await;
+        let lines: Vec<&str> = heard.lines().collect();
+        assert!(lines.contains(&format!("List-Unsubscribe: <{address}>").as_str()), "{heard}");
+        assert!(lines.contains(&"List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{heard}");
+        let heard = told(mail("Ada", "Your code", "123456")).await;
+        assert!(!heard.contains("List-Unsubscribe"), "{heard}");
+    }
+
     #[tokio::test]
     async fn a_server_that_is_away_is_a_clear_error() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -1,0 +1,82 @@
+//! Letters about what happened to an account.
+
+use super::world::{ADA, BOB, Browser, World, on_each_database};
+use quire_app::{device::Device, outside::Mail, session};
+use quire_core::UserId;
+use serde_json::json;
+
+const SECRET: &str = "correct horse battery staple";
+
+async fn set_password(browser: &mut Browser) {
+    let set = "mutation($p: String!) { setPassword(password: $p) { __typename } }";
+    assert_eq!(browser.act(set, json!({ "p": SECRET })).await["__typename"], "Security");
+}
+
+fn last(world: &World) -> Mail {
+    world.doubles.mailbox.letters().pop().unwrap()
+}
+
+async fn sign_in(world: &World, person: u64, agent: &str) {
+    let address = "192.0.2.77".parse().unwrap();
+    let device = Device::of(Some(agent), Some(address));
+    session::open(&world.app, &UserId::from_bits(person), &device).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_changed_password_is_told_and_nothing_secret_is() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        set_password(&mut ada).await;
+        assert_eq!(world.told().await, ["A password for your Quire account"]);
+        set_password(&mut ada).await;
+        assert_eq!(world.told().await, ["Another password for your Quire account"]);
+        let removed = ada.act("mutation { removePassword { __typename } }", json!({})).await;
+        assert_eq!(removed["__typename"], "Security");
+        assert_eq!(world.told().await, ["No password for your Quire account"]);
+        let nothing = ada.act("mutation { removePassword { __typename } }", json!({})).await;
+        assert_eq!(nothing["__typename"], "Security");
+        assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
+        for letter in world.doubles.mailbox.letters() {
+            assert_eq!(letter.to.as_str(), "ada@mail.example");
+            assert!(!letter.text.contains(SECRET) && !letter.html.contains(SECRET));
+            assert_eq!(letter.unsubscribe, None, "{}", letter.subject.as_str());
+        }
+        let letter = last(&world);
+        for words in [
+            "When: Jan 2, 2026, 03:04 UTC",
+            "Device: unknown",
+            "/me/settings/security",
+            "/m/help",
+            "If it was not, somebody else is in your account",
+        ] {
+            assert!(letter.text.contains(words), "{words}: {}", letter.text);
+        }
+        assert!(letter.html.contains("Jan 2, 2026, 03:04 UTC"), "{}", letter.html);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_device_that_was_not_seen_before_is_told() {
+    on_each_database(async |world| {
+        const FIREFOX: &str =
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+        const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) \
+            AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+        for agent in [FIREFOX, FIREFOX] {
+            sign_in(&world, BOB, agent).await;
+            assert_eq!(world.told().await, Vec::<String>::new(), "the first one, and the same");
+        }
+        sign_in(&world, BOB, SAFARI).await;
+        assert_eq!(world.told().await, ["A new device in your Quire account"]);
+        let letter = last(&world);
+        assert!(letter.text.contains("Safari on iOS") || letter.text.contains("iPhone"));
+        assert!(letter.text.contains("Network: 192.0.2.0/24"), "{}", letter.text);
+        assert!(!letter.text.contains("192.0.2.77"));
+        sign_in(&world, BOB, SAFARI).await;
+        assert_eq!(world.told().await, Vec::<String>::new(), "it is known now");
+        world.doubles.clock.advance(181 * 86_400);
+        assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().devices, 2);
+    })
+    .await;
+}

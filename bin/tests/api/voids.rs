@@ -1,0 +1,84 @@
+//! Suspending or deleting an account voids what was sent before, for good.
+
+use super::world::{ADA, Browser, ORIGIN, World, on_each_database};
+use http::{Method, StatusCode};
+use quire_app::suspension;
+use serde_json::json;
+
+const SEND: &str = "mutation { sendLoginCode(email: \"ada@mail.example\") { __typename } }";
+const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
+    __typename ... on BadRequest { message } } }";
+
+/// A browser that was sent a code, the code, and the path of the link beside it.
+async fn sent(world: &World) -> (Browser, String, String) {
+    let mut browser = world.browser();
+    assert_eq!(browser.act(SEND, json!({})).await["__typename"], "CodeSent");
+    let letter = world.doubles.mailbox.letters().pop().unwrap();
+    let start = format!("{ORIGIN}/m/callback/email?token=");
+    let token = letter.text.lines().find_map(|line| line.strip_prefix(&start)).unwrap();
+    (browser, world.last_code(), format!("/m/callback/email?token={token}"))
+}
+
+async fn is_void(browser: &mut Browser, code: &str, link: &str) {
+    let tried = browser.act(VERIFY, json!({ "code": code })).await;
+    assert_eq!(tried, json!({ "__typename": "BadRequest", "message": "Invalid code." }));
+    assert_eq!(browser.get(link).await.status, StatusCode::GONE);
+}
+
+// S-3
+#[tokio::test]
+async fn what_was_sent_before_a_suspension_stays_void_after_it() {
+    on_each_database(async |world| {
+        let (mut browser, code, link) = sent(&world).await;
+        let (mut later, later_code, later_link) = sent(&world).await;
+        suspension::suspend(&world.app, "ada").await.unwrap();
+        is_void(&mut browser, &code, &link).await;
+        suspension::unsuspend(&world.app, "ada").await.unwrap();
+        is_void(&mut browser, &code, &link).await;
+        is_void(&mut later, &later_code, &later_link).await;
+        world.doubles.clock.advance(3_600);
+        let (mut fresh, code, _) = sent(&world).await;
+        let signed_in = fresh.act(VERIFY, json!({ "code": code })).await;
+        assert_eq!(signed_in["__typename"], "SignedIn", "a new code is as good as any");
+        assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
+    })
+    .await;
+}
+
+// S-3
+#[tokio::test]
+async fn what_was_sent_before_a_deletion_is_void() {
+    on_each_database(async |world| {
+        let ada = world.stepped_up(ADA).await;
+        let (mut browser, code, link) = sent(&world).await;
+        let deleted = ada.ask("mutation { deleteAccount { __typename } }").await;
+        assert_eq!(deleted["data"]["deleteAccount"]["__typename"], "AccountDeletion");
+        is_void(&mut browser, &code, &link).await;
+    })
+    .await;
+}
+
+// S-3, V-1
+#[tokio::test]
+async fn an_export_does_not_outlive_a_suspension() {
+    on_each_database(async |world| {
+        let ada = world.stepped_up(ADA).await;
+        ada.ask("mutation { requestExport { __typename } }").await;
+        assert_eq!(world.told().await, ["Your data on Quire is ready"]);
+        let letter = world.doubles.mailbox.letters().pop().unwrap();
+        let token = letter.text.split("/me/export/").nth(1).unwrap();
+        let token = token.split_whitespace().next().unwrap().to_owned();
+        suspension::suspend(&world.app, "ada").await.unwrap();
+        assert_eq!(std::fs::read_dir(&world.app.exports).unwrap().count(), 0);
+        suspension::unsuspend(&world.app, "ada").await.unwrap();
+        let ada = world.signed_in(ADA).await;
+        let path = format!("/me/export/{token}");
+        let mut headers = vec![("sec-fetch-site", "same-origin")];
+        headers.extend(ada.cookie());
+        let answer = ada.send(Method::POST, &path, &headers, ()).await;
+        assert_eq!(answer.status, StatusCode::GONE);
+        let state = ada.ask("{ viewer { export { state } } }").await;
+        assert_eq!(state["data"]["viewer"]["export"]["state"], "EXPIRED");
+    })
+    .await;
+}

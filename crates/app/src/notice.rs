@@ -1,0 +1,230 @@
+//! Letters that tell a person what happened to their account, so that nobody loses one without
+//! noticing. They are asked for in the write that makes them true; the worker sends them.
+
+use crate::{
+    App,
+    device::Device,
+    job::{self, JobError, Kind},
+    letter::Letter,
+    outside::Mail,
+    session::SignedIn,
+};
+use chrono::Offset;
+use quire_core::{Timestamp, UserId, date, person::Person};
+use quire_store::{Conn, StoreError, person, session};
+use serde::Deserialize;
+use serde_json::json;
+
+quire_core::vocabulary! {
+    /// What happened to an account.
+    Notice {
+        /// It has a password now.
+        PasswordSet = "PASSWORD_SET",
+        /// It has another password.
+        PasswordChanged = "PASSWORD_CHANGED",
+        /// It has no password any more.
+        PasswordRemoved = "PASSWORD_REMOVED",
+        /// An authenticator is asked for.
+        AuthenticatorAdded = "AUTHENTICATOR_ADDED",
+        /// No authenticator is asked for any more.
+        AuthenticatorRemoved = "AUTHENTICATOR_REMOVED",
+        /// It has new recovery codes.
+        RecoveryCodesRenewed = "RECOVERY_CODES_RENEWED",
+        /// It has one more passkey; the detail is its name.
+        PasskeyAdded = "PASSKEY_ADDED",
+        /// It has one passkey less; the detail is its name.
+        PasskeyRemoved = "PASSKEY_REMOVED",
+        /// One signs in with another address; the detail is the one before, which is told.
+        EmailChanged = "EMAIL_CHANGED",
+        /// One can sign in with a service; the detail is its name.
+        ServiceConnected = "SERVICE_CONNECTED",
+        /// One cannot sign in with a service any more; the detail is its name.
+        ServiceDisconnected = "SERVICE_DISCONNECTED",
+        /// Somebody signed in on a device that was not known.
+        SignedIn = "SIGNED_IN",
+        /// It is deleted; the detail is the day on which it is erased.
+        AccountDeleted = "ACCOUNT_DELETED",
+        /// It was deleted, and is not any more.
+        AccountKept = "ACCOUNT_KEPT",
+    }
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Event<'a> {
+    /// Whose account.
+    pub person: &'a UserId,
+    pub notice: Notice,
+    /// What the notice needs to know besides; may be empty. Never a secret.
+    pub detail: &'a str,
+    pub device: &'a Device,
+    pub now: Timestamp,
+}
+
+/// What the worker reads.
+#[derive(Debug, Deserialize)]
+struct Told {
+    notice: String,
+    detail: String,
+    device: String,
+    network: Option<String>,
+    at: i64,
+}
+
+/// Asks for the letter about something that whoever is signed in did, inside the write that does
+/// it.
+pub(crate) fn tell(
+    c: &mut Conn,
+    session: &SignedIn,
+    notice: Notice,
+    detail: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let row = session::find(c, &session.token_hash, now)?.map(|(row, _)| row);
+    let device =
+        row.map_or_else(Device::default, |row| Device { name: row.device, network: row.network });
+    tell_of(c, &Event { person: &session.person.id, notice, detail, device: &device, now })
+}
+
+/// Asks for the letter about something, inside the write that does it.
+pub(crate) fn tell_of(c: &mut Conn, event: &Event<'_>) -> Result<(), StoreError> {
+    let (id, notice, now) = (event.person, event.notice.as_str(), event.now);
+    let payload = json!({
+        "notice": notice,
+        "detail": event.detail,
+        "device": event.device.name,
+        "network": event.device.network,
+        "at": now.millis(),
+    });
+    let key = format!("notice:{id}:{notice}:{}", now.millis());
+    job::ask(c, Kind::Notice, &key, id, &payload, now)
+}
+
+/// Sends the letter. The work of a job.
+pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), JobError> {
+    let told: Told = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    let notice: Notice = told.notice.parse().map_err(|_| JobError::Unreadable)?;
+    let at = Timestamp::from_millis(told.at).ok_or(JobError::Unreadable)?;
+    let id = id.clone();
+    let person = app.store.read(move |c| person::find(c, &id)).await?;
+    match person.and_then(|person| write(app, &person, notice, &told, at)) {
+        Some(mail) => Ok(app.outside.mailer.send(mail).await?),
+        None => Ok(()),
+    }
+}
+
+/// `None` when there is nobody to write to.
+fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp) -> Option<Mail> {
+    let (subject, what) = words(&app.site.name, notice, &told.detail);
+    let letter = Letter::new(&app.site, subject).says(what).facts(facts(told, at));
+    let help = &app.site.help_url;
+    match notice {
+        // Whoever has the old address cannot sign in with it any more.
+        Notice::EmailChanged => {
+            let to = told.detail.parse().ok()?;
+            let letter = letter.says("If that was not you, write to us at once.");
+            Some(letter.link("Help", help).to(to, &person.name))
+        }
+        Notice::AccountDeleted => letter
+            .says("Until then you can sign in and take your account back.")
+            .link("Sign in", "/m/signin")
+            .says("If that was not you, do so, and end all other sessions in your settings.")
+            .to_person(person),
+        _ => letter
+            .says(
+                "If that was you, there is nothing to do. If it was not, somebody else is in your \
+                 account: end all other sessions, change how you sign in, and write to us if you \
+                 cannot.",
+            )
+            .link("Your security settings", "/me/settings/security")
+            .link("Help", help)
+            .to_person(person),
+    }
+}
+
+fn facts(told: &Told, at: Timestamp) -> Vec<(&'static str, String)> {
+    let device = if told.device.is_empty() { "unknown" } else { &told.device };
+    let mut facts = vec![("When", moment(at)), ("Device", device.to_owned())];
+    facts.extend(told.network.clone().map(|network| ("Network", network)));
+    facts
+}
+
+/// `Jan 2, 2026, 03:04 UTC`.
+fn moment(at: Timestamp) -> String {
+    format!("{}, {} UTC", date::full(at, chrono::Utc.fix()), at.utc().format("%H:%M"))
+}
+
+/// The subject, and what happened as a sentence.
+fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
+    let your = format!("your {site} account");
+    match notice {
+        Notice::PasswordSet => {
+            (format!("A password for {your}"), format!("A password was set for {your}."))
+        }
+        Notice::PasswordChanged => (
+            format!("Another password for {your}"),
+            format!("The password of {your} was changed, and all other sessions have ended."),
+        ),
+        Notice::PasswordRemoved => (
+            format!("No password for {your}"),
+            format!("The password of {your} was removed, and all other sessions have ended."),
+        ),
+        Notice::AuthenticatorAdded => (
+            format!("An authenticator for {your}"),
+            format!(
+                "From now on a code of an authenticator is asked for when you sign in to {your}."
+            ),
+        ),
+        Notice::AuthenticatorRemoved => (
+            format!("No authenticator for {your}"),
+            format!("No authenticator is asked for any more when you sign in to {your}."),
+        ),
+        Notice::RecoveryCodesRenewed => (
+            format!("New recovery codes for {your}"),
+            format!("The recovery codes of {your} were renewed. Those from before are void."),
+        ),
+        Notice::PasskeyAdded => (
+            format!("A passkey for {your}"),
+            format!("The passkey \u{201c}{detail}\u{201d} was added to {your}."),
+        ),
+        Notice::PasskeyRemoved => (
+            format!("A passkey less for {your}"),
+            format!("The passkey \u{201c}{detail}\u{201d} was removed from {your}."),
+        ),
+        Notice::EmailChanged => (
+            format!("Another address for {your}"),
+            format!("From now on you sign in to {your} with another address, not with this one."),
+        ),
+        Notice::ServiceConnected => (
+            format!("{detail} is connected to {your}"),
+            format!("From now on you can sign in to {your} with {detail}."),
+        ),
+        Notice::ServiceDisconnected => (
+            format!("{detail} is disconnected from {your}"),
+            format!("{detail} was disconnected from {your}; it signs nobody in any more."),
+        ),
+        Notice::SignedIn => (
+            format!("A new device in {your}"),
+            format!("Somebody signed in to {your} on a device that was not seen there before."),
+        ),
+        Notice::AccountDeleted => (
+            format!("{} is deleted", capital(&your)),
+            format!(
+                "{} is deleted and nothing of it is shown any more. On {detail} everything is \
+                 erased for good.",
+                capital(&your)
+            ),
+        ),
+        Notice::AccountKept => (
+            format!("{} stays", capital(&your)),
+            format!(
+                "{} is not deleted after all. Your stories and lists are back where they were.",
+                capital(&your)
+            ),
+        ),
+    }
+}
+
+fn capital(text: &str) -> String {
+    text.strip_prefix('y').map_or_else(|| text.to_owned(), |rest| format!("Y{rest}"))
+}
