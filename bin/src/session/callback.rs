@@ -180,7 +180,11 @@ fn next<'a>(arrived: &'a Arrived, verified: &Verified) -> &'a str {
     let is_introduced = verified.is_new_account
         && arrived.redirect() == HOME
         && !skips_onboarding(arrived.entry_point());
-    if is_introduced { "/get-started" } else { arrived.redirect() }
+    match verified.person.deleted_at {
+        Some(_) => goal::GOODBYE,
+        None if is_introduced => "/get-started",
+        None => arrived.redirect(),
+    }
 }
 
 fn refused(

@@ -10,6 +10,8 @@ use std::fmt::Display;
 
 /// Where connections are shown.
 pub const CONNECTIONS: &str = "/me/settings/security";
+/// Where whoever deleted their account can take it back; everywhere else they are nobody.
+pub const GOODBYE: &str = "/m/goodbye";
 /// Who is signed in has to show it anew first.
 pub const STEP_UP_REQUIRED: &str = "STEP_UP_REQUIRED";
 /// Too many attempts.

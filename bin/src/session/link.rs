@@ -2,7 +2,7 @@
 //! because programs that scan mail follow links too; the button on the page that it shows does
 //! (trap T2). In the browser that asked for the letter a script presses it.
 
-use super::{Caller, callback::half_way, identify, origin};
+use super::{Caller, callback::half_way, goal, identify, origin};
 use crate::front::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
@@ -102,6 +102,7 @@ async fn enter_by_email(app: &App, request: Request, id: &str) -> Result<Respons
     let wanted = after_sign_in(&carried.redirect_url, &app.site.url);
     let location = match verified.is_new_account && !carried.skip_onboarding {
         true => "/get-started".to_owned(),
+        false if verified.person.deleted_at.is_some() => goal::GOODBYE.to_owned(),
         false => wanted,
     };
     let opened = match &verified.entered {

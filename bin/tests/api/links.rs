@@ -77,6 +77,17 @@ async fn a_link_that_is_followed_a_hundred_times_is_not_used_up() {
 }
 
 #[tokio::test]
+async fn whoever_deleted_their_account_is_led_to_where_they_can_keep_it() {
+    let world = World::new().await;
+    let ada = world.stepped_up(ADA).await;
+    let gone = ada.ask("mutation { deleteAccount { __typename } }").await;
+    assert_eq!(gone["data"]["deleteAccount"]["__typename"], "AccountDeletion");
+    let (browser, token) = asked(&world, "ada@mail.example").await;
+    let answer = press(&browser, "/m/callback/email", OWN, &format!("token={token}")).await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/m/goodbye"));
+}
+
+#[tokio::test]
 async fn only_the_browser_that_asked_is_let_in_without_pressing() {
     let world = World::new().await;
     let (other, _) = asked(&world, "bob@mail.example").await;
