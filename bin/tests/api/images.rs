@@ -433,7 +433,7 @@ async fn a_picture_that_nobody_uses_is_thrown_away_after_a_day() {
         world.doubles.clock.advance(86_401);
         let swept = sweep().await.unwrap();
         assert_eq!((swept.images, swept.files), (1, 4));
-        assert_eq!(shelves.names(Shelf::Images), [used.clone()]);
+        assert_eq!(shelves.names(Shelf::Images), std::slice::from_ref(&used));
         assert_eq!(shelves.names(Shelf::Renditions), [format!("{used}-w40")]);
         let (gone, _) = show(&ada, &format!("/_/image/{unused}?w=40")).await;
         assert_eq!(gone.status, StatusCode::NOT_FOUND);
