@@ -3,6 +3,7 @@
 //! Everything is measured in one run on one machine, peers side by side; the load generator shares
 //! the cores with the server, and the table says so.
 
+mod bare;
 mod browser;
 mod cpu;
 mod example;

@@ -1,7 +1,7 @@
 //! The cookies we read and set (requirement S-1).
 
 use http::{HeaderMap, HeaderValue, header};
-use std::fmt;
+use std::{fmt, net::IpAddr};
 
 /// Days a session cookie lives in the browser: the absolute limit of a session (security §2.5).
 const SESSION_DAYS: u32 = 180;
@@ -77,12 +77,7 @@ impl Jar {
     /// The cookies of the site at `origin`, for instance `https://example.org`.
     #[must_use]
     pub fn of_origin(origin: &str) -> Self {
-        let loopback = url::Url::parse(origin).ok().and_then(|url| match url.host()? {
-            url::Host::Domain(name) => Some(name == "localhost" || name.ends_with(".localhost")),
-            url::Host::Ipv4(address) => Some(address.is_loopback()),
-            url::Host::Ipv6(address) => Some(address.is_loopback()),
-        });
-        Self { is_secure: origin.starts_with("https:") || loopback == Some(true) }
+        Self { is_secure: origin.starts_with("https:") || is_loopback(origin) }
     }
 
     const fn name(self, name: Name) -> &'static str {
@@ -154,6 +149,18 @@ impl Jar {
     }
 }
 
+/// Whether browsers take the site for one on their own machine. Every request asks, so nothing is
+/// parsed that need not be: the configuration made sure that this is an origin.
+fn is_loopback(origin: &str) -> bool {
+    let authority = origin.split_once("//").map_or(origin, |(_, authority)| authority);
+    let host = match authority.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((address, _)) => address,
+        None => authority.split([':', '/']).next().unwrap_or_default(),
+    };
+    let is_address = || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    host == "localhost" || host.ends_with(".localhost") || is_address()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,6 +180,7 @@ mod tests {
             "http://127.0.0.1:8080",
             "http://localhost:1",
             "http://[::1]:1",
+            "http://blog.localhost",
         ] {
             let line = Jar::of_origin(origin).set(Name::Session, "abc").unwrap();
             assert_eq!(
@@ -180,8 +188,13 @@ mod tests {
                 "{origin}"
             );
         }
-        let line = Jar::of_origin("http://10.0.0.7").set(Name::Challenge, "abc").unwrap();
-        assert_eq!(line, "challenge=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax");
+        for origin in ["http://10.0.0.7", "http://[2001:db8::1]:1", "http://localhost.example"] {
+            let line = Jar::of_origin(origin).set(Name::Challenge, "abc").unwrap();
+            assert_eq!(
+                line, "challenge=abc; Path=/; Max-Age=600; HttpOnly; SameSite=Lax",
+                "{origin}"
+            );
+        }
     }
 
     #[test]

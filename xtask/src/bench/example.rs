@@ -4,18 +4,24 @@ use super::Row;
 use crate::proc::{command, output, run_command};
 use anyhow::{Context, Result};
 use serde_json::Value;
+use std::path::PathBuf;
 
-/// The JSON line that an example prints.
-pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+/// Builds an example and says where it lies.
+pub fn build(package: &str, name: &str) -> Result<PathBuf> {
     // The program is named too: alone, the package would be built with other features of what it
     // leans on than those that run in the server, and all of that anew.
     run_command(&mut command(
         "cargo",
         &["build", "--release", "--package", "quire", "--package", package, "--example", name],
     ))?;
-    let path = crate::server::target().join("release/examples").join(name);
-    let path = path.to_str().context("the repository's path is not UTF-8")?.to_owned();
-    let text = output(&mut command(&path, args))?;
+    Ok(crate::server::target().join("release/examples").join(name))
+}
+
+/// The JSON line that an example prints.
+pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
+    let path = build(package, name)?;
+    let path = path.to_str().context("the repository's path is not UTF-8")?;
+    let text = output(&mut command(path, args))?;
     let line = text
         .lines()
         .rev()

@@ -1,6 +1,7 @@
 //! Story pages: cached against nginx with the same bytes, and rendered anew.
 
 use super::Row;
+use super::bare::Bare;
 use super::cpu::Used;
 use super::load::{Plan, once, side_by_side};
 use super::nginx::Nginx;
@@ -77,11 +78,12 @@ pub fn cached() -> Result<Vec<Row>> {
     std::fs::create_dir_all(&files)?;
     let plain = fetch(&url, "identity", &files.join("story.html"))?;
     let gzip = fetch(&url, "gzip", &files.join("story.html.gz"))?;
-    let nginx = Nginx::start(&files, &headers_of(&url)?)?;
+    let headers = headers_of(&url)?;
+    let nginx = Nginx::start(&files, &headers)?;
     let mut rows = Vec::new();
     for (encoding, bytes) in [("identity", plain), ("gzip", gzip), ("br", 0)] {
-        let headers = [("accept-encoding", encoding)];
-        let plan = Plan { connections: 32, seconds: 5, headers: &headers, script: None };
+        let asked = [("accept-encoding", encoding)];
+        let plan = Plan { connections: 32, seconds: 5, headers: &asked, script: None };
         // nginx has no brotli module in Debian; its gzip file is the nearest thing.
         let theirs_headers =
             [("accept-encoding", if encoding == "identity" { "identity" } else { "gzip" })];
@@ -90,6 +92,9 @@ pub fn cached() -> Result<Vec<Row>> {
             once(&format!("{}/story.html", nginx.url), &theirs_plan)
         })?;
         let wordy = once(&format!("{}/story.html", nginx.wordy), &theirs_plan)?;
+        let answer = files.join(format!("story.{encoding}"));
+        fetch(&url, encoding, &answer)?;
+        let bare = once(&Bare::start(&answer, &headers)?.url, &plan)?;
         ensure!(theirs.errors + wordy.errors == 0, "nginx answers with errors: nothing to compare");
         let ratio = ours.per_second / theirs.per_second;
         let size =
@@ -98,13 +103,14 @@ pub fn cached() -> Result<Vec<Row>> {
             format!("cached story page, {encoding}{size}: quire / nginx"),
             format!(
                 "{:.0}/s p99 {:.2} ms / {:.0}/s p99 {:.2} ms = {ratio:.2} ({} errors); \
-                 nginx with our headers {:.0}/s",
+                 nginx with our headers {:.0}/s, bare hyper with them {:.0}/s",
                 ours.per_second,
                 ours.p99_ms,
                 theirs.per_second,
                 theirs.p99_ms,
                 ours.errors,
-                wordy.per_second
+                wordy.per_second,
+                bare.per_second
             ),
             "≥ 1.00",
             ratio >= 1.0,

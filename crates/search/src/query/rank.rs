@@ -17,7 +17,7 @@ use tantivy::{
 };
 
 /// Matches ranked per pass and search.
-const MAX_RANKED: usize = 10_000;
+const MAX_RANKED: usize = 4_000;
 /// Of every segment at least this many.
 const MIN_PER_SEGMENT: usize = 500;
 
