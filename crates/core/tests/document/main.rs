@@ -1,5 +1,6 @@
 //! The story document through its public doors: reading, checking, writing.
 
+mod cases;
 mod front_matter;
 mod generate;
 mod hostile;
