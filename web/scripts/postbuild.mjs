@@ -17,3 +17,12 @@ for (const file of walk(`${out}/.next/server/app`).filter((f) => f.endsWith('_cl
   writeFileSync(file, text.replaceAll(INLINED, (_, path) => (marked++, `"path":"${path}","inlined":true,"content":"<quire:style /_next/${path}>"`)));
 }
 if (marked === 0) throw new Error('no style sheet to take out: the manifests of the framework look different now');
+
+// The loader of chunks looks for sheets among links only: those that stand in the document count, too, or they would be loaded again.
+let taught = 0;
+for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js'))) {
+  const text = readFileSync(file, 'utf8');
+  const known = text.replace(/link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/, (found, address) => (taught++, `style[data-href~="${address}"],${found}`));
+  if (known !== text) writeFileSync(file, known);
+}
+if (taught === 0) throw new Error('no loader of style sheets: the runtime of the framework looks different now');
