@@ -2,6 +2,8 @@
 //! those tables stand beside the repository.
 
 mod cases;
+mod flags;
+mod lists;
 mod mention;
 mod names;
 mod notes;
@@ -63,9 +65,9 @@ const SOURCES: &[Source] = &[
     value("pages", |ours, _, row| values::page(&ours.printed, row)),
     value("routes", |ours, _, row| values::route(&ours.printed, row)),
     value("url_builders", |ours, _, row| ours.cases.find(row.id(), cases::address(row))),
-    value("enums", |ours, table, row| values::enumeration(&ours.printed, table, row)),
+    value("enums", |ours, table, row| lists::enumeration(&ours.printed, table, row)),
     value("constants", |ours, _, row| values::constant(&ours.printed, row)),
-    value("flags", |ours, _, row| values::flag(&ours.printed, row)),
+    value("flags", |ours, _, row| flags::flag(&ours.printed, row)),
     value("errors", |ours, _, row| values::error(&ours.printed, row)),
     value("messages", |ours, _, row| values::message(&ours.printed, row)),
     sentence("rules", |ours, _, row| {

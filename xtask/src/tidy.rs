@@ -1,5 +1,7 @@
 //! Rules about files that no compiler checks.
 
+mod citation;
+
 use crate::proc::{command, output, root, say};
 use anyhow::{Result, bail};
 use std::path::Path;
@@ -81,6 +83,7 @@ fn check(name: &str, path: &Path, text: &str, broken: &mut Vec<String>) {
     {
         broken.push(format!("{name}: does not open with a `//!` line that says its one job"));
     }
+    citation::check(name, text, broken);
     for (number, line) in text.lines().enumerate() {
         for mark in ["TODO", "FIXME", "#[ignore", "test.skip", ".only("] {
             if line.contains(mark) && !name.contains("/gen/") {

@@ -1,7 +1,7 @@
 //! Colours: eight bits each of red, green, blue and opacity (spec 3 §3.2, §5 and §9).
 //!
 //! What is computed with colours (mixing, lighter and darker shades) is computed in OKLab, where
-//! equal steps look equal (decision 112).
+//! equal steps look equal (ours: spec 3 §9 says that points are interpolated, not how).
 
 pub mod contrast;
 mod form;

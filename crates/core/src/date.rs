@@ -11,8 +11,9 @@ const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const WEEK: i64 = 7 * DAY;
 
-/// `just now`, `5m ago`, `3h ago`, `2d ago`; `None` from a week on and for the future, where a date
-/// says more. Less than a minute ahead is no future, since clocks differ.
+/// Writes how long ago it was: `just now`, `5m ago`, `3h ago`, `2d ago`; `None` from a week on and
+/// for the future, where a date says more. Less than a minute ahead is no future, since clocks
+/// differ (form ours).
 #[must_use]
 pub fn relative(at: Timestamp, now: Timestamp) -> Option<String> {
     let seconds = now.utc().signed_duration_since(at.utc()).num_seconds();
@@ -30,13 +31,14 @@ pub fn relative(at: Timestamp, now: Timestamp) -> Option<String> {
     })
 }
 
-/// `Mar 3, 2024`.
+/// Writes the day: `Mar 3, 2024` (form ours).
 #[must_use]
 pub fn full(at: Timestamp, zone: FixedOffset) -> String {
     local(at, zone).format("%b %-d, %Y").to_string()
 }
 
-/// `Mar 3` in the year of `now`, else `Mar 3, 2024`.
+/// Writes the day, the year only where it is not that of `now`: `Mar 3`, else `Mar 3, 2024` (form
+/// ours).
 #[must_use]
 pub fn short(at: Timestamp, now: Timestamp, zone: FixedOffset) -> String {
     let day = local(at, zone);
@@ -46,13 +48,15 @@ pub fn short(at: Timestamp, now: Timestamp, zone: FixedOffset) -> String {
     full(at, zone)
 }
 
-/// What a card shows: [`relative`], else [`short`].
+/// Writes what a card shows: [`relative`], else [`short`] (ours: near moments count in hours, far
+/// ones in days of the calendar).
 #[must_use]
 pub fn card(at: Timestamp, now: Timestamp, zone: FixedOffset) -> String {
     relative(at, now).unwrap_or_else(|| short(at, now, zone))
 }
 
-/// `March 2024`.
+/// Writes the month with its year, as in “a Friend since March 2024”: `March 2024` (spec 2 §2 names
+/// the parts, the form is ours).
 #[must_use]
 pub fn month(at: Timestamp, zone: FixedOffset) -> String {
     local(at, zone).format("%B %Y").to_string()

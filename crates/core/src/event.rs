@@ -129,8 +129,8 @@ pub struct DedupKey {
     pub event_id: String,
 }
 
-/// Reads a batch: each event or why it is not taken. Beyond the first [`EVENT_QUEUE_MAX`] nothing is
-/// read, since no browser of ours keeps more.
+/// Reads a batch: each event or why it is not taken (spec 3 §7.3). Beyond the first
+/// [`EVENT_QUEUE_MAX`] nothing is read, since no browser keeps more (spec 3 §9).
 ///
 /// # Errors
 /// [`EventRefusal::Malformed`] for what is no JSON array.

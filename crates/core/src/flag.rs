@@ -103,6 +103,40 @@ impl Flag {
         FlagKind::Boolean
     }
 
+    /// Where the flag is seen, in the specification's words or, where it has none, in ours (spec 3
+    /// §7.5, decision 59).
+    #[must_use]
+    pub const fn place(self) -> &'static str {
+        match self {
+            Self::LitePublications => {
+                "about, followers, newsletter landing, newsletter settings, profile, tagged"
+            }
+            Self::SlimNavigation => {
+                "your catalog, catalogs, followed catalogs, reading history, stories; sidebar"
+            }
+            Self::LiteArchivePage => "the archive page",
+            Self::Mastodon => "/mastodon and the Mastodon callback page",
+            Self::SwitchPlanPremiumTier => "plan switching to the premium tier",
+            Self::Submissions => "manage menu, sidebar",
+            Self::LibrarySidebar => "sidebar",
+            Self::AllowIframe => "every page",
+            Self::GqlClientEvents => "event reporting",
+            Self::DisableOpenInAppAndroid => "open-in-app link",
+            Self::GlobalNavigation => "shell",
+            Self::TrackUserInteractions => "monitoring",
+            Self::DontTrackUser => "analytics",
+            Self::DisableGiftPage => "a gift page",
+            Self::ViewSuspendedContent => "suspended posts, cache decision",
+            Self::ViewUnfilteredSearch => "search",
+            Self::RecaptchaEnterprise => "sign-up, e-mail send",
+            Self::DisableLoginApple
+            | Self::DisableLoginFacebook
+            | Self::DisableLoginGoogle
+            | Self::DisableLoginTwitter
+            | Self::DisableLoginEmail => "sign-in and sign-up methods",
+        }
+    }
+
     /// Whether the flag is on when nobody says anything: what is finished is on, what switches
     /// something off or gives somebody more than others is off (decision 60).
     #[must_use]

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Text that is no identifier of the wanted kind.
+/// Text that is no identifier of the wanted kind (ours; spec 3 §3.2 says only that all entities
+/// have one).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{value}` is not a {kind}")]
 pub struct InvalidId {
@@ -69,19 +70,23 @@ fn is_hex_id(text: &str) -> bool {
 }
 
 hex_id!(
-    /// A story (also a response, which is a story). 12 lower-case hex digits.
+    /// A story, also a response, which is a story: 10 to 12 lower-case hex digits, of which we make
+    /// 12 (spec 1 §2.4, decision 41).
     StoryId, "story id"
 );
 hex_id!(
-    /// A person with an account. 12 lower-case hex digits.
+    /// A person with an account (spec 3 §3.2): 10 to 12 lower-case hex digits, of which we make 12,
+    /// as for stories (decision 41).
     UserId, "user id"
 );
 hex_id!(
-    /// A publication (collection). 12 lower-case hex digits.
+    /// A publication (collection; spec 3 §3.2): 10 to 12 lower-case hex digits, of which we make
+    /// 12, as for stories (decision 41).
     PublicationId, "publication id"
 );
 text_id!(
-    /// A list (catalog): 12 hex digits, or `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).
+    /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
+    /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).
     CatalogId, "list id", |text| is_hex_id(text) || is_predefined(text)
 );
 impl CatalogId {
@@ -105,7 +110,8 @@ fn is_predefined(text: &str) -> bool {
         && parts.next().is_none()
 }
 text_id!(
-    /// A picture somebody uploaded: 32 lower-case hex digits, which nobody can guess.
+    /// A picture somebody uploaded: 32 lower-case hex digits, which nobody can guess
+    /// (decision 0016).
     ImageId, "image id",
     |text| text.len() == 32 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 );
@@ -117,7 +123,8 @@ impl ImageId {
     }
 }
 text_id!(
-    /// A block inside a story document: 1 to 16 of `a-z 0-9`, stable while the block lives.
+    /// A block inside a story's document (decision 128): 1 to 16 of `a-z 0-9`, stable while the
+    /// block lives, so that what refers to it survives editing.
     BlockId, "block id",
     |text| (1..=16).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 );
@@ -129,7 +136,8 @@ impl BlockId {
     }
 }
 text_id!(
-    /// A tag's slug: letters and digits of any script, lower case, joined by dashes; at most 60 characters.
+    /// A tag's slug: letters and digits of any script, lower case, joined by dashes (decision 110);
+    /// at most 60 characters (ours).
     TagSlug, "tag",
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );

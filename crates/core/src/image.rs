@@ -11,7 +11,7 @@ use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
 pub const WIDTHS: [u32; 18] =
     [20, 40, 64, 80, 96, 128, 160, 256, 320, 480, 680, 828, 1080, 1192, 1360, 1600, 2000, 2384];
 
-/// Width and height.
+/// Width and height in pixels (spec 3 §9, resize).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
     /// From left to right.
@@ -20,7 +20,7 @@ pub struct Size {
     pub height: u32,
 }
 
-/// A part of a picture, in its own pixels.
+/// A part of a picture, in its own pixels (spec 3 §9, crop).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Area {
     /// Pixels left of it.

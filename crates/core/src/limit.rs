@@ -20,7 +20,8 @@ pub mod site;
 pub mod story;
 pub mod theme;
 
-/// A constant as printers see it.
+/// A constant as printers see it (spec 1 §9, spec 2 §9 and spec 3 §9): its value here, its name,
+/// unit and words for TypeScript.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limit {
     /// The constant's name in Rust.
@@ -37,7 +38,8 @@ pub struct Limit {
     pub doc: &'static str,
 }
 
-/// The value of a constant.
+/// The value of a constant, in the unit that [`Limit::unit`] names (spec 1 §9, spec 2 §9 and
+/// spec 3 §9).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Amount {
@@ -57,7 +59,8 @@ impl Limit {
     }
 }
 
-/// Every constant, grouped as the files are.
+/// Every constant of the specification (spec 1 §9, spec 2 §9 and spec 3 §9) and of ours, grouped as
+/// the files are.
 pub const ALL: &[&[Limit]] = &[
     layout::LIMITS,
     shell::LIMITS,

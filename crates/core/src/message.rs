@@ -42,7 +42,8 @@ use std::sync::LazyLock;
 pub const PRODUCT: &str = "Quire";
 
 crate::vocabulary! {
-    /// What a text is for (the columns of the specification's table of texts).
+    /// What a text is for: read on a screen, read out, or written to a log (spec 1 §2.6 and §8; the
+    /// kinds are those of the table of texts).
     MessageKind {
         /// Shown on a screen, in the specification's words.
         Ui = "ui",
@@ -57,7 +58,8 @@ crate::vocabulary! {
     }
 }
 
-/// A blank in a text.
+/// A blank in a text (decision 27 for the product's name; elsewhere where the specification writes
+/// N or {name}).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Parameter {
     /// Its name, as it stands in braces in the template.
@@ -67,7 +69,7 @@ pub struct Parameter {
     pub forms: Option<[&'static str; 2]>,
 }
 
-/// A text and where it stands.
+/// A text, where it stands and what it is for (spec 1 §2, spec 2 §2 and §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Message {
     /// The path of the constant or function below this module, like `sign_in.WELCOME_BACK`.
@@ -86,7 +88,7 @@ pub struct Message {
     pub parameters: &'static [Parameter],
 }
 
-/// Every text, by screen.
+/// Every text, by screen (spec 1 §2, spec 2 §2 and §8; those without a row are ours, decision 74).
 pub static ALL: LazyLock<Vec<Message>> = LazyLock::new(|| {
     [
         settings::TEXTS,

@@ -19,7 +19,8 @@ pub use story::{PostInteractionOutcome, PostResultStatus, ResultType};
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// A code in its context, and the text shown for it.
+/// A code in its context, and the text shown for it (spec 1 §8, spec 2 §8, spec 3 §8;
+/// decision 114).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// Where it comes from.
@@ -30,7 +31,8 @@ pub struct Outcome {
     pub message: Option<&'static str>,
 }
 
-/// Every outcome, by context.
+/// Every outcome, by context: what a screen looks its text up in (spec 1 §8, spec 2 §8, spec 3 §8;
+/// decision 114).
 pub static ALL: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
     [
         situation::APPLICATION,

@@ -101,7 +101,8 @@ pub struct Story {
     pub deleted_at: Option<Timestamp>,
 }
 
-/// A body at one moment.
+/// A body at one moment (ours: what readers see and what is being written are two revisions;
+/// spec 3 §3.2 only knows whether a story is published).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revision {
     /// The story.
@@ -114,7 +115,7 @@ pub struct Revision {
     pub created_at: Timestamp,
 }
 
-/// A tag on a story, in the author's order.
+/// A tag on a story, in the author's order (spec 3 §3.2, Tag; the order is ours).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoryTag {
     /// The tag.

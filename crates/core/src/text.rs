@@ -15,8 +15,8 @@ pub fn is_blank(text: &str) -> bool {
     })
 }
 
-/// `text` in one line: white space and control characters at its ends go, every other run of them
-/// becomes one space.
+/// Puts `text` in one line: white space and control characters at its ends go, every other run of
+/// them becomes one space (ours: titles, names and subjects of letters are lines).
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());

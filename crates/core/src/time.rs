@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A UTC instant with microsecond precision.
+/// A UTC instant, to the microsecond: what both databases keep, so that a value read is the value
+/// written (ours).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(DateTime<Utc>);

@@ -25,7 +25,8 @@ pub mod theme;
 
 mod define;
 
-/// A value that is not one of an enumeration's spellings.
+/// A value that is not one of an enumeration's spellings (spec 3 §3.1: values as spelt, so the case
+/// of letters counts).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{value}` is not a {kind}")]
 pub struct UnknownValue {
@@ -35,7 +36,8 @@ pub struct UnknownValue {
     pub value: String,
 }
 
-/// An enumeration as printers see it.
+/// An enumeration as printers see it (spec 3 §3.1): names and spellings of the specification, words
+/// for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Table {
     /// Its name in the specification, where that is not the type's name in lower case.
@@ -76,7 +78,7 @@ fn snake_case(name: &str) -> String {
     words
 }
 
-/// A value of an enumeration.
+/// A value of an enumeration (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Value {
     /// Its one spelling.
@@ -87,7 +89,7 @@ pub struct Value {
     pub doc: &'static str,
 }
 
-/// Some values of an enumeration that are a list of the specification.
+/// Some values of an enumeration that are a list of the specification (spec 3 §3.1) or of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part {
     /// Its name in the specification.
@@ -100,8 +102,8 @@ pub struct Part {
     pub values: &'static [&'static str],
 }
 
-/// Every enumeration of this crate, grouped as the files are. Other crates have a `VOCABULARY` of
-/// the same shape.
+/// Every enumeration of this crate, grouped as the files are (spec 3 §3.1, decision 112). Other
+/// crates have a `VOCABULARY` of the same shape.
 pub const ALL: &[&[Table]] = &[
     navigation::TABLES,
     route_name::TABLES,

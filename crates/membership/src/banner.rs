@@ -22,7 +22,8 @@ use quire_core::{
 use std::time::Duration;
 
 vocabulary! {
-    /// A banner's colours.
+    /// A banner's colours: neutral or those of an error (spec 2 §4, payment banner), or those of
+    /// memberships (ours).
     BannerTone {
         Neutral = "neutral",
         Error = "error",

@@ -27,7 +27,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A step of the flow.
+    /// A step of the flow in which a membership is cancelled (decision 87).
     CancelStep { Reason = "reason", Offer = "offer", Confirm = "confirm" }
 }
 

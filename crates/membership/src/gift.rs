@@ -37,10 +37,11 @@ vocabulary! {
     }
 }
 
-/// The codes that one group gift may hold at most.
+/// The codes that one group gift may hold at most (decision 0012).
 pub const MAX_GROUP_CODES: u32 = 500;
 
-/// Why a gift cannot be bought.
+/// Why a gift cannot be bought (ours: spec 2 §3 names the kinds of gifts, not how many codes they
+/// hold).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GiftRefusal {
     /// A gift is one code; a group gift is 2 to [`MAX_GROUP_CODES`].

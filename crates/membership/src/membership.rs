@@ -20,7 +20,8 @@ use crate::{
 use quire_core::{Timestamp, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
-/// Where a period's time comes from.
+/// Where a period's time comes from: a payment (spec 2 §3), a trial (decision 78) or a gift
+/// (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Basis {
@@ -37,7 +38,8 @@ pub enum Basis {
     Gift,
 }
 
-/// A period somebody has on a plan.
+/// A period somebody has on a plan, and by what (ours: spec 2 §3 asks when the current period ends;
+/// the list of all answers that, and refunds too).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
     /// The plan.

@@ -30,7 +30,7 @@ pub struct Money {
     pub currency: Currency,
 }
 
-/// Why an amount cannot be reckoned.
+/// Why an amount cannot be reckoned (ours: spec 2 §3 knows amounts of one currency that fit).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// They are of different currencies.
@@ -44,12 +44,12 @@ pub enum MoneyError {
     DividedByZero,
 }
 
-/// Text that is no amount of money.
+/// Text that is no amount of money in the form of decision 81.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an amount such as `$5`, `$12.50` or `CA$7`")]
 pub struct NotMoney;
 
-/// An exact part of something: 1/52 of a year's price, 4/5 of it.
+/// An exact part of something: 1/52 of a year's price (spec 2 §4), 4/5 of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fraction {
     /// The number of parts.

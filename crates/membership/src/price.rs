@@ -94,7 +94,8 @@ impl Price {
 #[error("{}", message::membership::UNAVAILABLE_PRICE)]
 pub struct UnavailablePrice;
 
-/// Why a list of prices cannot be used.
+/// Why a list of prices cannot be used (decision 79: prices are configuration, so a slip of the
+/// keyboard must be found when they are read).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PriceListError {
     /// An amount is not between one and [`HIGHEST`] minor units.

@@ -2,7 +2,8 @@
 
 use quire_core::vocabulary::Table;
 
-/// The tables, in the shape of [`quire_core::vocabulary::ALL`].
+/// The tables of this crate's enumerations (spec 2 §3, spec 3 §3.1), in the shape of
+/// [`quire_core::vocabulary::ALL`].
 pub const VOCABULARY: &[&[Table]] = &[
     &[
         crate::money::Currency::TABLE,

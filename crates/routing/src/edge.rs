@@ -35,7 +35,7 @@ impl CacheGroup {
 }
 
 quire_core::vocabulary! {
-    /// What happened to a page load in the cache (the `X-Cache` header).
+    /// What happened to a page load in the cache (spec 3 §4); it travels in the header `X-Cache`.
     CacheStatus { Dynamic = "DYNAMIC", Expired = "EXPIRED", Hit = "HIT", Miss = "MISS" }
 }
 

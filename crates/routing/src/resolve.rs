@@ -25,7 +25,7 @@ pub struct Asker<'a> {
     pub flags: Flags,
 }
 
-/// A name and its value.
+/// A parameter's name and its value, decoded (spec 1 §2.5).
 pub type Param = (&'static str, String);
 
 /// What an address means (spec 1 §2.5). Serialises as the line that `quire resolve` prints.

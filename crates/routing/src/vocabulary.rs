@@ -7,7 +7,8 @@ use crate::{
 };
 use quire_core::vocabulary::Table;
 
-/// The tables, in the shape of [`quire_core::vocabulary::ALL`].
+/// The tables of this crate's enumerations (spec 1 §2.1 and §2.4, spec 3 §2.3 and §4), in the shape
+/// of [`quire_core::vocabulary::ALL`].
 pub const VOCABULARY: &[&[Table]] = &[&[
     Auth::TABLE,
     CacheGroup::TABLE,

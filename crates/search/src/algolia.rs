@@ -26,17 +26,20 @@ pub use query::{Query, Strategy, parse_multi};
 use crate::{Index, IndexName, SearchContext, SearchError};
 use serde_json::{Value, json};
 
-/// The largest body that is read, in bytes.
+/// The largest body that is read, in bytes (ours: far more than requests for the six indexes of
+/// spec 3 §7.2 need).
 pub const MAX_BODY: usize = 256 * 1024;
-/// The most requests of one call.
+/// The most requests of one call (ours; spec 3 §7.2 has one for each of six indexes).
 pub const MAX_REQUESTS: usize = 50;
-/// `Access-Control-Allow-Methods`.
+/// The value of `Access-Control-Allow-Methods` (decision 92: clients on other sites may search).
 pub const CORS_METHODS: &str = "POST, OPTIONS";
-/// `Access-Control-Allow-Headers`.
+/// The value of `Access-Control-Allow-Headers`: what Algolia's clients send (spec 3 §7.2,
+/// decision 92).
 pub const CORS_HEADERS: &str = "content-type, accept, request-id, x-algolia-api-key, \
      x-algolia-application-id, x-algolia-agent, x-algolia-usertoken";
 
-/// A call that gets no results.
+/// A call that gets no results: the status and the words of the answer (spec 3 §7.2: a status from
+/// 400 on marks the query as failed).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct AlgoliaError {
@@ -66,7 +69,8 @@ impl From<SearchError> for AlgoliaError {
     }
 }
 
-/// Whether the index segment of a path is the star of a multi-index call, encoded or not.
+/// Tells whether the index segment of a path is the star of a multi-index call, encoded or not
+/// (spec 3 §7.2, decision 92).
 #[must_use]
 pub fn is_star(segment: &str) -> bool {
     segment == "*" || segment.eq_ignore_ascii_case("%2a")
@@ -98,7 +102,7 @@ pub fn answer_multi(
     Ok(json!({ "results": results }))
 }
 
-/// Answers `POST /1/indexes/{name}/query`: one result.
+/// Answers `POST /1/indexes/{name}/query`: one result (decision 92).
 ///
 /// # Errors
 /// As [`answer_multi`].
@@ -112,7 +116,7 @@ pub fn answer_one(
     answer::answer(index, &query, context)
 }
 
-/// Answers `POST /1/indexes/{name}/facets/{facet}/query`: the values of a facet.
+/// Answers `POST /1/indexes/{name}/facets/{facet}/query`: the values of a facet (decision 92).
 ///
 /// # Errors
 /// As [`answer_multi`], and 400 for an unknown facet.

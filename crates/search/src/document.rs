@@ -5,7 +5,7 @@
 use crate::IndexName;
 use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, Timestamp, UserId};
 
-/// The part of a person that stands on other things' cards.
+/// The part of a person that stands on other things' cards (spec 3 §2.1, users).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Byline {
     /// Who.
@@ -18,7 +18,7 @@ pub struct Byline {
     pub image: Option<String>,
 }
 
-/// The publication a story appears in.
+/// The publication a story appears in (spec 3 §2.1, collections).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Masthead {
     /// Which.
@@ -33,7 +33,7 @@ pub struct Masthead {
     pub image: Option<String>,
 }
 
-/// A tag as it stands on a story.
+/// A tag as it stands on a story (spec 3 §2.1, tags).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagLabel {
     /// Its word in addresses.
@@ -176,7 +176,7 @@ pub struct BookEditionDoc {
     pub published_at: Option<Timestamp>,
 }
 
-/// Anything that is indexed.
+/// Anything that is indexed: one kind for each index of spec 3 §7.2.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every document is a post")]
 pub enum SearchDoc {
@@ -222,7 +222,7 @@ impl SearchDoc {
     }
 }
 
-/// One step of an index update.
+/// One step of an index update (decision 92: the index follows the store's changes).
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every step is an upsert")]
 pub enum IndexOp {

@@ -46,7 +46,7 @@ pub enum Filter {
     },
 }
 
-/// How two numbers are compared.
+/// How two numbers are compared (decision 92: the operators of Algolia's filters).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`

@@ -6,7 +6,7 @@ use crate::{
     text::{self, Token},
 };
 
-/// The marks around a match.
+/// The marks around a match; whoever asks may choose them (decision 92).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// Put before.
@@ -21,7 +21,7 @@ impl Default for Marks {
     }
 }
 
-/// How many words of the query a text has.
+/// How many words of the query a text has (decision 92: the three levels of Algolia's answers).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchLevel {
     /// None.
@@ -44,7 +44,7 @@ impl MatchLevel {
     }
 }
 
-/// A marked text.
+/// A marked text, with what is said beside it in an answer (decision 92).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Highlighted {
     /// HTML.
@@ -57,7 +57,7 @@ pub struct Highlighted {
     pub fully: bool,
 }
 
-/// Marks all of `text`.
+/// Marks all of `text` (decision 92).
 #[must_use]
 pub fn highlight(text: &str, words: &[Word], marks: &Marks) -> Highlighted {
     let tokens = text::tokens(text);
@@ -66,7 +66,7 @@ pub fn highlight(text: &str, words: &[Word], marks: &Marks) -> Highlighted {
 }
 
 /// Marks the stretch of `length` words of `text` that has the most matches; cut ends carry an
-/// ellipsis.
+/// ellipsis (decision 92).
 #[must_use]
 pub fn snippet(text: &str, words: &[Word], marks: &Marks, length: usize) -> Highlighted {
     let tokens = text::tokens(text);

@@ -7,7 +7,7 @@ use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, UserId};
 use serde::Serialize;
 use typeshare::typeshare;
 
-/// A person on the card of something else.
+/// A person on the card of something else (spec 3 §2.1, users).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,7 +22,7 @@ pub struct HitPerson<'a> {
     pub image_id: Option<&'a str>,
 }
 
-/// The publication a story appears in.
+/// The publication a story appears in (spec 3 §2.1, collections).
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -26,14 +26,14 @@ use std::{
 };
 use tantivy::{IndexWriter, TantivyDocument};
 
-/// Changes whenever the fields or the analysis of text change; an index of another version is
-/// built anew.
-pub const VERSION: u32 = 1;
+/// Changes whenever the fields or the analysis of text change; an index of another version is built
+/// anew.
+pub(crate) const VERSION: u32 = 1;
 
 /// Memory of the writer, in bytes.
 const WRITER_MEMORY: usize = 50_000_000;
 
-/// Whether an index can answer.
+/// Whether an index can answer (decision 92).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenOutcome {
     /// It can.
@@ -45,7 +45,7 @@ pub enum OpenOutcome {
     Rebuild(RebuildReason),
 }
 
-/// Why an index has to be built anew.
+/// Why an index has to be built anew from the store (ours: whoever runs the site reads it).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RebuildReason {
     /// There is none.
@@ -59,7 +59,7 @@ pub enum RebuildReason {
     Damaged(String),
 }
 
-/// Why a write to the index failed.
+/// Why a write to the index failed (ours). The store's truth is not touched by it.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
     /// There is nothing to write to: the index must be rebuilt first.
@@ -76,7 +76,7 @@ pub enum IndexError {
     Engine(#[from] tantivy::TantivyError),
 }
 
-/// The search index in a folder. All methods block: call them off the async runtime.
+/// The search index in a folder (decision 92). All methods block: call them off the async runtime.
 pub struct Index {
     dir: PathBuf,
     state: RwLock<State>,

@@ -14,7 +14,7 @@ pub mod query;
 pub mod recent;
 pub mod scope;
 pub mod search;
-pub mod text;
+mod text;
 mod vocabulary;
 
 pub use context::SearchContext;

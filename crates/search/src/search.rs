@@ -4,13 +4,13 @@ use crate::{IndexName, filter::Filter, query::Words};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// The most hits a page may have.
+/// The most hits a page may have (decision 0012).
 pub const MAX_HITS_PER_PAGE: usize = 50;
-/// How far one may page: hits beyond this are not reachable.
+/// How far one may page: hits beyond this are not reachable (decision 0012).
 pub const MAX_WINDOW: usize = 1000;
-/// The longest query, in characters; what is beyond is not read.
+/// The longest query, in characters; what is beyond is not read (decision 0012).
 pub const MAX_QUERY: usize = 512;
-/// The most values counted for one facet.
+/// The most values counted for one facet (ours: what a list on a screen shows, and more).
 pub const MAX_FACET_VALUES: usize = 100;
 
 /// What is searched for (spec 3 §7.2).
@@ -62,7 +62,7 @@ pub struct SearchAnswer {
     pub facets: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
-/// One result.
+/// One result of a search (spec 3 §2.1 names what is shown of each kind).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
     /// The id within the index (`objectID`).

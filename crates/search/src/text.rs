@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 /// Tokens longer than this many bytes are cut: nobody types them, and terms have a limit.
 const MAX_TOKEN: usize = 96;
 
-/// A folded word and where it stands in the original text.
+/// A folded word and where it stands in the original text (ours).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
     /// The folded text.
@@ -27,15 +27,15 @@ pub struct Token {
     pub is_pair: bool,
 }
 
-/// The tokens of text that is indexed. A run of an unspaced script gives all its pairs and its
-/// last character alone, so that every character begins some token.
+/// Cuts text that is indexed into tokens (ours). A run of an unspaced script gives all its pairs
+/// and its last character alone, so that every character begins some token.
 #[must_use]
 pub fn tokens(text: &str) -> Vec<Token> {
     analyse(text, true)
 }
 
-/// The tokens of a query: as [`tokens`], but a run gives its last character only when it is the
-/// whole run.
+/// Cuts a query into tokens: as [`tokens`], but a run gives its last character only when it is the
+/// whole run (ours: a pair says more than one character).
 #[must_use]
 pub fn query_tokens(text: &str) -> Vec<Token> {
     analyse(text, false)

@@ -3,5 +3,6 @@
 use crate::IndexName;
 use quire_core::vocabulary::Table;
 
-/// The tables, in the shape of [`quire_core::vocabulary::ALL`].
+/// The tables of this crate's enumerations (spec 3 §7.2, decision 93), in the shape of
+/// [`quire_core::vocabulary::ALL`].
 pub const VOCABULARY: &[&[Table]] = &[&[IndexName::TABLE]];

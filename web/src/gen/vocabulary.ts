@@ -1458,7 +1458,7 @@ export const FLAG_KIND = [
 ] as const;
 export type FlagKind = (typeof FLAG_KIND)[number];
 
-/** What a text is for (the columns of the specification's table of texts). */
+/** What a text is for: read on a screen, read out, or written to a log (spec 1 §2.6 and §8; the kinds are those of the table of texts). */
 export const MESSAGE_KIND = [
   'ui',
   'accessible label',
@@ -1468,7 +1468,7 @@ export const MESSAGE_KIND = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KIND)[number];
 
-/** What a closed discussion was about. */
+/** What a closed discussion was about (spec 2 §5). */
 export const DISCUSSION = [
   'story',
   'list',
@@ -1741,7 +1741,7 @@ export const CACHE_GROUP = [
 ] as const;
 export type CacheGroup = (typeof CACHE_GROUP)[number];
 
-/** What happened to a page load in the cache (the X-Cache header). */
+/** What happened to a page load in the cache (spec 3 §4); it travels in the header X-Cache. */
 export const CACHE_STATUS = [
   'DYNAMIC',
   'EXPIRED',
@@ -2037,7 +2037,7 @@ export const CANCELLATION_OFFER = [
 ] as const;
 export type CancellationOffer = (typeof CANCELLATION_OFFER)[number];
 
-/** A step of the flow. */
+/** A step of the flow in which a membership is cancelled (decision 87). */
 export const CANCEL_STEP = [
   'reason',
   'offer',
@@ -2060,7 +2060,7 @@ export const BADGE_STAR = [
 ] as const;
 export type BadgeStar = (typeof BADGE_STAR)[number];
 
-/** A banner's colours. */
+/** A banner's colours: neutral or those of an error (spec 2 §4, payment banner), or those of memberships (ours). */
 export const BANNER_TONE = [
   'neutral',
   'error',

@@ -174,7 +174,7 @@ export interface ClickEvent {
 	positions: number[];
 }
 
-/** A person on the card of something else. */
+/** A person on the card of something else (spec 3 §2.1, users). */
 export interface HitPerson {
 	/** Who. */
 	userId: string;
@@ -186,7 +186,7 @@ export interface HitPerson {
 	imageId: string | null;
 }
 
-/** The publication a story appears in. */
+/** The publication a story appears in (spec 3 §2.1, collections). */
 export interface HitMasthead {
 	/** Which. */
 	collectionId: string;

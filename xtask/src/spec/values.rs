@@ -3,7 +3,7 @@
 use super::{
     Found,
     printed::{Printed, list, text},
-    table::{Row, Table},
+    table::Row,
 };
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ fn is_open(cell: &str) -> bool {
 }
 
 /// Compares pairs of the specification's and our cell; the first that differs is named.
-fn compare(cells: &[(&str, String)]) -> Found {
+pub(super) fn compare(cells: &[(&str, String)]) -> Found {
     match cells.iter().find(|(theirs, ours)| !is_open(theirs) && theirs != ours) {
         Some((_, ours)) => Found::Other(ours.clone()),
         None => Found::Same,
@@ -121,26 +121,6 @@ fn missing_word(route: &Value, row: &Row) -> Option<String> {
     allowed.split(", ").find(|word| !words.contains(word)).map(str::to_owned)
 }
 
-/// A value of an enumeration. Where the specification only says that there are more, ours has at
-/// least as many as it has rows.
-pub fn enumeration(printed: &Printed, table: &Table, row: &Row) -> Found {
-    let name = row.cell("enum");
-    let mut enums = list(&printed.vocabulary, "enums");
-    let Some(ours) = enums.find(|one| text(one, "name") == name) else { return Found::Nothing };
-    let mut values = list(ours, "values");
-    let is_there = if row.cell("shown") == "no" {
-        values.count() >= table.rows.iter().filter(|other| other.cell("enum") == name).count()
-    } else {
-        values.any(|value| text(value, "value") == row.cell("value"))
-    };
-    match is_there {
-        true => Found::Same,
-        false => Found::Other(
-            list(ours, "values").map(|v| text(v, "value")).collect::<Vec<_>>().join(", "),
-        ),
-    }
-}
-
 /// A constant: name, value and unit.
 pub fn constant(printed: &Printed, row: &Row) -> Found {
     let mut constants = list(&printed.vocabulary, "constants");
@@ -151,13 +131,6 @@ pub fn constant(printed: &Printed, row: &Row) -> Found {
         },
         None => Found::Nothing,
     }
-}
-
-/// A flag, by its name.
-pub fn flag(printed: &Printed, row: &Row) -> Found {
-    let is_there =
-        list(&printed.vocabulary, "flags").any(|flag| text(flag, "flag") == row.cell("flag"));
-    if is_there { Found::Same } else { Found::Nothing }
 }
 
 /// An error: situation, code and words.

@@ -62,6 +62,8 @@ struct FlagEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     means: Option<Flag>,
     gates: &'static str,
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    place: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -150,12 +152,13 @@ fn flags() -> impl Iterator<Item = FlagEntry> {
         default: Some(flag.default_value()),
         means: None,
         gates: value.doc.trim(),
+        place: Some(flag.place()),
     })
 }
 
 fn other_name(other: &OtherName) -> FlagEntry {
     let OtherName { name, flag, reason } = *other;
-    FlagEntry { flag: name, kind: None, default: None, means: flag, gates: reason }
+    FlagEntry { flag: name, kind: None, default: None, means: flag, gates: reason, place: None }
 }
 
 fn failure(outcome: &outcome::Outcome) -> Failure {

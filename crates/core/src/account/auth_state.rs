@@ -50,7 +50,7 @@ pub struct AuthState {
     extra: Option<String>,
 }
 
-/// The text is no state of ours.
+/// The text is no sign-in state in the form of decision 67.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a sign-in state")]
 pub struct InvalidState;

@@ -4,7 +4,8 @@ use super::{Align, Cell, Mark};
 use crate::id::BlockId;
 use serde::{Deserialize, Serialize};
 
-/// One block. `text` and `marks` are its writing (for pictures: the caption); `kind` is what it is.
+/// One block of a story (decision 128: the writing is ours to design). `text` and `marks` are its
+/// writing (for pictures: the caption); `kind` is what it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Block {
     /// Stable while the block lives; unique in its document.
@@ -20,7 +21,9 @@ pub struct Block {
     pub marks: Vec<Mark>,
 }
 
-/// What a block is.
+/// What a block is (decision 128). The list is closed: whatever is read from elsewhere becomes one
+/// of these or is reported as a [`Loss`](super::Loss), and only these are ever rendered
+/// (requirement H-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum BlockKind {
@@ -76,7 +79,8 @@ pub enum BlockKind {
     Separator,
 }
 
-/// How a list item is marked.
+/// How a list item is marked (decision 128). Items carry it themselves, so that a list needs no
+/// block around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ListKind {
@@ -90,7 +94,7 @@ pub enum ListKind {
     Done,
 }
 
-/// Program text.
+/// Program text and its language (decision 128).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeBlock {
     /// The language, lower case, as written after the fence; `None` when unknown.
@@ -98,7 +102,8 @@ pub struct CodeBlock {
     pub lang: Option<String>,
 }
 
-/// A picture.
+/// A picture in a story: which, how large, how it is set and cropped (spec 3 §5 and §9,
+/// decision 128).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Image {
@@ -131,7 +136,8 @@ fn middle() -> u8 {
     50
 }
 
-/// How wide a picture is set: 680, 1192 or the whole width.
+/// How wide a picture is set: 680 px, 1192 px (spec 1 §9, inset and outset) or the whole width
+/// (ours, for panoramas).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ImageLayout {
@@ -144,14 +150,15 @@ pub enum ImageLayout {
     Full,
 }
 
-/// Two or three pictures side by side.
+/// Two or three pictures side by side (decision 128).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageGrid {
     /// The pictures, in order.
     pub images: Vec<Image>,
 }
 
-/// Something from elsewhere, loaded on a click.
+/// Something from elsewhere, loaded on a click: until then the other site learns nothing of the
+/// reader (decision 128).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Embed {
     /// The page's address (https).

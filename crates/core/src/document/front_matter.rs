@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 /// The most bytes between the fences.
 const MAX_BYTES: usize = 64 * 1024;
 
-/// Front matter: a map from names to typed values.
+/// Front matter: a map from names to typed values (ours, for stories that come as files).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FrontMatter(pub BTreeMap<String, Value>);
 
-/// A value of the front matter.
+/// A value of the front matter, in what TOML and YAML have in common (ours).
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     /// Words. In YAML also dates.
@@ -29,7 +29,7 @@ pub enum Value {
     Map(BTreeMap<String, Value>),
 }
 
-/// Why front matter cannot be read. Lines count from 1 at the top of the file.
+/// Why front matter cannot be read (ours). Lines count from 1 at the top of the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FrontMatterError {
     /// The opening fence has no closing one.
@@ -110,8 +110,9 @@ impl Value {
     }
 }
 
-/// Splits the front matter from the text below it. A text without front matter comes back whole.
-/// A byte order mark and Windows line ends are fine.
+/// Splits the front matter from the text below it (ours: fences and forms are those that site
+/// generators use). A text without front matter comes back whole. A byte order mark and Windows
+/// line ends are fine.
 ///
 /// # Errors
 /// When the front matter is not closed, cannot be parsed, is no table, or is too large.

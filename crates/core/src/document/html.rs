@@ -15,7 +15,8 @@ use escape::{push_attribute, push_verbatim};
 use footnotes::Footnotes;
 use std::collections::HashMap;
 
-/// Where the HTML goes.
+/// Where the HTML goes; it decides which attributes and elements are written (requirements H-1 and
+/// H-3; the choice is ours).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum RenderTarget {
     /// A page of the site: classes, ids, footnotes with links there and back, embeds that load on
@@ -28,7 +29,7 @@ pub enum RenderTarget {
     Mail,
 }
 
-/// How a document is rendered.
+/// How a document is rendered (ours: what the document itself cannot know).
 #[derive(Debug, Clone)]
 pub struct RenderOptions {
     /// Where the HTML goes.
@@ -59,7 +60,9 @@ impl Default for RenderOptions {
     }
 }
 
-/// Renders the document as HTML.
+/// Renders the document as HTML from an allow-list of elements and attributes (requirement H-1).
+/// The same document and options always give the same text; nothing can go wrong, what is not
+/// allowed is left out.
 #[must_use]
 pub fn render(document: &Document, options: &RenderOptions) -> String {
     if options.preview {

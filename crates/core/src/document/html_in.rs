@@ -16,7 +16,8 @@ use html5ever::tokenizer::{
 };
 use std::cell::RefCell;
 
-/// Reads HTML into a document.
+/// Reads HTML into a document (requirement H-1: pasted and imported HTML is never kept). Every text
+/// gives one; what was simplified stands in [`Parsed::losses`].
 ///
 /// ```
 /// let parsed = quire_core::document::html_in::read("<p onclick=x()>Hello <b>you</b></p>");
@@ -27,7 +28,7 @@ pub fn read(html: &str) -> Parsed {
     read_with(html, &ReadOptions::default())
 }
 
-/// Reads HTML into a document as the options say.
+/// Reads HTML into a document as the options say; otherwise as [`read`] (requirement H-1).
 #[must_use]
 pub fn read_with(html: &str, options: &ReadOptions<'_>) -> Parsed {
     let mut reader = Reader::new(options);

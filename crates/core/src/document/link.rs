@@ -2,10 +2,10 @@
 
 use url::Url;
 
-/// The longest address, in bytes.
+/// Bytes of an address, at most (ours: no page of ours has one half as long).
 pub const MAX_ADDRESS: usize = 2048;
 
-/// Where a permitted link leads.
+/// Where a permitted link leads (requirement H-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
     /// Another site (http, https).
@@ -16,8 +16,8 @@ pub enum LinkKind {
     Own,
 }
 
-/// Decides about a link. `None`: refused. Permitted are http, https and mailto addresses, paths
-/// that begin with one `/`, and fragments.
+/// Decides about a link after parsing it; `None`: refused (requirement H-1). Permitted are http,
+/// https and mailto addresses, paths that begin with one `/`, and fragments.
 #[must_use]
 pub fn link_kind(href: &str) -> Option<LinkKind> {
     if !is_plain(href) {
@@ -34,7 +34,8 @@ pub fn link_kind(href: &str) -> Option<LinkKind> {
     }
 }
 
-/// Whether `src` may be a picture: an image id, a path of this site, or an http(s) address.
+/// Tells whether `src` may be a picture: an image id, a path of this site, or an http(s) address
+/// (requirement H-1).
 #[must_use]
 pub fn is_image_source(src: &str) -> bool {
     is_image_id(src)
@@ -42,16 +43,16 @@ pub fn is_image_source(src: &str) -> bool {
         || link_kind(src) == Some(LinkKind::External)
 }
 
-/// Whether `src` is an image id: 1 to 128 of letters, digits, `.`, `_`, `-` and `*`.
-#[must_use]
-pub fn is_image_id(src: &str) -> bool {
+/// Tells whether `src` is an image id: 1 to 128 of letters, digits, `.`, `_`, `-` and `*`.
+fn is_image_id(src: &str) -> bool {
     (1..=128).contains(&src.len())
         && !src.starts_with('.')
         && src.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-' | b'*'))
 }
 
-/// Makes an address as written into one that [`link_kind`] can accept: trims white space, and
-/// writes spaces and other forbidden characters percent-encoded. `None` when it cannot be.
+/// Makes an address as written into one that [`link_kind`] accepts: trims white space, and writes
+/// spaces and other forbidden characters percent-encoded (ours, for imports and what is pasted).
+/// `None` when it cannot be.
 #[must_use]
 pub fn clean(href: &str) -> Option<String> {
     let trimmed = href.trim_matches(|c: char| c.is_ascii_whitespace());

@@ -55,7 +55,7 @@ vocabulary! {
     }
 }
 
-/// One kind of simplification in one text.
+/// One kind of simplification in one text (ours: whoever imports reads what was lost).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Loss {
     /// What was simplified.

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A stretch of text with one kind of formatting. Offsets are UTF-16 code units, `start < end`.
+/// A stretch of text with one kind of formatting (decision 128). Offsets are UTF-16 code units
+/// within the text, `start < end`; marks may overlap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// What the stretch is.
@@ -14,7 +15,7 @@ pub struct Mark {
     pub end: u32,
 }
 
-/// What a marked stretch is.
+/// What a marked stretch is (decision 128). A closed list, as [`BlockKind`](super::BlockKind) is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum MarkKind {

@@ -2,8 +2,9 @@
 
 use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Cursor};
 
-/// The text of every block, one below the other with a blank line between. Footnote references
-/// are left out; table cells are joined by tabs; alternative texts of pictures are not text.
+/// Gives the text of every block, one below the other with a blank line between (ours: what is
+/// searched, counted and mailed). Footnote references are left out; table cells are joined by tabs;
+/// alternative texts of pictures are not text.
 #[must_use]
 pub fn plain_text(document: &Document) -> String {
     let mut out = String::new();

@@ -2,7 +2,8 @@
 
 use super::{Block, BlockKind, Cell, Mark};
 
-/// A text and its formatting. Offsets of the marks are UTF-16 code units within the text.
+/// A text and its formatting, borrowed (decision 128). Offsets of the marks are UTF-16 code units
+/// within the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RichText<'a> {
     /// The writing, without formatting.

@@ -3,7 +3,8 @@
 use super::Mark;
 use serde::{Deserialize, Serialize};
 
-/// A cell: a short text with formatting. On the wire `{"text": "…", "marks": […]}`.
+/// A cell of a table: a short text with formatting (decision 128). On the wire `{"text": "…",
+/// "marks": […]}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// The writing, without formatting. A newline is a line break inside the cell.
@@ -21,7 +22,7 @@ impl From<&str> for Cell {
     }
 }
 
-/// How the cells of a column are aligned.
+/// How the cells of a column are aligned (decision 128).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Align {

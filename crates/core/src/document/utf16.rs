@@ -1,6 +1,7 @@
 //! UTF-16 code units against the bytes of a Rust string.
 
-/// The length of `text` in UTF-16 code units.
+/// Counts `text` in UTF-16 code units, the unit of marks (ours: browsers count so); `u32::MAX` for
+/// more than fit.
 #[must_use]
 pub fn utf16_len(text: &str) -> u32 {
     u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX)

@@ -6,7 +6,8 @@ use super::{
 };
 use std::collections::HashSet;
 
-/// Checks every rule.
+/// Checks every rule of a stored document (requirement H-1: what is stored is a typed document and
+/// nothing else; the numbers are those of decision 0012).
 ///
 /// # Errors
 /// All rules that are broken, in the order of the blocks.

@@ -38,8 +38,8 @@ pub enum ErrorReportRefusal {
     Malformed,
 }
 
-/// Reads a batch: each report or why it is not taken. Beyond the first [`ERROR_QUEUE_MAX`] nothing
-/// is read, since no page of ours sends more at once.
+/// Reads a batch: each report or why it is not taken (spec 3 §7.3). Beyond the first
+/// [`ERROR_QUEUE_MAX`] nothing is read, since no browser queues more (spec 3 §9).
 ///
 /// # Errors
 /// [`ErrorReportRefusal::Malformed`] for what is no JSON array.

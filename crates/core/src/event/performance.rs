@@ -61,7 +61,7 @@ pub struct MeasurementData {
     pub value: Option<f64>,
 }
 
-/// The text is no report of ours.
+/// The text is no performance report in the form of spec 3 §7.3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no performance report")]
 pub struct NoReport;

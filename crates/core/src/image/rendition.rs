@@ -4,13 +4,15 @@
 use super::{Size, focus_from_text, served_width};
 use std::fmt;
 
-/// The largest side of a square rendition: an avatar of 128 pixels on a sharp screen.
+/// The largest side of a square rendition, in pixels: an avatar of 128 (spec 2 §9, XXL) on a screen
+/// with two pixels for one (spec 3 §9).
 pub const LARGEST_SQUARE: u32 = 256;
 
 /// The widest width an address may ask for.
 const MOST: u32 = 9_999;
 
-/// The part of a picture a square shows, along its longer side.
+/// The part of a picture that a square shows, along its longer side (requirement U-4: a focus of
+/// spec 3 §5 leads to one of three crops).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// From the left or the top.
@@ -21,7 +23,7 @@ pub enum Part {
     End,
 }
 
-/// What is served of a picture.
+/// What is served of a picture (spec 3 §9; requirement U-4: few, whatever an address asks for).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rendition {
     /// As it is kept.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// What may stand in a blank.
+/// What may stand in a blank of a text: words, numbers, and numbers that bring their noun (ours:
+/// the specification writes blanks as N or {name}).
 pub trait Blank: fmt::Display {
     /// For a number that comes with its noun: the words for one and for any other number, with
     /// `#` in the number's place.
@@ -33,12 +34,13 @@ macro_rules! counted {
 }
 
 counted! {
-    /// Tries that are left, as words: `1 more attempt`, `5 more attempts`.
+    /// Tries that are left, as words: `1 more attempt`, `5 more attempts` (spec 2 §8, wrong
+    /// passwords).
     Attempts = "# more attempt", "# more attempts";
-    /// Minutes, as words: `1 minute`, `2 minutes`.
+    /// Minutes, as words: `1 minute`, `2 minutes` (spec 2 §8, lockouts).
     Minutes = "# minute", "# minutes";
-    /// Days, as words: `1 day`, `3 days`.
+    /// Days, as words: `1 day`, `3 days` (spec 2 §8, a locked network).
     Days = "# day", "# days";
-    /// Stories, as words: `1 story`, `3 stories`.
+    /// Stories, as words: `1 story`, `3 stories` (spec 2 §2, read this month).
     Stories = "# story", "# stories";
 }

@@ -1,7 +1,7 @@
 //! Texts about responses (spec 2 §5).
 
 crate::vocabulary! {
-    /// What a closed discussion was about.
+    /// What a closed discussion was about (spec 2 §5).
     Discussion { Story = "story", List = "list" }
 }
 

@@ -12,8 +12,9 @@ pub fn possessive(name: &str) -> String {
     }
 }
 
-/// At most two letters to stand for a person without a picture: of the first and the last word,
-/// upper case. Signs that are no letters or digits are passed over; empty when nothing is left.
+/// Gives at most two letters to stand for a person without a picture: of the first and the last
+/// word, upper case (ours). Signs that are no letters or digits are passed over; empty when nothing
+/// is left.
 #[must_use]
 pub fn initials(name: &str) -> String {
     let mut letters = name.split_whitespace().filter_map(|word| {

@@ -6,12 +6,12 @@ use crate::Money;
 use quire_core::UserId;
 use std::{fmt, iter, str::FromStr};
 
-/// The name of the deed a transaction books, so that it is booked once: 1 to 128 visible ASCII
-/// characters, for example `earnings:2026-10:USD:00000000000a`.
+/// The name of the deed a transaction books, so that it is booked once (decision 82): 1 to 128
+/// visible ASCII characters, for example `earnings:2026-10:USD:00000000000a`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IdempotencyKey(String);
 
-/// Text that is no idempotency key.
+/// Text that is no idempotency key (decision 82).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an idempotency key is 1 to 128 visible ASCII characters")]
 pub struct InvalidKey;
@@ -34,7 +34,8 @@ impl fmt::Display for IdempotencyKey {
     }
 }
 
-/// A booking of nothing, or of less than nothing.
+/// A booking of nothing, or of less than nothing; it holds the amount that was given (spec 3 §3.1:
+/// what takes away is a kind of its own, a debit or a transfer).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a booking needs an amount above zero, not {0}")]
 pub struct NotPositive(pub Money);

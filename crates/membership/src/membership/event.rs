@@ -57,7 +57,7 @@ pub enum Event {
     },
 }
 
-/// How a payment went back.
+/// How a payment went back (ours: spec 2 §4 knows payments that fail, not such that come back).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reversal {
     /// We gave it back.

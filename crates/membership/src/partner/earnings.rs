@@ -15,7 +15,8 @@ use quire_core::{StoryId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a member paid for the month; a yearly price counts a twelfth.
+/// What a member paid for the month, in minor units (decision 15); a yearly price counts a twelfth
+/// (ours: the pool of spec 3 §3.1, PostCredit, is a month's).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
@@ -25,7 +26,8 @@ pub struct Payment {
     pub minor: u64,
 }
 
-/// A story that may earn: member-only, by a writer whose enrolment earns.
+/// A story that may earn: member-only, by a writer whose enrolment earns (spec 2 §2, member-only
+/// story; spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EarningStory {
@@ -35,7 +37,8 @@ pub struct EarningStory {
     pub writer: UserId,
 }
 
-/// Time that somebody spent with a story on a day (UTC).
+/// Time in seconds that somebody spent with a story on a day (UTC); it counts as decision 0012
+/// says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Read {
@@ -49,7 +52,8 @@ pub struct Read {
     pub seconds: u32,
 }
 
-/// What somebody left on a story in the month.
+/// What somebody left on a story in the month: claps, highlights and responses (weights of
+/// decision 0012).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Applause {
@@ -68,8 +72,8 @@ pub struct Applause {
     pub responses: u32,
 }
 
-/// Everything a month's earnings depend on, for one currency. The order of the lists is of no
-/// matter; several entries for the same thing add up.
+/// Everything a month's earnings depend on, for one currency (spec 3 §3.1, PostCredit). The order
+/// of the lists is of no matter; several entries for the same thing add up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MonthFacts {
@@ -91,7 +95,7 @@ pub struct MonthFacts {
     pub applause: Vec<Applause>,
 }
 
-/// A closed month.
+/// A closed month: what was divided, to whom, and what is left (spec 3 §3.1, PostCredit).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Closing {
@@ -105,7 +109,7 @@ pub struct Closing {
     pub statements: Vec<Statement>,
 }
 
-/// Why a month cannot be closed.
+/// Why a month cannot be closed (ours: nothing is paid on facts that contradict each other).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EarningsError {
     /// A read lies outside the month.

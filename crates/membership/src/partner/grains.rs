@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// A part of money: 10^12 grains are one minor unit. In JSON a decimal text, because it is larger
-/// than what a spreadsheet or a browser keeps exactly.
+/// A part of money: 10^12 grains are one minor unit (ours: fine enough that a share of a share is
+/// not lost). In JSON a decimal text, because it is larger than what a spreadsheet or a browser
+/// keeps exactly.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -54,7 +55,7 @@ impl fmt::Display for Grains {
     }
 }
 
-/// Text that is no number of grains.
+/// Text that is no number of grains (ours).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("grains are written as a whole number")]
 pub struct InvalidGrains;

@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 mod booking;
 mod text;
 
-/// A month's pool, in minor units.
+/// A month's pool, in minor units (spec 3 §3.1, PostCredit; its part of the payments is that of
+/// decision 0012).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Pool {
@@ -24,8 +25,8 @@ pub struct Pool {
     pub size: u64,
 }
 
-/// What one reader did with the writer's stories. Readers have no names here, and their order says
-/// nothing about them.
+/// What one reader did with the writer's stories (ours: what a writer needs to reckon again).
+/// Readers have no names here, and their order says nothing about them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReaderLine {
@@ -41,7 +42,7 @@ pub struct ReaderLine {
     pub stories: Vec<StoryLine>,
 }
 
-/// One reader's month with one story.
+/// One reader's month with one story, and the points it gives (ours).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryLine {
@@ -53,7 +54,8 @@ pub struct StoryLine {
     pub points: u64,
 }
 
-/// The last writer of the month whose rest of a minor unit became a whole one.
+/// The last writer of the month whose rest of a minor unit became a whole one (ours: it shows every
+/// writer that the rounding followed its rule).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LastRoundedUp {
@@ -63,7 +65,7 @@ pub struct LastRoundedUp {
     pub writer: UserId,
 }
 
-/// What a story earned.
+/// What a story earned (spec 3 §3.1, PostCredit): its part of the writer's amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryAmount {
@@ -73,7 +75,8 @@ pub struct StoryAmount {
     pub amount: Money,
 }
 
-/// A writer's month.
+/// A writer's month: every number that leads to the amount (spec 3 §3.1, PostCredit).
+/// [`Statement::verify`] reckons it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
@@ -99,7 +102,7 @@ pub struct Statement {
     pub stories: Vec<StoryAmount>,
 }
 
-/// The first number of a statement that does not follow from the others.
+/// The first number of a statement that does not follow from the others (ours).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StatementError {
     /// The pool is not the part of the payments and what was carried.

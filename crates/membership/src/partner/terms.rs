@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The numbers of the formula. Every statement carries those it was reckoned with.
+/// The numbers of the formula (decision 0012). Every statement carries those it was reckoned with,
+/// so that it can be reckoned again when they have changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
@@ -26,7 +27,7 @@ pub struct Terms {
     pub max_responses: u32,
 }
 
-/// What a reader did with a story in a month.
+/// What a reader did with a story in a month (decision 0012 says what it weighs).
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Attention {

@@ -26,7 +26,8 @@ vocabulary! {
     }
 }
 
-/// The smallest amount that is paid out, so that fees do not eat it: 10 of either currency.
+/// Gives the smallest amount that is paid out, so that fees do not eat it: 10 of either currency
+/// (decision 0012).
 #[must_use]
 pub const fn minimum(currency: Currency) -> Money {
     match currency {
@@ -34,7 +35,7 @@ pub const fn minimum(currency: Currency) -> Money {
     }
 }
 
-/// The state of the tax papers.
+/// The state of the tax papers (spec 3 §3.1, TaxWithholding; spec 1 §2.3, `/me/partner/taxes`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TaxPapers {
@@ -44,7 +45,7 @@ pub enum TaxPapers {
     Missing,
 }
 
-/// Whether staff look into the earnings.
+/// Whether staff look into the earnings (ours: a payout ON_HOLD needs somebody who lets it go).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Review {
@@ -54,7 +55,7 @@ pub enum Review {
     Open,
 }
 
-/// Everything the decision depends on.
+/// Everything the decision about a payout depends on (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutFacts {

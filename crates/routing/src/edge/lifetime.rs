@@ -2,7 +2,7 @@
 
 use super::CacheDecision;
 
-/// How long an answer may be kept, in seconds; 0 is "never".
+/// How long an answer may be kept, in seconds; 0 is “never” (decisions 39, 102 and 0012).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Lifetime {
     /// By shared caches that can be purged (ours, and a CDN through `Surrogate-Control`).

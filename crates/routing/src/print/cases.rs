@@ -11,7 +11,8 @@ use crate::{
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashSet};
 
-/// One case.
+/// One case: what goes in and what every implementation must answer (ours: spec 3 §2.3 is told in
+/// words, cases can be run).
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum Case {
@@ -47,7 +48,7 @@ pub enum Case {
     },
 }
 
-/// What a builder answers.
+/// What a builder answers: an address, or the words of an error of spec 3 §8.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Built {
@@ -57,8 +58,8 @@ pub enum Built {
     Error(String),
 }
 
-/// The hosts that the cases stand on: `example.test`, ada's `ada.example.test`, and `my-pub`'s
-/// `pub.example`.
+/// Gives the hosts that the cases stand on: `example.test`, ada's `ada.example.test`, and
+/// `my-pub`'s `pub.example` (the three kinds of spec 1 §2.4; the names are the table's).
 #[must_use]
 pub fn hosts() -> HostList {
     HostList::new("https://example.test")
@@ -116,7 +117,8 @@ const ODD: &[&str] = &[
     "https://exa mple.test/",
 ];
 
-/// Every case.
+/// Gives every case: samples of every pattern on every kind of host (spec 1 §2.3 and §2.4), what
+/// goes wrong on the way (spec 1 §2.5), and every builder (spec 3 §2.3).
 #[must_use]
 pub fn cases(table: &Table) -> Vec<Case> {
     let samples = table.routes().iter().flat_map(samples);
@@ -146,7 +148,8 @@ pub fn cases(table: &Table) -> Vec<Case> {
     cases
 }
 
-/// The cases as text: a JSON array with one case on a line.
+/// Writes the cases as text: a JSON array with one case on a line (ours: a change is then a line of
+/// a diff).
 ///
 /// # Errors
 /// When a case cannot be written as JSON, which no case can.

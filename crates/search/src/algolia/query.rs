@@ -14,7 +14,7 @@ use url::form_urlencoded;
 /// The most characters of a highlight mark.
 const MAX_MARK: usize = 64;
 
-/// When to stop in a multi-index call.
+/// When to stop in a multi-index call (decision 92: as Algolia's clients ask for it).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strategy {
     /// Run every request.
@@ -23,7 +23,7 @@ pub enum Strategy {
     StopIfEnoughMatches,
 }
 
-/// A request, read and held within limits.
+/// A request, read and held within limits (spec 3 §7.2, decision 92).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
     /// Where to search.
@@ -64,7 +64,8 @@ pub struct Query {
     pub params: String,
 }
 
-/// Reads the body of a multi-index call, for example to count what is searched for.
+/// Reads the body of a multi-index call (spec 3 §7.2, decision 92), for example to count what is
+/// searched for by [`Query::analytics_tags`].
 ///
 /// # Errors
 /// 400 for a body that cannot be read, 404 for an unknown index, 413 for a body too large.

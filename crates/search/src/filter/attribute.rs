@@ -2,7 +2,8 @@
 
 use crate::IndexName;
 
-/// What an attribute's values are.
+/// What an attribute's values are (decision 92: facets and numbers, as Algolia's filters know
+/// them).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttributeKind {
     /// One or more texts, compared without regard to letter case; `true` and `false` of flags.
@@ -11,7 +12,7 @@ pub enum AttributeKind {
     Number,
 }
 
-/// An attribute of an index.
+/// An attribute of an index that filters and facets may name (decision 92).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attribute {
     /// Its name in filters, facets and hits.
@@ -29,7 +30,7 @@ const fn number(name: &'static str) -> Attribute {
 }
 
 /// Every number attribute of any index, each once: the index keeps one column for each.
-pub const NUMBERS: &[&str] = &[
+pub(crate) const NUMBERS: &[&str] = &[
     "latestPublishedAt",
     "firstPublishedAt",
     "readingTime",
@@ -91,7 +92,8 @@ pub const fn attributes(index: IndexName) -> &'static [Attribute] {
     }
 }
 
-/// The attribute of `index` called `name`.
+/// Finds the attribute of `index` called `name`; `None` when filters may not ask for it
+/// (decision 92, threat T12).
 #[must_use]
 pub fn find(index: IndexName, name: &str) -> Option<Attribute> {
     attributes(index).iter().copied().find(|attribute| attribute.name == name)

@@ -7,14 +7,14 @@ use super::{
 };
 use crate::IndexName;
 
-/// The longest filter that is read, in bytes.
+/// The longest filter that is read, in bytes (decision 0012).
 pub const MAX_LENGTH: usize = 4096;
-/// How deep brackets and `NOT` may be nested.
+/// How deep brackets and `NOT` may be nested (decision 0012).
 pub const MAX_DEPTH: usize = 16;
-/// How many conditions a filter may have.
+/// How many conditions a filter may have (decision 0012).
 pub const MAX_CONDITIONS: usize = 64;
 
-/// A filter that cannot be read.
+/// A filter that cannot be read: what is wrong, and where (decision 92).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("filters: {problem} at position {at}")]
 pub struct FilterError {
@@ -24,7 +24,7 @@ pub struct FilterError {
     pub problem: FilterProblem,
 }
 
-/// What is wrong with a filter.
+/// What is wrong with a filter (decision 92; the bounds are those of decision 0012).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FilterProblem {
     /// Longer than [`MAX_LENGTH`].

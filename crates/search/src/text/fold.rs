@@ -2,7 +2,8 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Folds one word or text, keeping its spaces and punctuation.
+/// Folds one word or text, keeping its spaces and punctuation (ours: letter case, accents and vowel
+/// points do not count in a search).
 #[must_use]
 pub fn fold(text: &str) -> String {
     text.chars().flat_map(fold_char).nfc().collect()

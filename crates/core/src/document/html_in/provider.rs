@@ -90,7 +90,8 @@ const PROVIDERS: &[Provider] = &[
     },
 ];
 
-/// The thing behind the address of a frame; `None` for sites that are not known.
+/// Finds the thing behind the address of a frame; `None` for sites that are not known (ours: a
+/// closed list, since what is embedded runs on the reader's screen).
 #[must_use]
 pub fn from_frame(src: &str) -> Option<Embed> {
     let (provider, url) = find(src)?;
@@ -98,7 +99,8 @@ pub fn from_frame(src: &str) -> Option<Embed> {
     embed(provider, page)
 }
 
-/// The thing behind the address of its page, such as `https://vimeo.com/1084537`.
+/// Finds the thing behind the address of its page, such as `https://vimeo.com/1084537`; `None` for
+/// other pages and sites (ours, see [`from_frame`]).
 #[must_use]
 pub fn from_page(address: &str) -> Option<Embed> {
     let (provider, url) = find(address)?;

@@ -3,7 +3,7 @@
 
 use super::super::{Loss, LossKind, loss::Losses};
 
-/// A shortcode as written.
+/// A shortcode as written (ours: imported stories hold them).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortcode<'a> {
     /// Its name.
@@ -46,9 +46,9 @@ const KNOWN: &[&str] = &[
 /// How far behind an opening its closing is looked for, in bytes.
 const MAX_CONTENT: usize = 20_000;
 
-/// Replaces shortcodes in `html`. `hook` is asked first and answers HTML; what it leaves is
-/// handled here: captions become figures, sounds and films links, embedded addresses stand on a
-/// line of their own, and the rest is dropped with a loss, its content kept.
+/// Replaces shortcodes in `html` (ours, for imports). `hook` is asked first and answers HTML; what
+/// it leaves is handled here: captions become figures, sounds and films links, embedded addresses
+/// stand on a line of their own, and the rest is dropped with a loss, its content kept.
 #[must_use]
 pub fn expand(
     html: &str,

@@ -7,8 +7,8 @@ use pulldown_cmark::{
     Alignment, BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
 };
 
-/// Reads Markdown into a document. Front matter must have been
-/// [split](super::super::front_matter::split) off.
+/// Reads Markdown (CommonMark and GitHub's additions) into a document (ours: people write and bring
+/// it). Front matter must have been [split](super::super::front_matter::split) off.
 ///
 /// ```
 /// use quire_core::document::{ReadOptions, markdown};

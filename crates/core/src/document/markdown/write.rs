@@ -8,8 +8,9 @@ use super::super::{
 use super::escape::{fence, push_destination, push_text};
 use super::inline::{Place, push_inline};
 
-/// Writes the document as Markdown. Reading it again gives an equal document, apart from the ids
-/// of the blocks, empty blocks, and runs of white space.
+/// Writes the document as Markdown, for exports (ours: a form that people can take elsewhere).
+/// Reading it again gives an equal document, apart from the ids of the blocks, empty blocks, and
+/// runs of white space.
 #[must_use]
 pub fn write(document: &Document) -> String {
     let mut out = String::new();
