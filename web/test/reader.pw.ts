@@ -36,7 +36,7 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   expect(await count()).toBe(before + 1);
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
-  await expect(said(`You’re following ${person.name} now.`)).toBeVisible();
+  await expect(said(`You are now following ${person.name}.`)).toBeVisible();
   await page.unroute('**/_/graphql');
   await page.reload({ waitUntil: 'networkidle' });
   expect(await count()).toBe(before + 1);
@@ -62,7 +62,7 @@ test('toasts are as wide as the window has room for', async ({ request }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(person.url, { waitUntil: 'networkidle' });
     await press(`Follow ${person.name}`, 'FollowUser');
-    const toast = page.getByText(`You’re following ${person.name} now.`).locator('..');
+    const toast = page.getByText(`You are now following ${person.name}.`).locator('..');
     expect(await toast.evaluate((shown) => getComputedStyle(shown).maxWidth)).toContain(most);
     await press(`Following ${person.name}`, 'UnfollowUser');
   }

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { type Edge, moveFollowers, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
@@ -30,11 +31,9 @@ async function change(target: FollowTarget, on: boolean, place: FollowPlace): Pr
 
 function confirm(target: FollowTarget, on: boolean, place: FollowPlace): void {
   if (!on) toast({ text: followUnfollowed(target) });
-  else if (place === 'story-footer') toast({ style: 'FOLLOW_PUBLISHER', text: following(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
-  else toast({ text: following(target) });
+  else if (place === 'story-footer') toast({ style: 'FOLLOW_PUBLISHER', text: bannerFollowing(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
+  else toast({ text: bannerFollowing(target) });
 }
-
-const following = ({ name }: FollowTarget): string => `You’re following ${name} now.`;
 
 /** Whether the reader follows something, asked once after load, and how to change it. */
 export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edge; toggle: () => void } {
