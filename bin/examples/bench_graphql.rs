@@ -169,44 +169,39 @@ fn add(
 ) -> std::result::Result<(), StoreError> {
     let id = StoryId::from_bits(n);
     let publication_id = parent.is_none().then(|| PublicationId::from_bits(1));
-    story::insert(
-        c,
-        &Story {
-            id: id.clone(),
-            creator_id: UserId::from_bits(n),
-            publication_id,
-            in_response_to: parent,
-            title: format!("Story {n}"),
-            subtitle: String::new(),
-            slug: format!("story-{n}"),
-            excerpt: text.chars().take(100).collect(),
-            status: StoryStatus::Published,
-            visibility: Visibility::Public,
-            license: License::AllRightsReserved,
-            lang: "en".into(),
-            canonical_url: None,
-            preview_image: None,
-            word_count: 2_400,
-            read_minutes: 9,
-            head_revision: 1,
-            published_revision: Some(1),
-            clap_count: 0,
-            response_count: 0,
-            is_suspended: false,
-            responses_locked: false,
-            created_at: now,
-            updated_at: now,
-            scheduled_at: None,
-            first_published_at: Some(now),
-            latest_published_at: Some(now),
-            deleted_at: None,
-        },
-    )?;
+    let new = Story {
+        id: id.clone(),
+        creator_id: UserId::from_bits(n),
+        publication_id,
+        in_response_to: parent,
+        title: format!("Story {n}"),
+        subtitle: String::new(),
+        slug: format!("story-{n}"),
+        excerpt: text.chars().take(100).collect(),
+        status: StoryStatus::Published,
+        visibility: Visibility::Public,
+        license: License::AllRightsReserved,
+        lang: "en".into(),
+        canonical_url: None,
+        preview_image: None,
+        word_count: 2_400,
+        read_minutes: 9,
+        head_revision: 1,
+        published_revision: Some(1),
+        clap_count: 0,
+        response_count: 0,
+        is_suspended: false,
+        responses_locked: false,
+        created_at: now,
+        updated_at: now,
+        scheduled_at: None,
+        first_published_at: Some(now),
+        latest_published_at: Some(now),
+        deleted_at: None,
+    };
+    story::insert(c, &new)?;
     let document = markdown::read(text, &ReadOptions::default()).document;
-    story::add_revision(
-        c,
-        &Revision { story_id: id.clone(), revision: 1, document, created_at: now },
-    )?;
+    story::add_revision(c, &Revision::first(&new, document))?;
     let mut slugs = Vec::new();
     for name in ["reading", "type"] {
         if let Ok(slug) = name.parse::<TagSlug>() {

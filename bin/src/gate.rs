@@ -18,8 +18,9 @@ pub use body::Operation;
 pub use lists::LIST_LENGTHS;
 pub use refusal::Refusal;
 
-/// The largest request body in bytes (1 MiB); a transport may refuse earlier.
-pub const MAX_BODY_BYTES: usize = 1024 * 1024;
+/// The largest request body in bytes (2 MiB, for the save of a long story); a transport may refuse
+/// earlier.
+pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
 
 /// The fields that try or send a credential: one of them per HTTP request, so that aliases and
 /// batches cannot multiply guesses (trap T5).

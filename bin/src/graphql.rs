@@ -9,6 +9,7 @@ mod catalog;
 mod credential;
 mod deletion;
 mod documents;
+mod draft;
 mod drive;
 mod email_settings;
 mod endpoint;
@@ -56,6 +57,7 @@ pub struct Query(
     site::SiteQuery,
     visitor::VisitorQuery,
     story::StoryQuery,
+    draft::DraftQuery,
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
@@ -81,6 +83,7 @@ pub struct Mutation(
     session::SessionMutation,
     session::SessionsMutation,
     reading::ReadingMutation,
+    draft::DraftMutation,
 );
 
 /// The executable schema.

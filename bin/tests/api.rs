@@ -15,6 +15,7 @@ mod api {
     mod credentials;
     mod deletion;
     mod device;
+    mod drafts;
     mod email;
     mod email_settings;
     mod export;

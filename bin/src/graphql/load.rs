@@ -9,10 +9,10 @@ use quire_core::{
     catalog::PredefinedList,
     person::Person,
     publication::{Publication, PublicationRole},
-    story::Story,
+    story::{Revision, Story},
     tag::Tag,
 };
-use quire_store::{Conn, StoreError};
+use quire_store::{Conn, StoreError, draft::Writing};
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
@@ -31,6 +31,12 @@ pub(super) struct TagsOf(pub StoryId);
 /// The body of a story at a revision.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct BodyOf(pub StoryId, pub i64);
+/// What was written of a story at a revision.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct RevisionOf(pub StoryId, pub i64);
+/// What is known of the writing on a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct WritingOf(pub StoryId);
 /// How many readers clapped for a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct VotersOf(pub StoryId);
@@ -174,6 +180,28 @@ impl Loader<BodyOf> for Load {
         let bodies = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
         let bodies = bodies.into_iter();
         Ok(bodies.map(|r| (BodyOf(r.story_id, r.revision), Arc::new(r.document))).collect())
+    }
+}
+
+impl Loader<RevisionOf> for Load {
+    type Value = Arc<Revision>;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[RevisionOf]) -> Found<RevisionOf, Arc<Revision>> {
+        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
+        let found = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
+        Ok(keyed(found, |found| RevisionOf(found.story_id.clone(), found.revision)))
+    }
+}
+
+impl Loader<WritingOf> for Load {
+    type Value = Arc<Writing>;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[WritingOf]) -> Found<WritingOf, Arc<Writing>> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::draft::writings(c, &ids)).await?;
+        Ok(wrapped(found.into_iter().map(|(id, writing)| (id, Arc::new(writing))), WritingOf))
     }
 }
 

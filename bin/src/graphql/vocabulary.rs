@@ -15,6 +15,20 @@ pub enum PostVisibility {
     Unlisted,
 }
 
+/// Where a story stands between the first word and the trash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::StoryStatus")]
+pub enum PostStatus {
+    /// Only its author sees it.
+    Draft,
+    /// Will be published at its time.
+    Scheduled,
+    /// Out.
+    Published,
+    /// In the trash; can be taken back for 14 days.
+    Deleted,
+}
+
 /// What others may do with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::story::License")]
@@ -113,6 +127,7 @@ mod tests {
     #[test]
     fn the_schema_spells_words_as_every_other_side_does() {
         assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
+        assert_eq!(names::<PostStatus>(), story::StoryStatus::WORDS);
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
         assert_eq!(names::<SignupErrorCode>(), quire_core::outcome::SignupError::WORDS);

@@ -158,6 +158,22 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.unclapPost", Unauthorized, "unclapPost(postId: \"STORY\") { __typename }"),
     ("Mutation.savePost", Unauthorized, "savePost(postId: \"STORY\") { __typename }"),
     ("Mutation.unsavePost", Unauthorized, "unsavePost(postId: \"STORY\") { __typename }"),
+    ("Query.draft", Unauthorized, "draft(id: \"STORY\") { __typename }"),
+    (
+        "Mutation.createDraft",
+        Unauthorized,
+        "createDraft(input: { saveId: \"save-0001\" }) { __typename }",
+    ),
+    (
+        "Mutation.saveDraft",
+        Unauthorized,
+        "saveDraft(input: { postId: \"STORY\", saveId: \"save-0001\", baseRevision: 1 }) { __typename }",
+    ),
+    (
+        "Mutation.takeDraftSeat",
+        Unauthorized,
+        "takeDraftSeat(postId: \"STORY\", seatId: \"seat-0001\") { __typename }",
+    ),
     (
         "Mutation.searchClickEvent",
         Service,

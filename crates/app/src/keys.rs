@@ -32,6 +32,8 @@ pub enum Purpose {
     PasskeyHandle,
     /// Codes that show anew who is signed in, at rest.
     StepUpCode,
+    /// Ids of stories, made of the save that begins them.
+    Draft,
 }
 
 impl Purpose {
@@ -48,6 +50,7 @@ impl Purpose {
             Purpose::RecoveryCode => b"quire recovery code 1",
             Purpose::PasskeyHandle => b"quire passkey handle 1",
             Purpose::StepUpCode => b"quire step-up code 1",
+            Purpose::Draft => b"quire draft 1",
         }
     }
 }

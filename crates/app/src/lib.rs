@@ -7,6 +7,7 @@ pub mod captcha;
 pub mod credential;
 pub mod deletion;
 pub mod device;
+pub mod draft;
 pub mod email;
 pub mod export;
 pub mod flags;

@@ -48,6 +48,12 @@ pub enum Forbidden {
     /// It is somebody else's.
     #[error("this belongs to somebody else")]
     NotYours,
+    /// A story in the trash is taken back before anything is done with it.
+    #[error("the story is in the trash")]
+    InTrash,
+    /// A response has no draft: it is changed as a whole.
+    #[error("a response is changed as a whole")]
+    IsResponse,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,

@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod app {
+    mod draft_kills;
     mod follow;
     mod fsck;
     mod import_markdown;

@@ -123,6 +123,20 @@ impl ImageId {
     }
 }
 text_id!(
+    /// A save, named by the tab that sends it, so that sending it again changes nothing: 8 to 64 of
+    /// `A-Z a-z 0-9 _ -` (ours, for a save whose answer got lost).
+    SaveId, "save id", |text| is_token(text)
+);
+text_id!(
+    /// A tab in which somebody writes, named by itself: 8 to 64 of `A-Z a-z 0-9 _ -` (ours, so
+    /// that a second tab knows of the first).
+    SeatId, "seat id", |text| is_token(text)
+);
+fn is_token(text: &str) -> bool {
+    (8..=64).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'))
+}
+text_id!(
     /// A block inside a story's document (decision 128): 1 to 16 of `a-z 0-9`, stable while the
     /// block lives, so that what refers to it survives editing.
     BlockId, "block id",

@@ -2,7 +2,7 @@
 //! *is*, and which rules hold. No IO, no async, no clock, no randomness: time and random bits are
 //! passed in.
 //!
-//! Reading order: [`id`], [`document`], [`story`], [`person`], [`publication`], [`tag`],
+//! Reading order: [`id`], [`document`], [`draft`], [`story`], [`person`], [`publication`], [`tag`],
 //! [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`], [`response`], [`follow`],
 //! [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`sidebar`],
 //! [`notification`], [`banner`], [`app_link`], [`event`], [`tracking`], [`message`], [`outcome`].
@@ -16,6 +16,7 @@ pub mod catalog;
 pub mod colour;
 pub mod date;
 pub mod document;
+pub mod draft;
 pub mod event;
 pub mod flag;
 pub mod follow;
@@ -43,6 +44,8 @@ pub mod viewer;
 pub mod vocabulary;
 
 pub use document::Document;
-pub use id::{BlockId, CatalogId, ImageId, PublicationId, StoryId, TagSlug, UserId};
+pub use id::{
+    BlockId, CatalogId, ImageId, PublicationId, SaveId, SeatId, StoryId, TagSlug, UserId,
+};
 pub use time::Timestamp;
 pub use viewer::Viewer;

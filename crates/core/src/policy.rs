@@ -52,6 +52,30 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     }
 }
 
+/// Whether somebody may change what is written of a story, its settings, and whether it is out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoryChange {
+    /// They may.
+    Allowed,
+    /// They may not, and know that the story exists.
+    Forbidden,
+    /// They may not even know that it exists.
+    NotFound,
+}
+
+/// Whether `viewer` may change `story` (authorisation matrix, rows "edit, delete, publish": only
+/// its author; decision 115).
+#[must_use]
+pub fn change_story(viewer: &Viewer, story: &Story) -> StoryChange {
+    if viewer.user_id() == Some(&story.creator_id) {
+        return StoryChange::Allowed;
+    }
+    match read_story(viewer, story) {
+        StoryAccess::NotFound => StoryChange::NotFound,
+        _ => StoryChange::Forbidden,
+    }
+}
+
 /// What a session of the staff that looks through a person's eyes may be asked for (trap T14;
 /// decision 115).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -101,14 +101,18 @@ pub struct Story {
     pub deleted_at: Option<Timestamp>,
 }
 
-/// A body at one moment (ours: what readers see and what is being written are two revisions;
-/// spec 3 §3.2 only knows whether a story is published).
+/// What was written of a story at one moment (ours: what readers see and what is being written are
+/// two revisions; spec 3 §3.2 only knows whether a story is published).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revision {
     /// The story.
     pub story_id: StoryId,
-    /// 1 for the first body, then upwards.
+    /// 1 for the first, then upwards; those in between may have been forgotten.
     pub revision: i64,
+    /// The title at that moment.
+    pub title: String,
+    /// The subtitle at that moment.
+    pub subtitle: String,
     /// The body.
     pub document: Document,
     /// When it was saved.
@@ -122,6 +126,21 @@ pub struct StoryTag {
     pub slug: TagSlug,
     /// 0 for the first.
     pub position: i64,
+}
+
+impl Revision {
+    /// The first revision of a story.
+    #[must_use]
+    pub fn first(story: &Story, document: Document) -> Self {
+        Self {
+            story_id: story.id.clone(),
+            revision: 1,
+            title: story.title.clone(),
+            subtitle: story.subtitle.clone(),
+            document,
+            created_at: story.created_at,
+        }
+    }
 }
 
 impl Story {

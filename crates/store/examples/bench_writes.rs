@@ -128,9 +128,7 @@ fn fill(c: &mut Conn) -> Result<(), StoreError> {
     for n in 1..=STORIES {
         let story = a_story(n);
         story::insert(c, &story)?;
-        let (story_id, created_at) = (story.id, story.created_at);
-        let document = Document::default();
-        story::add_revision(c, &Revision { story_id, revision: 1, document, created_at })?;
+        story::add_revision(c, &Revision::first(&story, Document::default()))?;
     }
     Ok(())
 }

@@ -20,6 +20,7 @@ pub mod change;
 pub mod clap;
 pub mod credential;
 pub mod deletion;
+pub mod draft;
 pub mod export;
 pub mod flag;
 pub mod follow;

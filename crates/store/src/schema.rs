@@ -197,6 +197,15 @@ tables! {
         revision -> BigInt,
         document -> Text,
         created_at -> Timestamp,
+        title -> Text,
+        subtitle -> Text,
+    }
+    drafts (story_id) {
+        story_id -> Text,
+        stamps -> Text,
+        saves -> Text,
+        seat -> Nullable<Text>,
+        seat_seen_at -> Nullable<Timestamp>,
     }
     tags (slug) {
         slug -> Text,

@@ -64,15 +64,8 @@ pub fn add(c: &mut Conn, new: &Story, tags: &[TagSlug]) -> Result<(), StoreError
     story::insert(c, new)?;
     let canary = canary(u64::from_str_radix(new.id.as_str(), 16).unwrap());
     let text: String = (1..10).map(|n| format!("Paragraph {n} about gardens.\n\n")).collect();
-    story::add_revision(
-        c,
-        &Revision {
-            story_id: new.id.clone(),
-            revision: 1,
-            document: document(&format!("## Beginning\n\n{text}And at last: {canary}.\n")),
-            created_at: new.created_at,
-        },
-    )?;
+    let document = document(&format!("## Beginning\n\n{text}And at last: {canary}.\n"));
+    story::add_revision(c, &Revision::first(new, document))?;
     tag::set_on_story(c, &new.id, tags)
 }
 

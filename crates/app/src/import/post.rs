@@ -275,6 +275,8 @@ fn revision(story: &Story, post: &Post, now: Timestamp) -> Revision {
     Revision {
         story_id: story.id.clone(),
         revision: story.head_revision,
+        title: story.title.clone(),
+        subtitle: story.subtitle.clone(),
         document: post.document.clone(),
         created_at: post.updated.or(post.published).unwrap_or(now),
     }

@@ -2,14 +2,16 @@
 
 use super::published;
 use crate::{
-    App, purge,
+    App,
+    draft::{Figures, blank},
+    purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    Document, StoryId, Timestamp, UserId, Viewer,
-    document::{counts, excerpt, plain_text, validate},
+    Document, StoryId, Timestamp, Viewer,
+    document::{plain_text, validate},
     policy::{StoryAccess, read_story},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryStatus},
 };
 use quire_store::{Conn, StoreError, story};
 
@@ -30,8 +32,8 @@ pub async fn respond(
     let writer = acting(viewer)?.clone();
     check(&document)?;
     let now = app.outside.clock.now();
-    let response =
-        blank(StoryId::from_bits(app.outside.ids.bits()), writer, parent, &document, now);
+    let id = StoryId::from_bits(app.outside.ids.bits());
+    let response = published_now(blank(id, writer, now), parent, &document);
     let (viewer, parent) = (viewer.clone(), parent.clone());
     app.store
         .write(move |c| {
@@ -70,54 +72,23 @@ fn insert(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     story::insert(c, response)?;
-    story::add_revision(
-        c,
-        &Revision {
-            story_id: response.id.clone(),
-            revision: 1,
-            document: document.clone(),
-            created_at: now,
-        },
-    )?;
+    story::add_revision(c, &Revision::first(response, document.clone()))?;
     purge::story(c, response, &[], now)
 }
 
-fn blank(
-    id: StoryId,
-    writer: UserId,
-    parent: &StoryId,
-    document: &Document,
-    now: Timestamp,
-) -> Story {
-    let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+/// A response that is published at once.
+fn published_now(response: Story, parent: &StoryId, document: &Document) -> Story {
+    let Figures { excerpt, word_count, read_minutes } = Figures::of(document);
+    let now = response.created_at;
     Story {
-        id,
-        creator_id: writer,
-        publication_id: None,
         in_response_to: Some(parent.clone()),
-        title: String::new(),
-        subtitle: String::new(),
-        slug: String::new(),
-        excerpt: excerpt(document, 200),
+        excerpt,
+        word_count,
+        read_minutes,
         status: StoryStatus::Published,
-        visibility: Visibility::Public,
-        license: License::AllRightsReserved,
-        lang: String::new(),
-        canonical_url: None,
-        preview_image: None,
-        word_count: number(counts::word_count(document)),
-        read_minutes: number(counts::read_minutes(document)),
-        head_revision: 1,
         published_revision: Some(1),
-        clap_count: 0,
-        response_count: 0,
-        is_suspended: false,
-        responses_locked: false,
-        created_at: now,
-        updated_at: now,
-        scheduled_at: None,
         first_published_at: Some(now),
         latest_published_at: Some(now),
-        deleted_at: None,
+        ..response
     }
 }

@@ -99,9 +99,7 @@ impl World {
         self.write(move |c| {
             story::insert(c, &row)?;
             let document = paragraphs(&["one", "two", "three", "four", "five", "secret"]);
-            let story_id = row.id.clone();
-            let revision = Revision { story_id, revision: 1, document, created_at: now };
-            story::add_revision(c, &revision)
+            story::add_revision(c, &Revision::first(&row, document))
         })
         .await;
         made

@@ -33,6 +33,13 @@ pub enum DocumentError {
         /// Where.
         block: usize,
     },
+    /// A character that turns the direction of the text around it: embeddings, overrides and
+    /// isolates. What stands there would not be what is read.
+    #[error("block {block}: a text holds a character that turns its direction")]
+    DirectionControl {
+        /// Where.
+        block: usize,
+    },
     /// Text or marks on a kind of block that has none.
     #[error("block {block}: this kind of block has no text or no formatting of its own")]
     UnexpectedText {
@@ -59,6 +66,14 @@ pub enum DocumentError {
         /// Where.
         block: usize,
         /// Index of the mark in its block or cell.
+        mark: usize,
+    },
+    /// Two marks of the same kind overlap, or two of links, mentions and references do.
+    #[error("block {block}, mark {mark}: overlaps one of its kind")]
+    OverlappingMarks {
+        /// Where.
+        block: usize,
+        /// Index of the later mark in its block or cell.
         mark: usize,
     },
     /// An address that is not allowed (see [`link`](super::link)).
@@ -110,4 +125,57 @@ pub enum DocumentError {
         /// Where the reference is.
         block: usize,
     },
+}
+
+impl DocumentError {
+    /// What it is called on the wire.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooManyBlocks { .. } => "TOO_MANY_BLOCKS",
+            Self::DocumentTooLong => "DOCUMENT_TOO_LONG",
+            Self::DuplicateId { .. } => "DUPLICATE_ID",
+            Self::TextTooLong { .. } => "TEXT_TOO_LONG",
+            Self::ControlCharacter { .. } => "CONTROL_CHARACTER",
+            Self::DirectionControl { .. } => "DIRECTION_CONTROL",
+            Self::UnexpectedText { .. } => "UNEXPECTED_TEXT",
+            Self::TooManyMarks { .. } => "TOO_MANY_MARKS",
+            Self::MarkOutOfRange { .. } => "MARK_OUT_OF_RANGE",
+            Self::MarkSplitsSurrogate { .. } => "MARK_SPLITS_SURROGATE",
+            Self::OverlappingMarks { .. } => "OVERLAPPING_MARKS",
+            Self::ForbiddenScheme { .. } => "FORBIDDEN_SCHEME",
+            Self::BadMention { .. } => "BAD_MENTION",
+            Self::DepthTooGreat { .. } => "DEPTH_TOO_GREAT",
+            Self::TableNotRectangular { .. } => "TABLE_NOT_RECTANGULAR",
+            Self::GridSize { .. } => "GRID_SIZE",
+            Self::BadAttribute { .. } => "BAD_ATTRIBUTE",
+            Self::DuplicateLabel { .. } => "DUPLICATE_LABEL",
+            Self::UnknownFootnote { .. } => "UNKNOWN_FOOTNOTE",
+        }
+    }
+
+    /// The index of the block it is about; `None` when it is about the whole document.
+    #[must_use]
+    pub const fn block(&self) -> Option<usize> {
+        match self {
+            Self::TooManyBlocks { .. } | Self::DocumentTooLong => None,
+            Self::DuplicateId { block }
+            | Self::TextTooLong { block }
+            | Self::ControlCharacter { block }
+            | Self::DirectionControl { block }
+            | Self::UnexpectedText { block }
+            | Self::TooManyMarks { block }
+            | Self::MarkOutOfRange { block, .. }
+            | Self::MarkSplitsSurrogate { block, .. }
+            | Self::OverlappingMarks { block, .. }
+            | Self::ForbiddenScheme { block }
+            | Self::BadMention { block }
+            | Self::DepthTooGreat { block }
+            | Self::TableNotRectangular { block }
+            | Self::GridSize { block }
+            | Self::BadAttribute { block }
+            | Self::DuplicateLabel { block }
+            | Self::UnknownFootnote { block } => Some(*block),
+        }
+    }
 }

@@ -15,7 +15,7 @@ mod writing;
 pub(super) use element::{Container, Inline};
 pub(super) use figure::FigureKind;
 
-use super::{Align, Block, LossKind, ReadOptions, limits, loss::Losses};
+use super::{Align, Block, LossKind, ReadOptions, is_direction_control, limits, loss::Losses};
 use figure::FigureState;
 use inline::OpenMark;
 use list::ItemState;
@@ -234,7 +234,7 @@ impl<'a> Intake<'a> {
                 '\n' | '\t' if verbatim => self.put(c),
                 ' ' | '\n' | '\t' | '\r' | '\u{c}' if !verbatim => self.writing.space(),
                 '\r' => {}
-                _ if c.is_control() => {
+                _ if c.is_control() || is_direction_control(c) => {
                     self.lose(LossKind::ControlCharacter, &format!("U+{:04X}", u32::from(c)));
                 }
                 _ => self.put(c),

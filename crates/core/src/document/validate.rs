@@ -1,10 +1,13 @@
 //! The rules every stored document obeys. A document that breaks one is refused as a whole.
 
 use super::{
-    Align, Block, BlockKind, Cell, Document, DocumentError, Image, MarkKind, RichText, limits,
-    link, utf16::Cursor, utf16_len,
+    Align, Block, BlockKind, Cell, Document, DocumentError, Image, Mark, MarkKind, RichText,
+    limits, link,
+    normalise::{is_anchor, rank},
+    utf16::Cursor,
+    utf16_len,
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Checks every rule of a stored document (requirement H-1: what is stored is a typed document and
 /// nothing else; the numbers are those of decision 0012).
@@ -32,7 +35,7 @@ pub fn validate(document: &Document) -> Result<(), Vec<DocumentError>> {
         units = units.saturating_add(check_kind(block, b, &mut errors));
     }
     for (block, b) in document.blocks.iter().enumerate() {
-        let dangling = |mark: &super::Mark| match &mark.kind {
+        let dangling = |mark: &Mark| match &mark.kind {
             MarkKind::Footnote { label } => !labels.contains(label.as_str()),
             _ => false,
         };
@@ -70,6 +73,9 @@ fn check_text(
     }
     if written.text.chars().any(|c| c.is_control() && c != '\n' && !(tabs && c == '\t')) {
         errors.push(DocumentError::ControlCharacter { block });
+    }
+    if written.text.contains(is_direction_control) {
+        errors.push(DocumentError::DirectionControl { block });
     }
     if written.marks.len() > limits::MARKS {
         errors.push(DocumentError::TooManyMarks { block });
@@ -112,6 +118,32 @@ fn check_marks(
             errors.push(DocumentError::MarkSplitsSurrogate { block, mark });
         }
     }
+    if let Some(mark) = overlapping(marks) {
+        errors.push(DocumentError::OverlappingMarks { block, mark });
+    }
+}
+
+/// The first mark that begins before one of its kind has ended. Whatever becomes an anchor is of
+/// one kind: anchors cannot nest.
+fn overlapping(marks: &[Mark]) -> Option<usize> {
+    let mut rising: Vec<(usize, &Mark)> = marks.iter().enumerate().collect();
+    rising.sort_by_key(|(_, mark)| mark.start);
+    let mut ends: HashMap<u8, u32> = HashMap::new();
+    rising.into_iter().find_map(|(index, mark)| {
+        let kind = if is_anchor(&mark.kind) { 0 } else { rank(&mark.kind) };
+        let end = ends.entry(kind).or_default();
+        let overlaps = mark.start < *end;
+        *end = mark.end.max(*end);
+        overlaps.then_some(index)
+    })
+}
+
+/// Whether `c` turns the direction of the text around it: embeddings, overrides and isolates. Marks
+/// that only say which direction something has (U+200E, U+200F) do not (ours: what is read is what
+/// stands there).
+#[must_use]
+pub const fn is_direction_control(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Checks what belongs to the kind of block; answers the length of its own texts.
@@ -172,6 +204,9 @@ fn check_caption(block: usize, text: &str, errors: &mut Vec<DocumentError>) {
     }
     if text.chars().any(char::is_control) {
         errors.push(DocumentError::ControlCharacter { block });
+    }
+    if text.contains(is_direction_control) {
+        errors.push(DocumentError::DirectionControl { block });
     }
 }
 

@@ -54,6 +54,16 @@ fn every_rule_has_its_error() {
         (marked(paragraph("a"), unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
         (paragraph("a\u{7}b"), E::ControlCharacter { block: at }),
         (paragraph("a\tb"), E::ControlCharacter { block: at }),
+        (paragraph("a\u{202e}b"), E::DirectionControl { block: at }),
+        (paragraph("a\u{2067}b"), E::DirectionControl { block: at }),
+        (
+            marked(marked(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Em, 1, 3),
+            E::OverlappingMarks { block: at, mark: 1 },
+        ),
+        (
+            marked(marked(paragraph("abc"), link("/b"), 1, 3), link("/a"), 0, 2),
+            E::OverlappingMarks { block: at, mark: 0 },
+        ),
         (paragraph(&"x".repeat(100_001)), E::TextTooLong { block: at }),
         (block(BlockKind::Separator, "x"), E::UnexpectedText { block: at }),
         (block(deep, "x"), E::DepthTooGreat { block: at }),
@@ -90,6 +100,21 @@ fn a_document_has_limits_and_unique_ids() {
     );
     let long = document((0..21).map(|_| paragraph(&"x".repeat(100_000))));
     assert_eq!(validate(&long), Err(vec![DocumentError::DocumentTooLong]));
+}
+
+#[test]
+fn marks_of_different_kinds_may_overlap_and_directions_may_be_said() {
+    let text = marked(marked(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Strong, 1, 3);
+    assert_eq!(first_error(text), None);
+    let touching = marked(marked(paragraph("abc"), link("/a"), 0, 2), link("/b"), 2, 3);
+    assert_eq!(first_error(touching), None);
+    assert_eq!(first_error(paragraph("\u{5d0}\u{200f}!")), None);
+}
+
+#[test]
+fn two_hundred_thousand_blocks_are_refused_at_once() {
+    let many = document((0..200_000).map(|_| block(BlockKind::Separator, "")));
+    assert_eq!(validate(&many), Err(vec![DocumentError::TooManyBlocks { count: 200_000 }]));
 }
 
 #[test]

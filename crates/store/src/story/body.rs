@@ -37,6 +37,8 @@ pub fn add_revision(c: &mut Conn, revision: &Revision) -> Result<(), StoreError>
         .values((
             story_revisions::story_id.eq(id),
             story_revisions::revision.eq(revision.revision),
+            story_revisions::title.eq(&revision.title),
+            story_revisions::subtitle.eq(&revision.subtitle),
             story_revisions::document.eq(document),
             story_revisions::created_at.eq(revision.created_at.naive()),
         ))
@@ -49,6 +51,8 @@ pub fn add_revision(c: &mut Conn, revision: &Revision) -> Result<(), StoreError>
 struct RevisionRow {
     story_id: String,
     revision: i64,
+    title: String,
+    subtitle: String,
     document: String,
     created_at: NaiveDateTime,
 }
@@ -66,6 +70,8 @@ impl TryFrom<RevisionRow> for Revision {
         Ok(Self {
             story_id: parse("story_revisions", "story_id", &row.story_id, &row.story_id)?,
             revision: row.revision,
+            title: row.title,
+            subtitle: row.subtitle,
             document,
             created_at: Timestamp::from_naive(row.created_at),
         })

@@ -43,8 +43,7 @@ fn add_own(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
     let id = BlockId::from_index(0);
     let block = Block { id, kind, text: CANARY.to_owned(), marks: Vec::new() };
     let document = Document { blocks: vec![block] };
-    let (story_id, created_at) = (new.id.clone(), new.created_at);
-    story::add_revision(c, &Revision { story_id, revision: 1, document, created_at })
+    story::add_revision(c, &Revision::first(new, document))
 }
 
 /// Somebody who has done everything there is to do, beside people 1 to 3.

@@ -11,6 +11,7 @@ mod claps;
 mod commits;
 mod damage;
 mod deletion;
+mod drafts;
 mod follows;
 mod hosts;
 mod identities;

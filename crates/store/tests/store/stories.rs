@@ -74,12 +74,7 @@ async fn a_revision_is_never_overwritten() {
     on_each_database(async |store: Store| {
         add_people(&store, 1).await;
         store.write(|c| add_story(c, &a_story(1))).await.unwrap();
-        let again = || Revision {
-            story_id: story_id(1),
-            revision: 1,
-            document: Document::default(),
-            created_at: at(9),
-        };
+        let again = || Revision::first(&a_story(1), Document::default());
         let refused = store.write(move |c| story::add_revision(c, &again())).await;
         assert!(matches!(refused, Err(StoreError::Unique { .. })), "{refused:?}");
     })

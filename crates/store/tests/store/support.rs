@@ -154,9 +154,7 @@ pub fn a_story(n: u64) -> Story {
 /// Adds a story and its (empty) body.
 pub fn add_story(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
     story::insert(c, new)?;
-    let (story_id, created_at) = (new.id.clone(), new.created_at);
-    let document = Document::default();
-    story::add_revision(c, &Revision { story_id, revision: 1, document, created_at })
+    story::add_revision(c, &Revision::first(new, Document::default()))
 }
 
 /// Adds people `1..=n`.

@@ -236,13 +236,13 @@ fn clean_label(label: &str) -> String {
     if clean.is_empty() { "note".to_owned() } else { clean }
 }
 
-/// A caption or alternative text: one line, no control characters, within its limit.
+/// A caption or alternative text: one line, no control characters of any kind, within its limit.
 pub(super) fn one_line(text: &str) -> String {
     let mut out = String::new();
     let mut units = 0;
-    for word in
-        text.split(|c: char| c.is_ascii_whitespace() || c.is_control()).filter(|w| !w.is_empty())
-    {
+    let parts =
+        |c: char| c.is_ascii_whitespace() || c.is_control() || validate::is_direction_control(c);
+    for word in text.split(parts).filter(|w| !w.is_empty()) {
         units += super::super::utf16_len(word) + 1;
         if units > limits::CAPTION_UNITS {
             break;

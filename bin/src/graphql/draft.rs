@@ -1,0 +1,160 @@
+//! Drafts: a story as its author works on it. Nobody else is shown one.
+
+mod blocks;
+mod merge;
+mod save;
+
+pub use save::DraftMutation;
+
+use super::{
+    call::{Call, call},
+    fault::{Fault, Result},
+    load::{RevisionOf, WritingOf},
+    outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
+    refusal::{Refused, sort},
+    scalar::{DateTime, int},
+    story::Post,
+    vocabulary::PostStatus,
+};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use blocks::Blocks;
+use quire_app::{draft, refusal::Refusal};
+use quire_core::story::{Revision, Story, StoryStatus};
+use std::sync::Arc;
+
+/// Drafts: reads.
+#[derive(Debug, Default)]
+pub struct DraftQuery;
+
+#[Object]
+impl DraftQuery {
+    /// A story as its author works on it; not found for everybody else.
+    async fn draft(&self, ctx: &Context<'_>, id: ID) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        DraftResult::of(draft::find(&call.app, call.viewer(), &id).await)
+    }
+}
+
+/// A story as its author works on it.
+#[derive(Debug, Clone)]
+pub struct Draft(Arc<Story>);
+
+impl Draft {
+    /// What was written last. It may be saved over at any moment; asking again finds the next one.
+    async fn head(&self, call: &Call) -> Result<Arc<Revision>> {
+        let head = call.load(RevisionOf(self.0.id.clone(), self.0.head_revision)).await?;
+        head.ok_or(Fault::Busy)
+    }
+}
+
+/// A story as its author works on it.
+#[Object]
+impl Draft {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// Where it stands between the first word and the trash.
+    async fn status(&self) -> PostStatus {
+        self.0.status.into()
+    }
+    /// The title as it is being written; may be empty.
+    async fn title(&self, ctx: &Context<'_>) -> Result<String> {
+        Ok(self.head(call(ctx)?).await?.title.clone())
+    }
+    /// The line under the title as it is being written; may be empty.
+    async fn subtitle(&self, ctx: &Context<'_>) -> Result<String> {
+        Ok(self.head(call(ctx)?).await?.subtitle.clone())
+    }
+    /// The body as it is being written.
+    async fn blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
+        Ok(Blocks::of(&self.head(call(ctx)?).await?.document))
+    }
+    /// The newest revision: the base of the next save.
+    async fn revision(&self) -> i32 {
+        int(self.0.head_revision)
+    }
+    /// Whether something was written that readers of the published story do not see yet.
+    async fn has_unpublished_changes(&self) -> bool {
+        self.0.status == StoryStatus::Published
+            && self.0.published_revision != Some(self.0.head_revision)
+    }
+    /// The tab that writes; null when none ever did. One that was not seen for a minute has gone.
+    async fn seat(&self, ctx: &Context<'_>) -> Result<Option<DraftSeat>> {
+        let writing = call(ctx)?.load(WritingOf(self.0.id.clone())).await?;
+        let seat = writing.and_then(|writing| writing.seat.clone());
+        Ok(seat
+            .map(|seat| DraftSeat { id: seat.id.to_string(), last_seen_at: seat.seen_at.into() }))
+    }
+    /// The story as readers see it; null unless it is published.
+    async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let is_published = self.0.status == StoryStatus::Published;
+        let viewer = call(ctx)?.viewer();
+        Ok(Post::seen_by(viewer, self.0.clone()).filter(|_| is_published))
+    }
+    /// At most 200 characters of plain text.
+    async fn excerpt(&self) -> &str {
+        &self.0.excerpt
+    }
+    /// Words in the body.
+    async fn word_count(&self) -> i32 {
+        int(self.0.word_count)
+    }
+    /// Minutes to read, at least 1.
+    async fn reading_time(&self) -> i32 {
+        int(self.0.read_minutes)
+    }
+    /// When it was begun.
+    async fn created_at(&self) -> DateTime {
+        self.0.created_at.into()
+    }
+    /// When anything on it last changed; of a published story, anything that readers see.
+    async fn updated_at(&self) -> DateTime {
+        self.0.updated_at.into()
+    }
+    /// Whether it answers another story.
+    async fn is_response(&self) -> bool {
+        self.0.in_response_to.is_some()
+    }
+}
+
+/// A tab in which somebody writes.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct DraftSeat {
+    /// How it calls itself.
+    pub id: String,
+    /// When it last saved or took the seat.
+    pub last_seen_at: DateTime,
+}
+
+/// A story as its author works on it, or why there is none to show.
+#[derive(Debug, Union)]
+pub enum DraftResult {
+    /// The story.
+    Draft(Draft),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// The input makes no sense.
+    BadRequest(BadRequest),
+}
+
+impl DraftResult {
+    fn of(done: std::result::Result<Story, Refusal>) -> Result<Self> {
+        Ok(match done.map_err(sort) {
+            Ok(story) => Self::Draft(Draft(Arc::new(story))),
+            Err(refused) => match refused? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}

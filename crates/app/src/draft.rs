@@ -1,0 +1,129 @@
+//! Writing: beginning a story, saving what changed, and the tab that writes (decision 0017).
+
+mod save;
+
+pub use save::{Problem, Saved, Sent, Unsaved, create, save};
+
+use crate::{
+    App,
+    refusal::{Forbidden, Refusal, acting},
+};
+use quire_core::{
+    Document, SeatId, StoryId, Timestamp, UserId, Viewer,
+    document::{counts, excerpt},
+    policy::{StoryChange, change_story},
+    story::{License, Story, StoryStatus, Visibility},
+};
+use quire_store::{
+    Conn,
+    draft::{self, Seat},
+    story,
+};
+
+/// The story that the viewer wrote, to look at it as its author does.
+///
+/// # Errors
+/// [`Refusal::Unauthorized`] for strangers, [`Refusal::NotFound`] for everybody but its author.
+pub async fn find(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    if viewer.user_id().is_none() {
+        return Err(Refusal::Unauthorized);
+    }
+    let id = id.clone();
+    let found = app.store.read_in_place(move |c| story::find(c, &id)).await?;
+    found
+        .filter(|story| change_story(viewer, story) == StoryChange::Allowed)
+        .ok_or(Refusal::NotFound)
+}
+
+/// Lets a tab write from now on; the one that did learns of it with its next save.
+///
+/// # Errors
+/// [`Refusal`]: strangers, suspended viewers, and stories of others.
+pub async fn take_seat(
+    app: &App,
+    viewer: &Viewer,
+    id: &StoryId,
+    seat: SeatId,
+) -> Result<Story, Refusal> {
+    acting(viewer)?;
+    let now = app.outside.clock.now();
+    let (viewer, id, seat) = (viewer.clone(), id.clone(), Seat { id: seat, seen_at: now });
+    app.store
+        .write(move |c| {
+            let story = own(c, &viewer, &id)?;
+            draft::take_seat(c, &id, &seat)?;
+            Ok(story)
+        })
+        .await
+}
+
+/// The story, if the viewer may change it.
+pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    allowed(viewer, story::find(c, id)?)
+}
+
+/// The story that was found, if the viewer may change it.
+fn allowed(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+    let story = found.ok_or(Refusal::NotFound)?;
+    match change_story(viewer, &story) {
+        StoryChange::Allowed => Ok(story),
+        StoryChange::Forbidden => Err(Forbidden::NotYours.into()),
+        StoryChange::NotFound => Err(Refusal::NotFound),
+    }
+}
+
+/// A draft in which nothing is written yet.
+pub(crate) fn blank(id: StoryId, writer: UserId, now: Timestamp) -> Story {
+    Story {
+        id,
+        creator_id: writer,
+        publication_id: None,
+        in_response_to: None,
+        title: String::new(),
+        subtitle: String::new(),
+        slug: String::new(),
+        excerpt: String::new(),
+        status: StoryStatus::Draft,
+        visibility: Visibility::Public,
+        license: License::AllRightsReserved,
+        lang: String::new(),
+        canonical_url: None,
+        preview_image: None,
+        word_count: 0,
+        read_minutes: 1,
+        head_revision: 1,
+        published_revision: None,
+        clap_count: 0,
+        response_count: 0,
+        is_suspended: false,
+        responses_locked: false,
+        created_at: now,
+        updated_at: now,
+        scheduled_at: None,
+        first_published_at: None,
+        latest_published_at: None,
+        deleted_at: None,
+    }
+}
+
+/// Characters of an excerpt.
+const EXCERPT: usize = 200;
+
+/// What cards say of a body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Figures {
+    pub excerpt: String,
+    pub word_count: i64,
+    pub read_minutes: i64,
+}
+
+impl Figures {
+    pub(crate) fn of(document: &Document) -> Self {
+        let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        Self {
+            excerpt: excerpt(document, EXCERPT),
+            word_count: number(counts::word_count(document)),
+            read_minutes: number(counts::read_minutes(document)),
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Saving: what a tab changed is merged into the newest revision and is durable when answered.
+//!
+//! Merging is work for a processor, so it is done before the write: the write only puts the result
+//! in its place, and is tried again when somebody else was faster.
+
+use super::{Figures, allowed, blank};
+use crate::{
+    App,
+    keys::Purpose,
+    refusal::{Forbidden, Refusal, acting},
+};
+use quire_core::{
+    BlockId, SaveId, SeatId, StoryId, Timestamp, Viewer,
+    document::{DocumentError, validate},
+    draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
+    story::{Revision, Story, StoryStatus},
+};
+use quire_store::{
+    StoreError,
+    draft::{self, Save, Seat, Writing},
+    story,
+};
+
+/// How often a save is merged anew when others are faster.
+const TRIES: usize = 16;
+/// A tab that was silent for so long writes no more.
+const SEAT_SECONDS: u64 = 60;
+
+/// A save as a tab sends it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    /// Its name: the same for every try.
+    pub save: SaveId,
+    /// The tab.
+    pub seat: Option<SeatId>,
+    /// What changed.
+    pub edit: Edit,
+}
+
+/// A save that is durable.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saved {
+    /// The story it belongs to.
+    pub id: StoryId,
+    /// The newest revision, which has the save in it.
+    pub revision: i64,
+    /// When it was answered.
+    pub at: Timestamp,
+    /// What others wrote since the save's base; `None` when nobody did.
+    pub others: Option<Changes>,
+    /// Whether another tab writes now.
+    pub is_seat_taken: bool,
+}
+
+/// Why a save was not taken. Nothing of it was.
+#[derive(Debug)]
+pub enum Unsaved {
+    /// The viewer may not, or the store could not.
+    Refused(Refusal),
+    /// It makes no sense.
+    Edit(EditError),
+    /// The document would break rules.
+    Invalid(Vec<Problem>),
+    /// Others changed the same parts.
+    Conflicts {
+        /// The newest revision.
+        revision: i64,
+        /// Those parts.
+        conflicts: Vec<Conflict>,
+        /// Everything others wrote since the save's base.
+        changes: Changes,
+    },
+}
+
+/// A rule that the document would break.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The rule.
+    pub error: DocumentError,
+    /// The block it is about; `None` when it is about the whole document.
+    pub block: Option<BlockId>,
+}
+
+impl<E: Into<Refusal>> From<E> for Unsaved {
+    fn from(refusal: E) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+/// Begins a story. The same save by the same person begins it once.
+///
+/// # Errors
+/// [`Unsaved`]: strangers, suspended viewers, and documents that break rules.
+pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Unsaved> {
+    let writer = acting(viewer)?.clone();
+    let now = app.outside.clock.now();
+    let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
+    let key = [writer.as_str().as_bytes(), sent.save.as_str().as_bytes()];
+    let tag = app.keys.tag(Purpose::Draft, &key);
+    let bits = tag.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte));
+    let (writing, _) = seated(Writing::default(), sent, &head, now);
+    let story = Story {
+        title: head.draft.title.clone(),
+        subtitle: head.draft.subtitle.clone(),
+        ..blank(StoryId::from_bits(bits), writer, now)
+    };
+    let first = step(&story, Head { revision: 1, ..head }, writing, now);
+    let Save { excerpt, word_count, read_minutes, .. } = first.clone();
+    let story = Story { excerpt, word_count, read_minutes, ..story };
+    let id = story.id.clone();
+    let is_new = app
+        .store
+        .write(move |c| {
+            if story::find(c, &story.id)?.is_some() {
+                return Ok(false);
+            }
+            draft::begin(c, &story, &first).map(|()| true)
+        })
+        .await?;
+    if is_new {
+        return Ok(Saved { id, revision: 1, at: now, others: None, is_seat_taken: false });
+    }
+    save(app, viewer, &id, sent).await
+}
+
+/// Saves what a tab changed. A save that was taken before is answered again, and changes nothing.
+///
+/// # Errors
+/// [`Unsaved`]: strangers, suspended viewers, stories of others or in the trash, responses (they
+/// are changed as a whole), edits that make no sense, documents that break rules, and conflicts.
+pub async fn save(app: &App, viewer: &Viewer, id: &StoryId, sent: &Sent) -> Result<Saved, Unsaved> {
+    acting(viewer)?;
+    for _ in 0..TRIES {
+        let now = app.outside.clock.now();
+        let wanted = id.clone();
+        let found = app
+            .store
+            .read(move |c| {
+                let story = story::find(c, &wanted)?;
+                let head = match &story {
+                    Some(story) => draft::head(c, story)?,
+                    None => None,
+                };
+                Ok((story, head))
+            })
+            .await?;
+        let story = writable(viewer, found.0)?;
+        // Somebody saved between the two queries.
+        let Some((head, writing)) = found.1 else { continue };
+        let is_known = writing.saves.contains(&sent.save);
+        let merged = if is_known {
+            let others = head.answer_again(&sent.edit);
+            Merged { head, others }
+        } else {
+            merge(&head, &sent.edit)?
+        };
+        let Merged { head, others } = merged;
+        let (id, revision) = (story.id.clone(), head.revision);
+        let (writing, is_seat_taken) = seated(writing, sent, &head, now);
+        let saved = Saved { id, revision, at: now, others, is_seat_taken };
+        if is_known {
+            return Ok(saved);
+        }
+        let next = step(&story, head, writing, now);
+        let is_done = app.store.write(move |c| draft::save(c, &story, &next)).await;
+        if is_done? {
+            return Ok(saved);
+        }
+    }
+    Err(StoreError::Busy.into())
+}
+
+/// The story, if the viewer may write on it.
+fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+    let story = allowed(viewer, found)?;
+    if story.status == StoryStatus::Deleted {
+        return Err(Forbidden::InTrash.into());
+    }
+    if story.in_response_to.is_some() {
+        return Err(Forbidden::IsResponse.into());
+    }
+    Ok(story)
+}
+
+fn merge(head: &Head, edit: &Edit) -> Result<Merged, Unsaved> {
+    let merged = head.merge(edit).map_err(|refused| match refused {
+        NotMerged::Edit(error) => Unsaved::Edit(error),
+        NotMerged::Conflicts { conflicts, changes } => {
+            Unsaved::Conflicts { revision: head.revision, conflicts, changes }
+        }
+    })?;
+    let document = &merged.head.draft.document;
+    validate(document).map_err(|errors| {
+        let block = |error: &DocumentError| {
+            let block = document.blocks.get(error.block()?)?;
+            Some(block.id.clone())
+        };
+        let problems = errors.into_iter().map(|error| Problem { block: block(&error), error });
+        Unsaved::Invalid(problems.collect())
+    })?;
+    Ok(merged)
+}
+
+/// What is known of the writing after a save, and whether another tab has taken the seat.
+fn seated(mut writing: Writing, sent: &Sent, head: &Head, now: Timestamp) -> (Writing, bool) {
+    writing.stamps = head.stamps.clone();
+    writing.remember(sent.save.clone());
+    let Some(mine) = &sent.seat else { return (writing, false) };
+    let is_fresh = |seat: &Seat| now.since(seat.seen_at).as_secs() < SEAT_SECONDS;
+    let is_taken = writing.seat.as_ref().is_some_and(|seat| seat.id != *mine && is_fresh(seat));
+    if !is_taken {
+        writing.seat = Some(Seat { id: mine.clone(), seen_at: now });
+    }
+    (writing, is_taken)
+}
+
+fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
+    let Figures { excerpt, word_count, read_minutes } = Figures::of(&head.draft.document);
+    let revision = Revision {
+        story_id: story.id.clone(),
+        revision: head.revision,
+        title: head.draft.title,
+        subtitle: head.draft.subtitle,
+        document: head.draft.document,
+        created_at: now,
+    };
+    Save { revision, writing, excerpt, word_count, read_minutes }
+}

@@ -1,0 +1,44 @@
+//! Drafts: a story as it is being written, and how what several tabs wrote on it comes together
+//! (decision 0017).
+//!
+//! A tab sends what it changed since a revision as an [`Edit`]; [`Head::merge`] answers the new
+//! text, or in which parts both sides wrote something else. Parts are the title, the subtitle, and
+//! each block.
+
+mod edit;
+mod merge;
+mod order;
+mod stamps;
+
+pub use edit::{Edit, EditError};
+pub use merge::{Changes, Conflict, Merged, NotMerged};
+pub use stamps::Stamps;
+
+use crate::Document;
+
+/// UTF-16 code units of a title (ours).
+pub const TITLE_UNITS: u32 = 300;
+/// UTF-16 code units of a subtitle (ours).
+pub const SUBTITLE_UNITS: u32 = 500;
+
+/// What is written of a story: title, subtitle and body.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The title; may be empty.
+    pub title: String,
+    /// The line under the title; may be empty.
+    pub subtitle: String,
+    /// The body.
+    pub document: Document,
+}
+
+/// A draft at its newest revision.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Head {
+    /// The newest revision; 0 before the first.
+    pub revision: i64,
+    /// What it says.
+    pub draft: Draft,
+    /// Which revision changed each part last.
+    pub stamps: Stamps,
+}

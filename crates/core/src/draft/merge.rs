@@ -1,0 +1,221 @@
+//! Bringing an edit and the newest revision together (ours, decision 0017).
+
+use super::{
+    Draft, Edit, EditError, Head, Stamps,
+    order::{arrange, moved},
+};
+use crate::{BlockId, Document, document::Block};
+use std::collections::{HashMap, HashSet};
+
+/// A draft with an edit in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Merged {
+    /// The new head; it has a new revision only when the edit changed something.
+    pub head: Head,
+    /// What others wrote since the edit's base; `None` when nobody did.
+    pub others: Option<Changes>,
+}
+
+/// What has changed since a revision.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The title, if it changed.
+    pub title: Option<String>,
+    /// The subtitle, if it changed.
+    pub subtitle: Option<String>,
+    /// Blocks written since.
+    pub blocks: Vec<Block>,
+    /// Blocks deleted since.
+    pub deleted: Vec<BlockId>,
+    /// All blocks in reading order.
+    pub order: Vec<BlockId>,
+}
+
+/// A part that both sides changed to something different; `None` stands for deleted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Conflict {
+    /// The title.
+    Title {
+        /// What the edit says.
+        mine: String,
+        /// What the newest revision says.
+        theirs: String,
+    },
+    /// The subtitle.
+    Subtitle {
+        /// What the edit says.
+        mine: String,
+        /// What the newest revision says.
+        theirs: String,
+    },
+    /// A block.
+    Block {
+        /// Which.
+        id: BlockId,
+        /// What the edit says.
+        mine: Option<Block>,
+        /// What the newest revision says.
+        theirs: Option<Block>,
+    },
+}
+
+/// Why an edit was not taken. Nothing of it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotMerged {
+    /// It makes no sense.
+    Edit(EditError),
+    /// Both sides changed the same parts.
+    Conflicts {
+        /// Those parts.
+        conflicts: Vec<Conflict>,
+        /// Everything others wrote since the edit's base.
+        changes: Changes,
+    },
+}
+
+impl Head {
+    /// Brings `edit` into the newest revision. Parts that only one side changed are taken as that
+    /// side has them; a part that both sides changed alike is no conflict.
+    ///
+    /// # Errors
+    /// [`NotMerged`].
+    pub fn merge(&self, edit: &Edit) -> Result<Merged, NotMerged> {
+        edit.check(self).map_err(NotMerged::Edit)?;
+        let conflicts = self.conflicts(edit);
+        if !conflicts.is_empty() {
+            return Err(NotMerged::Conflicts { conflicts, changes: self.since(edit.base) });
+        }
+        let draft = self.with(edit);
+        let stamps = self.stamped(edit, &draft);
+        let is_changed = draft != self.draft;
+        let revision = self.revision.saturating_add(i64::from(is_changed));
+        let others = self.others(edit, &draft);
+        Ok(Merged { head: Head { revision, draft, stamps }, others })
+    }
+
+    /// What an edit that is in the newest revision already has to be answered: what others wrote.
+    #[must_use]
+    pub fn answer_again(&self, edit: &Edit) -> Option<Changes> {
+        self.others(edit, &self.draft)
+    }
+
+    /// Everything that changed after `revision`.
+    #[must_use]
+    pub fn since(&self, revision: i64) -> Changes {
+        let Draft { title, subtitle, document } = &self.draft;
+        let written = |block: &&Block| self.stamps.written(&block.id) > revision;
+        Changes {
+            title: (self.stamps.title() > revision).then(|| title.clone()),
+            subtitle: (self.stamps.subtitle() > revision).then(|| subtitle.clone()),
+            blocks: document.blocks.iter().filter(written).cloned().collect(),
+            deleted: self.stamps.deleted_after(revision).cloned().collect(),
+            order: ids(document).cloned().collect(),
+        }
+    }
+
+    fn conflicts(&self, edit: &Edit) -> Vec<Conflict> {
+        let (draft, stamps, base) = (&self.draft, &self.stamps, edit.base);
+        let mut found = Vec::new();
+        if let Some(mine) = edit.title.as_ref().filter(|mine| **mine != draft.title)
+            && stamps.title() > base
+        {
+            found.push(Conflict::Title { mine: mine.clone(), theirs: draft.title.clone() });
+        }
+        if let Some(mine) = edit.subtitle.as_ref().filter(|mine| **mine != draft.subtitle)
+            && stamps.subtitle() > base
+        {
+            found.push(Conflict::Subtitle { mine: mine.clone(), theirs: draft.subtitle.clone() });
+        }
+        let now = by_id(&draft.document.blocks);
+        let sent = edit.blocks.iter().map(|block| (&block.id, Some(block)));
+        for (id, mine) in sent.chain(edit.deleted.iter().map(|id| (id, None))) {
+            let theirs = now.get(id).copied();
+            let is_newer = stamps.written(id).max(stamps.deleted(id)) > base;
+            if is_newer && mine != theirs {
+                let (mine, theirs) = (mine.cloned(), theirs.cloned());
+                found.push(Conflict::Block { id: id.clone(), mine, theirs });
+            }
+        }
+        found
+    }
+
+    /// The draft with the edit in it.
+    fn with(&self, edit: &Edit) -> Draft {
+        let (now, sent) = (by_id(&self.draft.document.blocks), by_id(&edit.blocks));
+        let deleted: HashSet<&BlockId> = edit.deleted.iter().collect();
+        let theirs: Vec<&BlockId> = ids(&self.draft.document).collect();
+        let mut mine: Vec<&BlockId> = match &edit.order {
+            Some(order) => order.iter().collect(),
+            None => theirs.clone(),
+        };
+        let placed: HashSet<&BlockId> = mine.iter().chain(&theirs).copied().collect();
+        mine.extend(edit.blocks.iter().map(|block| &block.id).filter(|id| !placed.contains(id)));
+        let is_kept =
+            |id: &BlockId| !deleted.contains(id) && (sent.contains_key(id) || now.contains_key(id));
+        let is_placed_by_others =
+            |id: &BlockId| now.contains_key(id) && self.stamps.placed(id) > edit.base;
+        let order = arrange(&theirs, &mine, is_kept, is_placed_by_others);
+        let block = |id: &BlockId| sent.get(id).or_else(|| now.get(id)).map(|b| (*b).clone());
+        Draft {
+            title: edit.title.clone().unwrap_or_else(|| self.draft.title.clone()),
+            subtitle: edit.subtitle.clone().unwrap_or_else(|| self.draft.subtitle.clone()),
+            document: Document { blocks: order.into_iter().filter_map(block).collect() },
+        }
+    }
+
+    /// The stamps after the edit made `draft` of this one.
+    fn stamped(&self, edit: &Edit, draft: &Draft) -> Stamps {
+        let mut stamps = self.stamps.clone();
+        let revision = self.revision.saturating_add(1);
+        if draft.title != self.draft.title {
+            stamps.write_title(revision);
+        }
+        if draft.subtitle != self.draft.subtitle {
+            stamps.write_subtitle(revision);
+        }
+        let now = by_id(&self.draft.document.blocks);
+        for block in edit.blocks.iter().filter(|block| now.get(&block.id) != Some(block)) {
+            stamps.write(&block.id, revision);
+        }
+        let before: Vec<&BlockId> = ids(&self.draft.document).collect();
+        let after: Vec<&BlockId> = ids(&draft.document).collect();
+        for id in moved(&before, &after) {
+            stamps.place(id, revision);
+        }
+        for id in edit.deleted.iter().filter(|id| now.contains_key(id)) {
+            stamps.delete(id, revision);
+        }
+        stamps
+    }
+
+    /// What others changed since the edit's base, as far as the edit does not say the same; the
+    /// order is that of `draft`, which has the edit in it.
+    fn others(&self, edit: &Edit, draft: &Draft) -> Option<Changes> {
+        let mut changes = self.since(edit.base);
+        changes.title = changes.title.filter(|title| edit.title.as_ref() != Some(title));
+        changes.subtitle =
+            changes.subtitle.filter(|subtitle| edit.subtitle.as_ref() != Some(subtitle));
+        let (sent, gone) = (by_id(&edit.blocks), edit.deleted.iter().collect::<HashSet<_>>());
+        changes.blocks.retain(|block| sent.get(&block.id) != Some(&block));
+        changes.deleted.retain(|id| !gone.contains(id));
+        let is_placed = |id: &BlockId| self.stamps.placed(id) > edit.base;
+        let is_moved = match &edit.order {
+            Some(order) => !order.iter().eq(ids(&draft.document)),
+            None => ids(&draft.document).any(is_placed),
+        };
+        let is_empty = changes.title.is_none()
+            && changes.subtitle.is_none()
+            && changes.blocks.is_empty()
+            && changes.deleted.is_empty();
+        changes.order = ids(&draft.document).cloned().collect();
+        (is_moved || !is_empty).then_some(changes)
+    }
+}
+
+fn by_id(blocks: &[Block]) -> HashMap<&BlockId, &Block> {
+    blocks.iter().map(|block| (&block.id, block)).collect()
+}
+
+fn ids(document: &Document) -> impl Iterator<Item = &BlockId> {
+    document.blocks.iter().map(|block| &block.id)
+}

@@ -1,0 +1,3 @@
+DROP TABLE drafts;
+ALTER TABLE story_revisions DROP COLUMN subtitle;
+ALTER TABLE story_revisions DROP COLUMN title;
