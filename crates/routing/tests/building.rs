@@ -3,11 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use proptest::prelude::*;
-use quire_core::vocabulary::sign_in::SignInOperation;
+use quire_core::{
+    CatalogId, UserId,
+    catalog::PredefinedList,
+    vocabulary::{settings::SettingsAnchor, sign_in::SignInOperation},
+};
 use quire_routing::{
     HostKind, ParsedAddress, Table,
     href::{
-        entity::{self, ProfileRef, PublicationRef},
+        entity::{self, ListPart, ProfileRef, PublicationRef},
         href, outside,
         outside::{Picture, VideoFormat},
     },
@@ -118,6 +122,9 @@ proptest! {
         prop_assert!(picture.parts().any(|part| part == id));
         let (width, height) = (width.to_string(), height.to_string());
         prop_assert_eq!(pairs(&picture), vec![("w", width.as_str()), ("h", &height), ("focus", "50,50")]);
+        let icon = read(&outside::favicon(Some(&id)).unwrap());
+        prop_assert!(icon.parts().eq(picture.parts()));
+        prop_assert_eq!(pairs(&icon), vec![("w", "128"), ("h", "128"), ("focus", "50,50")]);
         match outside::video("https://cdn.example", &id, VideoFormat::Hls) {
             Ok(video) => {
                 let start: String = id.chars().take(3).collect();
@@ -126,6 +133,44 @@ proptest! {
             }
             Err(_) => prop_assert!(id.chars().count() < 3),
         }
+    }
+
+    #[test]
+    fn an_app_opens_the_page_it_is_given(tag in word()) {
+        let path = href("ShowTagPosts", &[("tagSlug", &tag)]).unwrap();
+        let own = outside::deep_link("example.test", &path);
+        prop_assert!(own.starts_with("quire://example.test/"));
+        prop_assert!(read(&own.replacen("quire:", "https:", 1)).parts().eq(["tag", &tag]));
+
+        let intent = outside::android_deep_link("example.test", &path, "test.example.app");
+        let (page, wish) = intent.split_once('#').unwrap();
+        prop_assert!(read(&page.replacen("intent:", "https:", 1)).parts().eq(["tag", &tag]));
+        let fields: Vec<&str> = wish.split(';').collect();
+        prop_assert_eq!(&fields[..3], ["Intent", "scheme=quire", "package=test.example.app"]);
+        prop_assert_eq!(&fields[4..], ["end"]);
+        let fallback = fields[3].strip_prefix("S.browser_fallback_url=").unwrap();
+        let read_back = read(&format!("/?url={fallback}"));
+        let in_browser = format!("https://example.test{path}");
+        prop_assert_eq!(read_back.query_value("url"), Some(in_browser.as_str()));
+    }
+
+    #[test]
+    fn a_list_is_found_again_in_its_part_of_an_address(
+        name in "\\PC{0,20}", id in "[0-9a-f]{12}", bits in any::<u64>(), kind in prop::sample::select(PredefinedList::ALL),
+    ) {
+        let part = entity::list_slug(&name, &id);
+        prop_assert_eq!(entity::list_in(&part), Some(ListPart::Id(&id)));
+        let owner = UserId::from_bits(bits);
+        let list = CatalogId::predefined(&owner, kind);
+        prop_assert_eq!(entity::predefined_list_in(list.as_str()), Some((owner.as_str(), kind)));
+        let part = entity::predefined_list_slug(kind.as_str(), list.as_str());
+        prop_assert_eq!(entity::list_in(&part), Some(ListPart::Predefined(kind.as_str())));
+    }
+
+    #[test]
+    fn a_place_in_the_settings_is_one_of_those_there_are(text in "\\PC{0,20}", place in prop::sample::select(SettingsAnchor::WORDS)) {
+        prop_assert_eq!(outside::settings_anchor(place), Ok(format!("/me/settings#{place}")));
+        prop_assert_eq!(outside::settings_anchor(&text).is_ok(), SettingsAnchor::WORDS.contains(&text.as_str()));
     }
 
     #[test]
