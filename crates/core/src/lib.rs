@@ -2,10 +2,11 @@
 //! *is*, and which rules hold. No IO, no async, no clock, no randomness: time and random bits are
 //! passed in.
 //!
-//! Reading order: [`id`], [`document`], [`draft`], [`story`], [`person`], [`publication`], [`tag`],
-//! [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`], [`response`], [`follow`],
-//! [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`sidebar`],
-//! [`notification`], [`banner`], [`app_link`], [`event`], [`tracking`], [`message`], [`outcome`].
+//! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
+//! [`publication`], [`tag`], [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`],
+//! [`response`], [`follow`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
+//! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
+//! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`].
 
 #![doc = include_str!("../README.md")]
 
