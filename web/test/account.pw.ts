@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { codeAfter, dialog, prove, signedIn, using } from './support/account';
 import { looksRight } from './support/looks';
-import { enter, mailedCode, newAddress, newReader } from './support/reader';
+import { enter, mailedCode, mailedLink, newAddress, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 const open = (page: Page, tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`, { waitUntil: 'networkidle' });
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
-
-/** The address in the newest letter to somebody that begins with `start`. */
-function mailedLink(email: string, start: string): string | null {
-  const outbox = process.env.OUTBOX ?? '';
-  const letters = readdirSync(outbox).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', ''));
-  const mine = letters.filter((text) => text.toLowerCase().includes(email)).findLast((text) => text.includes(start));
-  return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
-}
 
 for (const everywhere of [false, true])
   test(everywhere ? 'all other devices are signed out at once' : 'another device is signed out from the list', async ({ browser, baseURL }) => {
@@ -40,6 +30,8 @@ for (const everywhere of [false, true])
       await prove(page, email);
       await expect(one).toHaveCount(0);
       await expect(list.getByText('This device')).toBeVisible();
+      // The row is gone, the reader is not.
+      await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
       await other.reload({ waitUntil: 'networkidle' });
       await expect(other.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
     });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { BANNER_FADE_MS, UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
@@ -131,6 +131,62 @@ test('who has no membership is offered one, and not again for a while after sayi
   await page.reload({ waitUntil: 'networkidle' });
   await expect(offer).toBeVisible();
   expect(said).toEqual([]);
+  await page.context().close();
+});
+
+/** How far the page has moved by itself since it was opened. */
+const moved = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!shift.hadRecentInput) sum += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+}));
+
+test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({ browser, baseURL }) => {
+  test.slow();
+  for (const width of [360, 1280]) {
+    const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
+    const offer = page.getByRole('region', { name: 'Offer' });
+    // Who signs in is told as whom first; then the offer is there for the first time.
+    for (const path of ['/', '/explore-topics', '/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(offer).toBeVisible();
+    expect(await moved(page), `${width}, with an offer`).toBeLessThan(0.002);
+    await offer.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(offer).toBeHidden();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+    expect(await moved(page), `${width}, without one`).toBeLessThan(0.002);
+    expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+    await page.context().close();
+  }
+});
+
+// F379, S080
+test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';
+  const { page } = await newReader(browser, { userAgent, ...(baseURL && { baseURL }) });
+  for (const path of ['/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+  await page.context().close();
+});
+
+// F379, S080
+test('while it is not known who the reader is, nothing is offered', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const waiting: (() => void)[] = [];
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/_/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Viewer{')) await new Promise<void>((go) => { waiting.push(go); });
+    return route.fallback();
+  });
+  await page.goto('/explore-topics', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
+  for (const go of waiting) go();
+  await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
   await page.context().close();
 });
 

@@ -1,13 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { newAddress, newReader } from './support/reader';
 import { addAuthenticator, totp, wrongTotp } from './support/second';
+import { turnOnTotp, ways } from './support/security';
 import { watchConsole } from './support/watch';
 
 const PASSWORD = 'seven quiet harbours';
 
-const ways = (page: Page): Locator => page.getByRole('region', { name: 'Ways to sign in' });
 const security = (page: Page): Promise<unknown> => page.goto('/me/settings/security', { waitUntil: 'networkidle' });
 
 async function setPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -17,17 +17,6 @@ async function setPassword(page: Page, email: string, password = PASSWORD): Prom
   await prove(page, email);
   await expect(dialog(page, 'Set a password')).toBeHidden();
   await expect(ways(page).getByRole('button', { name: 'Remove password' })).toBeVisible();
-}
-
-/** Turns the authenticator on; its secret. */
-async function turnOnTotp(page: Page): Promise<string> {
-  await ways(page).getByRole('button', { name: /^Two-step sign-in/u }).click();
-  const setup = dialog(page, 'Set up two-step sign-in');
-  const secret = (await setup.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await setup.getByLabel('Code from the app').fill(totp(secret));
-  await setup.getByRole('button', { name: 'Turn on' }).click();
-  await dialog(page, 'Keep these codes').getByRole('button', { name: 'I have kept them' }).click();
-  return secret;
 }
 
 async function typePassword(page: Page, email: string, password: string): Promise<void> {
@@ -133,6 +122,23 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await signedIn(page);
   await security(page);
   await expect(ways(page).getByText('9 codes left.')).toBeVisible();
+  await ways(page).getByRole('button', { name: /^Recovery codes/u }).click();
+  const renew = dialog(page, 'Renew your recovery codes');
+  await expect(renew).toBeVisible();
+  await looksRight(page, 'security-renew');
+  await renew.getByRole('button', { name: 'Make new codes' }).click();
+  await prove(page, email);
+  await dialog(page, 'Keep these codes').getByRole('button', { name: 'I have kept them' }).click();
+  await expect(ways(page).getByRole('button', { name: /^Recovery codes/u })).toBeFocused();
+  await expect(ways(page).getByText('10 codes left.')).toBeVisible();
+  // What goes takes its row with it, but not the focus.
+  for (const [opens, title, does] of [['Turn off two-step sign-in', 'Turn off two-step sign-in', 'Turn off'], ['Remove password', 'Remove your password', 'Remove password']] as const) {
+    await ways(page).getByRole('button', { name: opens }).click();
+    await looksRight(page, `security-${does.toLowerCase().replace(' ', '-')}`);
+    await dialog(page, title).getByRole('button', { name: does }).click();
+    await expect(dialog(page, title)).toBeHidden();
+    await expect(ways(page).getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
+  }
   expect(said).toEqual([]);
   await page.context().close();
 });
@@ -142,7 +148,7 @@ test('a mailed code asks for the second factor too; back, too late and once more
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await security(page);
   await setPassword(page, email);
-  const secret = await turnOnTotp(page);
+  const secret = await turnOnTotp(page, email);
   await signOut(page);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');
@@ -277,10 +283,12 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   await security(page);
   await expect(ways(page).getByText(/Added .* · last used/u)).toBeVisible();
   await ways(page).getByRole('button', { name: 'Remove Test machine' }).click();
+  await looksRight(page, 'security-remove');
   await dialog(page, 'Remove Test machine').getByRole('button', { name: 'Remove passkey' }).click();
   await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(dialog(page, 'Remove Test machine')).toBeHidden();
   await expect(ways(page).getByText('Test machine')).toHaveCount(0);
+  await expect(ways(page).getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
   expect(said).toEqual([]);
   await page.context().close();
 });

@@ -264,6 +264,53 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
   await expect(plain.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
 });
 
+// F246, S104
+test('whom it is about is seen above the title: their picture, or an envelope', async ({ page, request }) => {
+  const { person, story } = await findSite(request);
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  const follow = page.getByRole('link', { name: `Follow ${person.name}` }).first();
+  const give = (image: string | null) => follow.evaluate((link, picture) => {
+    const { dataset } = link as HTMLElement;
+    dataset.signIn = JSON.stringify({ ...(JSON.parse(dataset.signIn ?? '{}') as object), image: picture });
+  }, image);
+  expect(JSON.parse((await follow.getAttribute('data-sign-in')) ?? '{}')).toHaveProperty('image');
+  await give('/icons.svg');
+  await follow.click();
+  const picture = dialogOf(page).locator('img');
+  expect(await picture.boundingBox()).toMatchObject({ width: 48, height: 48 });
+  await still(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await give(null);
+  await follow.click();
+  await expect(dialogOf(page).locator('svg[width="48"] use[href$="#mail"]')).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  await still(page);
+  await page.keyboard.press('Escape');
+  // Where it is about nobody, nobody is shown.
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign up');
+  await expect(dialog.locator('img, svg[width="48"]')).toHaveCount(0);
+});
+
+// F243
+test('a way in that is switched off is not offered', async ({ page }) => {
+  await page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query SignInMethods')) return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('"isEnabled":true', '"isEnabled":false') });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign in');
+  await expect(dialog.getByRole('button', { name: 'Sign in with a password' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sign in with e-mail' })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: /^Sign in with/u })).toHaveCount(0);
+  await expect(dialog.getByText('By clicking “Sign in”,')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send me a code instead' })).toHaveCount(0);
+});
+
 // F225
 test('services that the site offers are links that leave with what the reader was about to do', async ({ page }) => {
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });

@@ -6,7 +6,8 @@ use crate::renderer::npm;
 use crate::server::Server;
 use anyhow::Result;
 
-/// Runs the Playwright specs against a running server; they play Google at the port `issuer`.
+/// Runs the Playwright specs against a running server; they start an OpenID
+/// provider at the port `issuer`, which the server takes for Google.
 pub fn run(server: &Server, issuer: u16) -> Result<()> {
     let chromium = needs::chromium()?;
     run_command(

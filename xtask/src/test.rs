@@ -123,13 +123,14 @@ fn web() -> Result<()> {
 }
 
 /// The site under test believes the browser about its network and country, as if a proxy stood
-/// before it: each test has its own share of what one network may do. Google stands at `issuer`,
-/// where the screen tests play it.
+/// before it: each test has its own share of what one network may do. Google is the OpenID provider
+/// that the screen tests start at the port `issuer`.
 fn tested(issuer: u16) -> String {
     format!(
         "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
          [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
-         issuer = \"http://127.0.0.1:{issuer}\"\nfacts = \"http://127.0.0.1:{issuer}/keys\"\n\
+         issuer = \"http://127.0.0.1:{issuer}\"\nauthorize = \"http://127.0.0.1:{issuer}/auth\"\n\
+         token = \"http://127.0.0.1:{issuer}/token\"\nfacts = \"http://127.0.0.1:{issuer}/jwks\"\n\
          prompt = \"http://127.0.0.1:{issuer}/prompt.js\"\n\
          [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n"
     )

@@ -73,13 +73,16 @@ pub struct SignInMutation;
 impl SignInMutation {
     /// Sends a code to an address; it is good in this browser only. An address without an account
     /// gets one when the code is used, under `name` if given; for that it needs what the captcha
-    /// gave, where the site has one.
+    /// gave, where the site has one. The link in the letter leads to `redirect`, a path of this
+    /// site; with `skipOnboarding` also a new account goes straight there.
     async fn send_login_code(
         &self,
         ctx: &Context<'_>,
         email: String,
         name: Option<String>,
         captcha_value: Option<String>,
+        redirect: Option<String>,
+        #[graphql(default)] skip_onboarding: bool,
     ) -> Result<SendLoginCodeResult> {
         let call = call(ctx)?;
         let wanted = SendCode {
@@ -89,6 +92,8 @@ impl SignInMutation {
             network: network(ctx),
             captcha: ForCaptcha::Value(captcha_value.as_deref()),
             purpose: CodePurpose::SignIn,
+            redirect: redirect.as_deref(),
+            skips_onboarding: skip_onboarding,
         };
         let sent = match login::send_code(&call.app, &wanted).await {
             Ok(sent) => sent,
@@ -139,7 +144,7 @@ impl Call {
 impl SendLoginCodeResult {
     pub(super) fn of(refusal: SendRefusal) -> Result<Self> {
         match refusal {
-            SendRefusal::InvalidEmail => {
+            SendRefusal::InvalidEmail | SendRefusal::NotOffered => {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))
             }
             SendRefusal::FailedChallenge => Ok(Self::FailedChallenge(FailedChallenge::default())),

@@ -195,19 +195,21 @@ fn refused(
 ) -> Response {
     tracing::info!(%service, %refusal, "nobody was signed in by a service");
     let error = match refusal {
-        SettleRefusal::Unrecognized => return goal::see("/unrecognized-account"),
-        SettleRefusal::Cancelled => None,
-        SettleRefusal::Connect(error) => Some(error.as_str()),
+        SettleRefusal::Unrecognized => {
+            return goal::see(&goal::unrecognized(arrived.redirect(), &app.site.url));
+        }
+        SettleRefusal::Cancelled => goal::CANCELLED,
+        SettleRefusal::Connect(error) => error.as_str(),
         SettleRefusal::RateLimited { .. }
         | SettleRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
-            Some(goal::RATE_LIMITED)
+            goal::RATE_LIMITED
         }
         SettleRefusal::NotOffered
         | SettleRefusal::Provider(_)
         | SettleRefusal::Send(_)
-        | SettleRefusal::Store(_) => Some(goal::UNKNOWN),
+        | SettleRefusal::Store(_) => goal::UNKNOWN,
     };
-    goal::see(&goal::back(arrived.operation(), arrived.redirect(), &app.site.url, error))
+    goal::see(&goal::back(arrived.operation(), arrived.redirect(), &app.site.url, Some(error)))
 }
 
 #[cfg(test)]

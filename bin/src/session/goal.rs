@@ -3,7 +3,10 @@
 use http::{HeaderValue, StatusCode, header};
 use poem::Response;
 use quire_core::{
-    account::{auth_state::AuthOperation, redirect::after_sign_in},
+    account::{
+        auth_state::AuthOperation,
+        redirect::{HOME, after_sign_in},
+    },
     outcome::SocialConnectError,
 };
 use std::fmt::Display;
@@ -16,6 +19,10 @@ pub const GOODBYE: &str = "/m/goodbye";
 pub const STEP_UP_REQUIRED: &str = "STEP_UP_REQUIRED";
 /// Too many attempts.
 pub const RATE_LIMITED: &str = "RATE_LIMITED";
+/// Whoever was at a service came back without going on there.
+pub const CANCELLED: &str = "CANCELLED";
+/// The mailed link was used, is too old, or never was; the sign-in page offers a new one.
+pub const LINK_EXPIRED: &str = "LINK_EXPIRED";
 /// Anything that nobody needs to know more about.
 pub const UNKNOWN: &str = SocialConnectError::Unknown.as_str();
 
@@ -50,10 +57,21 @@ pub fn back(operation: AuthOperation, redirect: &str, origin: &str, error: Optio
     }
     query.append_pair("operation", operation.as_str());
     let redirect = after_sign_in(redirect, origin);
-    if redirect != "/" {
+    if redirect != HOME {
         query.append_pair("redirect", &redirect);
     }
     format!("/m/signin?{}", query.finish())
+}
+
+/// The page for a profile that nobody here has. It keeps where the reader was.
+pub fn unrecognized(redirect: &str, origin: &str) -> String {
+    let redirect = after_sign_in(redirect, origin);
+    if redirect == HOME {
+        return "/unrecognized-account".to_owned();
+    }
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    query.append_pair("redirect", &redirect);
+    format!("/unrecognized-account?{}", query.finish())
 }
 
 /// Sends a browser on by GET, whatever it came by. Nothing of the address it comes from is told.
@@ -103,6 +121,18 @@ mod tests {
             let page = back(AuthOperation::Login, foreign, own, None);
             assert_eq!(page, "/m/signin?operation=login", "{foreign}");
         }
+    }
+
+    #[test]
+    fn whom_nobody_knows_keeps_where_they_were() {
+        let own = "https://quire.example";
+        assert_eq!(unrecognized("/", own), "/unrecognized-account");
+        assert_eq!(unrecognized("//evil.example", own), "/unrecognized-account");
+        assert_eq!(unrecognized("https://evil.example/", own), "/unrecognized-account");
+        assert_eq!(
+            unrecognized("/p/1?a=b", own),
+            "/unrecognized-account?redirect=%2Fp%2F1%3Fa%3Db"
+        );
     }
 
     #[test]

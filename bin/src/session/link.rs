@@ -8,7 +8,7 @@ use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{App, credential::Entered, login, session::SignedIn, spoof};
 use quire_core::{
-    account::redirect::after_sign_in,
+    account::{auth_state::AuthOperation, redirect::after_sign_in},
     message::sign_in::{LINK_EXPIRED, NEW_LINK},
 };
 use quire_store::StoreError;
@@ -42,22 +42,21 @@ impl Carried {
 
 /// The link in the letter with the code.
 pub async fn callback_email(app: &App, request: Request) -> Response {
-    let id = request_id(&request);
     let answered = match *request.method() {
-        Method::GET | Method::HEAD => ask_for_email(app, &request, &id).await,
-        Method::POST => enter_by_email(app, request, &id).await,
+        Method::GET | Method::HEAD => ask_for_email(app, &request).await,
+        Method::POST => enter_by_email(app, request).await,
         _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
     };
     answered.unwrap_or_else(unavailable)
 }
 
-async fn ask_for_email(app: &App, request: &Request, id: &str) -> Result<Response, StoreError> {
+async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreError> {
     let query = request.uri().query().unwrap_or("").as_bytes();
     let carried = Carried::of(url::form_urlencoded::parse(query));
     let caller = identify(app, request.headers()).await?;
     let challenge = caller.challenge.as_ref().map(super::cookie::Value::as_str);
     let Some(link) = login::find_link(app, &carried.token, challenge).await? else {
-        return Ok(expired(id));
+        return Ok(another(app, &carried));
     };
     let mut fields = vec![("token", carried.token.as_str())];
     if !carried.redirect_url.is_empty() {
@@ -87,7 +86,7 @@ async fn ask_for_email(app: &App, request: &Request, id: &str) -> Result<Respons
     .response())
 }
 
-async fn enter_by_email(app: &App, request: Request, id: &str) -> Result<Response, StoreError> {
+async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreError> {
     let (caller, address) = match pressed(app, &request).await? {
         Ok(known) => known,
         Err(refused) => return Ok(refused),
@@ -97,7 +96,7 @@ async fn enter_by_email(app: &App, request: Request, id: &str) -> Result<Respons
     };
     let device = caller.device(address);
     let Some(verified) = login::use_link(app, &carried.token, &device).await? else {
-        return Ok(expired(id));
+        return Ok(another(app, &carried));
     };
     let wanted = after_sign_in(&carried.redirect_url, &app.site.url);
     let location = match verified.is_new_account && !carried.skip_onboarding {
@@ -210,7 +209,13 @@ fn see_other(location: &str, cookies: Vec<http::HeaderValue>) -> Response {
     response
 }
 
-/// A link that was used, is too old, or never was.
+/// Leads to where a new link is sent from: this one was used, is too old, or never was.
+fn another(app: &App, carried: &Carried) -> Response {
+    let redirect = &carried.redirect_url;
+    goal::see(&goal::back(AuthOperation::Login, redirect, &app.site.url, Some(goal::LINK_EXPIRED)))
+}
+
+/// The same for a link of staff, which nobody gets another of here.
 fn expired(id: &str) -> Response {
     let mut response = plain::page(StatusCode::GONE, LINK_EXPIRED, NEW_LINK, id);
     let headers = response.headers_mut();

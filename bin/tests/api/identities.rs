@@ -6,14 +6,15 @@ use super::{
     visitor::Visitor,
     world::{ADA, BOB, MEMBER, World, on_each_database},
 };
-use quire_core::account::auth_state::AuthService;
+use quire_core::{account::auth_state::AuthService, vocabulary::sign_in::EntryPoint};
 use quire_routing::Flag;
 use quire_store::{Conn, passkey::Passkey};
 use serde_json::{Value, json};
 
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
     __typename ... on SignedIn { isNewAccount user { username } } } }";
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) {
+    __typename ... on BadRequest { message } } }";
 const DISCONNECT: &str = "mutation($provider: String!) { disconnect(provider: $provider) {
     __typename ... on Connections { connections { method handle } }
     ... on Forbidden { message } } }";
@@ -287,7 +288,7 @@ async fn the_last_way_in_is_not_taken_away() {
     .await;
 }
 
-// F265, G021, G022, G023, G024
+// F243, F265, G021, G022, G023, G024
 #[tokio::test]
 async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
     on_each_database(async |world| {
@@ -316,6 +317,11 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
             world.app.store.write(set).await.unwrap();
         }
         assert!(offered(&world).await.is_empty());
+        let mut browser = Visitor::new(&world);
+        let sent = browser.ask(SEND, json!({ "email": "ada@mail.example" })).await;
+        let words = "Signing in by e-mail is switched off.";
+        let refused = json!({ "__typename": "BadRequest", "message": words });
+        assert_eq!(sent["sendLoginCode"], refused);
         for service in AuthService::ALL {
             let mut visitor = Visitor::new(&world);
             let target = format!("/m/connect/{service}?operation=login&instance=a.example");
@@ -324,6 +330,22 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
         }
     })
     .await;
+}
+
+// F258
+#[tokio::test]
+async fn nine_ways_in_skip_the_introduction_and_every_other_begins_with_it() {
+    let (world, issuer) = with_issuer(World::new().await).await;
+    let mut skipping = 0;
+    for (number, entry) in EntryPoint::ALL.iter().enumerate() {
+        let person = Person::new(&format!("way-{number}"), &format!("way{number}@gmail.com"));
+        let query = format!("operation=register&entryPoint={entry}");
+        let to = Visitor::new(&world).visit(&issuer, AuthService::Google, &query, &person).await;
+        skipping += u32::from(to == "/");
+        let skips = EntryPoint::SKIPS_ONBOARDING.contains(entry);
+        assert_eq!(to, if skips { "/" } else { "/get-started" }, "{entry}");
+    }
+    assert_eq!(skipping, 9);
 }
 
 #[tokio::test]
@@ -335,7 +357,7 @@ async fn whoever_changes_their_mind_at_the_service_is_back_where_they_were() {
     let state = departure.one("state");
     let target = format!("/m/callback/google?error=access_denied&state={state}");
     let answer = visitor.get(&target, "cross-site").await;
-    let page = "/m/signin?operation=register&redirect=%2Fp%2F1";
+    let page = "/m/signin?error=CANCELLED&operation=register&redirect=%2Fp%2F1";
     assert_eq!(answer.header("location"), page);
     assert!(!visitor.is_signed_in());
 }

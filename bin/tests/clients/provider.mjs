@@ -1,12 +1,15 @@
 // A real OpenID provider on loopback, and somebody who signs in there: GET /walk?address=… goes to
 // the address of an authorization, signs in as `login`, agrees, and answers where that leads back to.
+// With a port it listens there, and signs with the key in SIGNING_KEY (a JWK). /prompt.js is the
+// script of its own prompt, which offers nothing.
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [redirectUri, clientId, clientSecret] = process.argv.slice(2);
+const [redirectUri, clientId, clientSecret, port = '0'] = process.argv.slice(2);
+const key = process.env.SIGNING_KEY;
 
 const server = createServer();
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(port), '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
@@ -14,6 +17,7 @@ server.listen(0, '127.0.0.1', () => {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['only for this test'] },
+    ...(key && { jwks: { keys: [JSON.parse(key)] } }),
     findAccount: (_, sub) => ({
       accountId: sub,
       claims: () => ({ sub, email: `${sub}@gmail.com`, email_verified: true, name: `${sub} of the provider` }),
@@ -22,6 +26,7 @@ server.listen(0, '127.0.0.1', () => {
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url, issuer);
+    if (pathname === '/prompt.js') return response.setHeader('content-type', 'text/javascript').end();
     if (pathname !== '/walk') return answer(request, response);
     walk(searchParams.get('address'), searchParams.get('login')).then(
       (address) => response.end(address),

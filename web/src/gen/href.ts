@@ -281,7 +281,7 @@ export const href = {
   mobile_verification_step: (p: { step: Part }): string => clean(`/mobile-verification/${part(p.step)}`),
   signin: (p: { redirect?: Part | undefined; operation?: Part | undefined; error?: Part | undefined; step?: Part | undefined } = {}): string => '/m/signin' + query({ redirect: p.redirect, operation: p.operation, error: p.error, step: p.step }),
   password: (): string => '/password',
-  unrecognized_account: (): string => '/unrecognized-account',
+  unrecognized_account: (p: { redirect?: Part | undefined } = {}): string => '/unrecognized-account' + query({ redirect: p.redirect }),
   callback_mastodon: (): string => '/m/callback/mastodon',
   suspended: (): string => '/suspended',
   goodbye: (): string => '/m/goodbye',

@@ -19,6 +19,8 @@ export interface PageRequest {
   theme: Theme;
   /** The kind of page, where Google's own prompt may show over it. */
   prompt: OneTapRoute | null;
+  /** What lets a script of the document run; nothing where none is made. */
+  nonce: string | undefined;
   site: SiteInfo;
 }
 
@@ -54,6 +56,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
     signedIn: readerClass !== 'lo',
     theme: oneOf(h.get('x-quire-theme'), ['light', 'dark', 'system'], 'system'),
     prompt: ONE_TAP_ROUTE.find((route) => route === h.get('x-quire-prompt')) ?? null,
+    nonce: /'nonce-([^']+)'/u.exec(h.get('content-security-policy') ?? '')?.[1],
     site: decodeJson<SiteInfo>(h.get('x-quire-site'), { name: 'Quire', tagline: '', url: origin }),
   };
 });

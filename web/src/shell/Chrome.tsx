@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
+import { ReservePlace } from '@/features/banner/ReservePlace';
 import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { PromptArea } from '@/features/prompt/PromptArea';
 import { pageRequest } from '@/lib/request';
@@ -12,11 +13,12 @@ import { TopBar } from './TopBar';
 
 /** Bar, sidebar for readers who are logged in, the page, and the footer. */
 export async function Chrome({ children }: { children: ReactNode }) {
-  const { signedIn, site, prompt } = await pageRequest();
+  const { signedIn, readerClass, site, prompt } = await pageRequest();
   return (
     <>
       <SkipLink />
-      <BannerArea signedIn={signedIn} productName={site.name} offers />
+      {signedIn && <ReservePlace />}
+      <BannerArea signedIn={signedIn} productName={site.name} offers likely={readerClass === 'free'} />
       {signedIn && <ReaderWatch productName={site.name} />}
       {prompt && <PromptArea route={prompt} productName={site.name} />}
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}

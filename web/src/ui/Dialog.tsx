@@ -1,15 +1,16 @@
 'use client';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MODAL_CLOSE_ANIMATION_MS } from '@/gen/limits';
 import css from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { Toasts } from './Toasts';
+import { wayBack } from './wayBack';
 
 interface DialogProps {
   /** Id of its title. */
   labelledBy: string;
   closeLabel: string;
-  /** What gets the focus back. */
+  /** What gets the focus back; when it is gone by then, what took its place. */
   opener: HTMLElement;
   /** It is gone, also for the eye. */
   onClosed: () => void;
@@ -22,6 +23,7 @@ interface DialogProps {
  */
 export function Dialog({ labelledBy, closeLabel, opener, onClosed, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [goBack] = useState(() => wayBack(opener));
   useLayoutEffect(() => {
     const current = dialog.current;
     const root = document.documentElement;
@@ -30,8 +32,12 @@ export function Dialog({ labelledBy, closeLabel, opener, onClosed, children }: D
   }, []);
   const close = () => dialog.current?.close();
   const onClose = () => {
-    opener.focus({ preventScroll: true });
-    setTimeout(onClosed, MODAL_CLOSE_ANIMATION_MS);
+    goBack();
+    setTimeout(() => {
+      // What the dialog did may have taken away what opened it.
+      if (document.activeElement === document.body) goBack();
+      onClosed();
+    }, MODAL_CLOSE_ANIMATION_MS);
   };
   const onMouseDown = (event: MouseEvent) => { if (event.target === dialog.current) close(); };
   return (

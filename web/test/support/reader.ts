@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
@@ -9,12 +9,25 @@ const outbox = process.env.OUTBOX ?? '';
 /** An address that nobody has. */
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
+/** All letters, oldest first; the folder is made for the first. */
+function letters(): string[] {
+  if (!outbox) throw new Error('OUTBOX names no folder');
+  const names = existsSync(outbox) ? readdirSync(outbox) : [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8'));
+}
+
 /** The newest code that was mailed to an address. */
 export function mailedCode(email: string): string | null {
-  if (!outbox) throw new Error('OUTBOX names no folder');
-  const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8'));
+  const mails = letters();
   const mine = mails.findLast((text) => text.toLowerCase().includes(email));
   return mine?.match(/^Subject: (\d{6})\b/mu)?.[1] ?? null;
+}
+
+/** The newest address in a letter to somebody that begins with `start`. */
+export function mailedLink(email: string, start: string): string | null {
+  const plain = letters().map((text) => text.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='));
+  const mine = plain.filter((text) => text.toLowerCase().includes(email)).findLast((text) => text.includes(start));
+  return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
 }
 
 /** Signs a new person in through the page that is open, as a reader would. */

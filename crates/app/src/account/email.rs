@@ -146,9 +146,12 @@ async fn send(
         network: browser.network,
         captcha: ForCaptcha::Solved,
         purpose: CodePurpose::ChangeEmail,
+        ..SendCode::default()
     };
     login::send_code(app, &wanted).await.map_err(|refusal| match refusal {
-        SendRefusal::InvalidEmail => Refusal::from(BadRequest::Email).into(),
+        SendRefusal::InvalidEmail | SendRefusal::NotOffered => {
+            Refusal::from(BadRequest::Email).into()
+        }
         SendRefusal::RateLimited { retry_after } => AccountRefusal::RateLimited { retry_after },
         // Nobody who is signed in is asked for a captcha.
         SendRefusal::FailedChallenge => Refusal::Unauthorized.into(),

@@ -19,7 +19,10 @@ use crate::{
 };
 use quire_core::{
     Timestamp,
-    account::auth_state::{AuthOperation, AuthService},
+    account::{
+        auth_state::{AuthOperation, AuthService},
+        invitation::skips_onboarding,
+    },
     outcome::SocialConnectError,
     person::Person,
     policy::SpoofedAct,
@@ -237,6 +240,8 @@ async fn sign_in(
         // Before the browser was sent to the service.
         captcha: ForCaptcha::Solved,
         purpose: CodePurpose::SignIn,
+        redirect: Some(arrived.redirect()),
+        skips_onboarding: skips_onboarding(arrived.entry_point()),
     };
     let sent = login::send_code(app, &wanted).await?;
     let challenge_hash = login::challenge_hash(&sent.challenge);

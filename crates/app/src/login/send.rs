@@ -5,11 +5,19 @@ use crate::{
     App,
     captcha::{self, CaptchaRefusal},
     email::EmailAddress,
+    flags,
     letter::Letter,
     outside::{HeaderText, Mail, MailError},
     session,
 };
-use quire_core::{Timestamp, account::LoginCode};
+use quire_core::{
+    Timestamp,
+    account::{
+        LoginCode,
+        redirect::{HOME, after_sign_in},
+    },
+};
+use quire_routing::Flag;
 use quire_store::{
     Conn, StoreError, identity,
     login::{self, Challenge},
@@ -32,6 +40,10 @@ pub struct SendCode<'a> {
     pub captcha: ForCaptcha<'a>,
     /// What the code will be good for.
     pub purpose: CodePurpose,
+    /// Where the link in the letter leads: a path of ours, else the home page.
+    pub redirect: Option<&'a str>,
+    /// Whether a new account that comes by the link goes straight there.
+    pub skips_onboarding: bool,
 }
 
 /// What shows that a person asks for a code.
@@ -83,6 +95,9 @@ impl std::fmt::Debug for CodeSent {
 /// Why no code was sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SendRefusal {
+    /// Nobody signs in by mail here: `disable_login_email` is on.
+    #[error("Signing in by e-mail is switched off.")]
+    NotOffered,
     /// What was typed is no address.
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
@@ -105,6 +120,8 @@ pub enum SendRefusal {
 
 /// Characters of a new account's name.
 const LONGEST_NAME: usize = 50;
+/// Bytes of the path to which the link in a letter leads.
+const LONGEST_REDIRECT: usize = 1_000;
 
 /// Sends a code to an address and binds it to the asking browser. A code asked for earlier in the
 /// same browser is void from then on.
@@ -113,6 +130,11 @@ const LONGEST_NAME: usize = 50;
 /// [`SendRefusal`]; nothing is sent then, and a refusal by a limit counts nothing.
 pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, SendRefusal> {
     let email: EmailAddress = wanted.email.parse().map_err(|_| SendRefusal::InvalidEmail)?;
+    if wanted.purpose == CodePurpose::SignIn
+        && flags::in_force(app, None).await?.is_on(Flag::DisableLoginEmail)
+    {
+        return Err(SendRefusal::NotOffered);
+    }
     if let ForCaptcha::Value(value) = wanted.captcha {
         check_captcha(app, &email, value, wanted.network).await?;
     }
@@ -150,6 +172,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         .await?;
     let is_new_account = name.is_none();
     let name = name.as_deref().unwrap_or("");
+    let link = link.map(|token| link_address(app, &token, wanted));
     let letter = letter(app, wanted.purpose, &email, name, code.as_str(), link.as_deref());
     app.outside.mailer.send(letter).await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
@@ -204,6 +227,22 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     challenge.get(..32).filter(|_| is_ours)
 }
 
+/// Where the link in the letter leads (spec 2 §4). The path that comes after it is one of ours
+/// already here, so that no letter of ours names another site.
+fn link_address(app: &App, token: &str, wanted: &SendCode<'_>) -> String {
+    let mut query = url::form_urlencoded::Serializer::new(String::new());
+    query.append_pair("token", token);
+    let short = wanted.redirect.filter(|path| path.len() <= LONGEST_REDIRECT);
+    let redirect = after_sign_in(short.unwrap_or(HOME), &app.site.url);
+    if redirect != HOME {
+        query.append_pair("redirectUrl", &redirect);
+    }
+    if wanted.skips_onboarding {
+        query.append_pair("skipOnboarding", "1");
+    }
+    format!("/m/callback/email?{}", query.finish())
+}
+
 fn letter(
     app: &App,
     purpose: CodePurpose,
@@ -223,9 +262,9 @@ fn letter(
         .code(code)
         .says("It works once, in the browser that asked for it, within the next 10 minutes.");
     let letter = match link {
-        Some(link) => letter
-            .says("Instead of typing it, you can open this link.")
-            .link("Sign in", &format!("/m/callback/email?token={link}")),
+        Some(link) => {
+            letter.says("Instead of typing it, you can open this link.").link("Sign in", link)
+        }
         None => letter,
     };
     letter

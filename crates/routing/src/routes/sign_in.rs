@@ -12,7 +12,7 @@ pub(super) const ROWS: &[Row] = &[
     page("mobile_verification_step", "/mobile-verification/{step}", MobileVerification).signed_in(),
     page("signin", "/m/signin", SignIn).query(&["redirect", "operation", "error", "step"]),
     page("password", "/password", CrupdatePassword).signed_in(),
-    page("unrecognized_account", "/unrecognized-account", UnrecognizedAccount),
+    page("unrecognized_account", "/unrecognized-account", UnrecognizedAccount).query(&["redirect"]),
     callback("callback_mastodon", "/m/callback/mastodon").showing(MastodonCallback).needs(Mastodon),
     page("suspended", "/suspended", Suspended),
     page("goodbye", "/m/goodbye", Goodbye),

@@ -1,40 +1,65 @@
 'use client';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notices } from '@/lib/banner/notices';
+import { keepPlace } from '@/lib/banner/place';
 import { readConsent } from '@/lib/consent';
+import css from './BannerArea.module.css';
+import type { Consent } from './Consent';
+import type { MembershipBanner } from './MembershipBanner';
 import type { NoticeBanner } from './NoticeBanner';
-
-type Part = ComponentType<{ productName: string }>;
 
 interface Props {
   signedIn: boolean;
   productName: string;
   /** Whether the page has a place for what is offered at its top: those of the narrow column have not. */
   offers?: boolean;
+  /** Whether something is offered to most readers of this class. */
+  likely?: boolean;
 }
 
 /**
  * The place above the bar where one banner shows: what the reader has to know before what is offered to them. What banners
- * need is loaded when there is one; visitors are looked after by `Consent`.
+ * need is loaded when there is one; visitors are looked after by `Consent`. The place is free from the beginning where
+ * an offer is likely, and goes when it is known that there is none: the page does not move under whoever reads it.
  */
-export function BannerArea({ signedIn, productName, offers = false }: Props) {
+export function BannerArea({ signedIn, productName, offers = false, likely = false }: Props) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current, () => null);
   const [Shown, setShown] = useState<{ Banner: typeof NoticeBanner } | null>(null);
-  const [Watch, setWatch] = useState<{ Part: Part } | null>(null);
+  const [Offer, setOffer] = useState<{ Banner: typeof MembershipBanner } | null>(null);
+  const [Visitors, setVisitors] = useState<{ Part: typeof Consent } | null>(null);
+  const [isShown, setIsShown] = useState<boolean | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
+  const isOffering = signedIn && offers;
   useEffect(() => {
     if (hasNotice) import('./NoticeBanner').then((m) => setShown({ Banner: m.NoticeBanner }), () => undefined);
   }, [hasNotice]);
   useEffect(() => {
-    const show = (part: Part) => setWatch({ Part: part });
-    if (signedIn && offers) import('./MembershipBanner').then((m) => show(m.MembershipBanner), () => undefined);
-    if (!signedIn && ['unknown', 'asked'].includes(readConsent(document.cookie))) import('./Consent').then((m) => show(m.Consent), () => undefined);
-  }, [signedIn, offers]);
-  const isOffer = signedIn && offers;
-  return (
+    if (isOffering) import('./MembershipBanner').then((m) => setOffer({ Banner: m.MembershipBanner }), () => setIsShown(false));
+    if (!signedIn && ['unknown', 'asked'].includes(readConsent(document.cookie))) import('./Consent').then((m) => setVisitors({ Part: m.Consent }), () => undefined);
+  }, [signedIn, isOffering]);
+  useEffect(() => {
+    if (!isShown || !place.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const banner = entry?.target.firstElementChild;
+      if (banner) keepPlace(banner.clientHeight);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isShown]);
+  const decide = useCallback((shows: boolean) => {
+    setIsShown(shows);
+    // A story that is locked to the reader offers a membership where it ends, other pages offer one as before.
+    if (!shows && !document.querySelector('[data-paywall]')) keepPlace(0);
+  }, []);
+  const banner = (
     <>
       {notice && Shown && <Shown.Banner notice={notice} />}
-      {Watch && !(isOffer && hasNotice) && <Watch.Part productName={productName} />}
+      {Offer && !hasNotice && <Offer.Banner productName={productName} onDecided={decide} />}
+      {Visitors && <Visitors.Part productName={productName} />}
     </>
   );
+  if (!isOffering) return banner;
+  const kept = likely ? `${css.place} ${css.likely}` : css.place;
+  return <div ref={place} className={isShown === false ? undefined : kept} data-noprint>{banner}</div>;
 }

@@ -24,7 +24,7 @@ function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: 
         <p className={css.meta}><FollowerCount target={{ kind, id: publisher.id }} count={publisher.followerCount} signedIn={signedIn} /></p>
         {text && <p className={css.bio} dir="auto">{text}</p>}
       </div>
-      <FollowButton place="story-footer" signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} />
+      <FollowButton place="story-footer" signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} {...(!published && { image: publisher.imageUrl })} />
     </section>
   );
 }

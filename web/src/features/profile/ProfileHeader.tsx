@@ -43,7 +43,7 @@ export function ProfileHeader({ user, tab, signedIn }: Props) {
       </header>
       <div className={css.narrow}>
         {user.bio && <p className={css.bio} dir="auto">{user.bio}</p>}
-        <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} /></div>
+        <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} /></div>
       </div>
       <Tabs label={`Profile of ${user.name}`} tabs={tabsOf(user, tab)} />
     </>

@@ -14,7 +14,7 @@ export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; sig
         <h2 dir="auto">{user.name}</h2>
         <p><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></p>
         {user.bio && <p dir="auto">{user.bio}</p>}
-        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} />
+        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />
       </section>
       <ProfilePublications roles={user.collections} />
     </>

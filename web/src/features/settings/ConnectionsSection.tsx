@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
+import { wayBack } from '@/ui/wayBack';
 import { act, reasonOf } from './act';
 import { type ConnectionRowFragment, Connections, Disconnect } from './Connections.gen';
 import { TextRow } from './Row';
@@ -32,7 +33,8 @@ export function ConnectionsSection() {
   if (!data) return <div className={css.skeletons} aria-busy="true"><Skeleton w="48%" h="1.75rem" /></div>;
   const connections = data.viewer?.connections ?? [];
   const show = (now: readonly ConnectionRowFragment[]) => mutate({ ...data, viewer: { connections: [...now] } }, { revalidate: false });
-  const disconnect = async (method: string) => {
+  const disconnect = async (method: string, button: HTMLElement) => {
+    const goBack = wayBack(button);
     void show(connections.filter((one) => one.method !== method));
     try {
       void show((await act(Disconnect, { provider: method }, 'disconnect', 'Connections')).connections);
@@ -40,6 +42,7 @@ export function ConnectionsSection() {
       void show(connections);
       toast({ style: 'ERROR', text: reasonOf(caught) });
     }
+    requestAnimationFrame(() => { if (document.activeElement === document.body) goBack(); });
   };
   // The browser leaves for a service, so it is asked beforehand whether it is the reader.
   const connect = async (event: MouseEvent<HTMLAnchorElement>) => {
@@ -59,7 +62,7 @@ export function ConnectionsSection() {
         const name = NAMES[method] ?? method;
         return (
           <TextRow key={method} label={name} help={about(connection)}>
-            {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={() => void disconnect(method)}>Disconnect</Button>}
+            {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={(event) => void disconnect(method, event.currentTarget)}>Disconnect</Button>}
             {!connection && connectUrl && method !== 'mastodon' && (
               <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`} onClick={(event) => void connect(event)}>Connect</a>
             )}

@@ -4,7 +4,7 @@ import { SIGN_IN_METHOD_LABELS, type SignInMethod, type SignInOperation } from '
 import { buttonClass } from '@/ui/buttonClass';
 import { Note } from '@/ui/Note';
 import { CaptchaConsent } from './CaptchaConsent';
-import type { Intent } from './intent';
+import { type Intent, keepActMeanwhile } from './intent';
 import css from './SignIn.module.css';
 import { useSignInSite } from './site';
 import { methodText } from './texts';
@@ -25,6 +25,7 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   const captcha = useCaptcha((error) => setFault(error?.message ?? null));
   const offered = site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+    keepActMeanwhile(intent.act);
     if (operation === 'login' || !site?.captchaSiteKey) return;
     event.preventDefault();
     setFault(null);

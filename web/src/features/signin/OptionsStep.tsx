@@ -7,6 +7,7 @@ import { Link } from '@/ui/Link';
 import type { Intent } from './intent';
 import { MethodLinks } from './MethodLinks';
 import { PasskeyButton } from './PasskeyButton';
+import { isByMail, useSignInSite } from './site';
 import css from './SignIn.module.css';
 import { Split } from './Split';
 import { methodText } from './texts';
@@ -24,12 +25,13 @@ interface OptionsStepProps {
 
 /** The choice of methods, and the way to the other side. */
 export function OptionsStep({ operation, intent, dispatch, onPassword, onSignedIn }: OptionsStepProps) {
+  const byMail = isByMail(useSignInSite());
   const toggle = (words: string) => <button type="button" onClick={() => dispatch({ type: 'toggle' })}>{words}</button>;
   return (
     <>
       <div className={css.methods}>
         <MethodLinks operation={operation} intent={intent} />
-        <Button look="quiet" className={css.method} onClick={() => dispatch({ type: 'chooseEmail' })}><Icon name="mail" size={20} />{methodText(operation, 'email')}</Button>
+        {byMail && <Button look="quiet" className={css.method} onClick={() => dispatch({ type: 'chooseEmail' })}><Icon name="mail" size={20} />{methodText(operation, 'email')}</Button>}
         {operation === 'login' && <PasskeyButton onSignedIn={onSignedIn} />}
         {operation === 'login' && <Button look="quiet" className={css.method} onClick={onPassword}><Icon name="lock" size={20} />Sign in with a password</Button>}
       </div>

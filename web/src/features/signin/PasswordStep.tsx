@@ -10,6 +10,7 @@ import { emailAddress } from './email';
 import { keepEmail, keptEmail } from './intent';
 import { SignInWithPassword } from './Password.gen';
 import css from './SignIn.module.css';
+import { isByMail, useSignInSite } from './site';
 import { usePasskeyAutofill } from './usePasskeyAutofill';
 
 interface PasswordStepProps {
@@ -24,6 +25,7 @@ const CODE = 'Send me a code instead';
 
 /** E-mail and password. What is refused is said in the server's words; a code by mail is always another way. */
 export function PasswordStep({ onSignedIn, onHalfWay, onCode }: PasswordStepProps) {
+  const byMail = isByMail(useSignInSite());
   const [email, setEmail] = useState(() => keptEmail() ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -51,10 +53,10 @@ export function PasswordStep({ onSignedIn, onHalfWay, onCode }: PasswordStepProp
       <Field label="Your email" type="email" name="email" autoComplete="username webauthn" inputMode="email" spellCheck={false} error={error.field} value={email} onChange={(event) => setEmail(event.target.value)} />
       <PasswordField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
       {error.note && <Note kind="error">{error.note}</Note>}
-      {error.isForGood
+      {error.isForGood && byMail
         ? <Button look="accent" size="l" onClick={onCode}>Send me a code</Button>
         : <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={password ? undefined : 'Please enter your password.'}>Sign in</Button>}
-      {!error.isForGood && <div className={css.links}><button type="button" onClick={onCode}>{CODE}</button></div>}
+      {!error.isForGood && byMail && <div className={css.links}><button type="button" onClick={onCode}>{CODE}</button></div>}
     </form>
   );
 }

@@ -8,6 +8,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type SendLoginCodeMutationVariables = Exact<{
   email: string;
   captchaValue?: string | null | undefined;
+  redirect?: string | null | undefined;
+  skipOnboarding: boolean;
 }>;
 
 
@@ -31,5 +33,5 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'RateLimited', message: string }
    };
 
-export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!$captchaValue:String){sendLoginCode(email:$email captchaValue:$captchaValue){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
+export const SendLoginCode = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'SendLoginCode', "mutation SendLoginCode($email:String!$captchaValue:String$redirect:String$skipOnboarding:Boolean!){sendLoginCode(email:$email captchaValue:$captchaValue redirect:$redirect skipOnboarding:$skipOnboarding){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
 export const VerifyLoginCode = op<VerifyLoginCodeMutation, VerifyLoginCodeMutationVariables>('mutation', 'VerifyLoginCode', "mutation VerifyLoginCode($loginCode:String!){verifyLoginCode(loginCode:$loginCode){__typename ...on SignedIn{isNewAccount user{id url}}...on BadRequest{message}...on TooManyRequests{message}...on RateLimited{message}}}");

@@ -6,6 +6,9 @@ import type { Intent } from './intent';
 import { connectError } from './connectError';
 import { SignInPanel } from './SignInPanel';
 
+/** What the server says of a mailed link that is none any more: another one is sent from here. */
+const LINK_EXPIRED = 'LINK_EXPIRED';
+
 interface Props {
   operation: SignInOperation;
   productName: string;
@@ -20,9 +23,10 @@ interface Props {
 /** The panel as a page of its own. */
 export function SignInPage({ operation, productName, redirect, error, step }: Props) {
   const first = SIGN_IN_STEP.find((known) => known === step);
-  const intent: Intent = { entry: 'top_bar', operation, to: redirect, ...(first && { step: first }) };
+  const isExpired = error === LINK_EXPIRED;
+  const intent: Intent = { entry: isExpired ? 'email_login_timeout' : 'top_bar', operation, to: redirect, ...(first && { step: first }) };
   return (
-    <SignInPanel isPage isHalfWay={step === 'SECOND_FACTOR'} error={error && connectError(error)} intent={intent} productName={productName} titleId="sign-in-title"
+    <SignInPanel isPage isHalfWay={step === 'SECOND_FACTOR'} error={error && !isExpired ? connectError(error) : undefined} intent={intent} productName={productName} titleId="sign-in-title"
       onSignedIn={(done) => void arrive(intent, done, href.ShowHome())} />
   );
 }

@@ -11,10 +11,11 @@ import type { Intent } from './intent';
 import { sharedWith } from './invitation';
 import { type ModalEvent, showsCode } from './machine';
 import { OptionsStep } from './OptionsStep';
+import { Portrait } from './Portrait';
 import { PasswordStep } from './PasswordStep';
 import { SecondFactorStep } from './SecondFactorStep';
 import css from './SignIn.module.css';
-import { useSignInSite } from './site';
+import { isByMail, useSignInSite } from './site';
 import { type Aside, ASIDE_TEXTS, textsOf } from './texts';
 import { UnrecognizedStep } from './UnrecognizedStep';
 import { useModal } from './useModal';
@@ -50,12 +51,13 @@ export function SignInPanel({ intent, productName, titleId, isPage = false, isHa
     if (first.current !== view) firstOf(panel.current)?.focus();
     first.current = '';
   }, [view]);
-  const hasCaptcha = Boolean(useSignInSite()?.captchaSiteKey) && operation === 'register';
+  const site = useSignInSite();
+  const hasCaptcha = Boolean(site?.captchaSiteKey) && operation === 'register';
   const dispatch = (event: ModalEvent) => {
     setAside(null);
     send(event);
   };
-  const { title, text, action } = aside ? ASIDE_TEXTS[aside] : textsOf(modal, { ...intent, productName });
+  const { title, text, action } = aside ? ASIDE_TEXTS[aside] : textsOf(modal, { ...intent, productName }, isByMail(site));
   const shared = sharedWith(intent.entry, intent);
   const Title = isPage ? 'h1' : 'h2';
   const isOptions = !aside && (step === 'SIGNIN_OPTIONS' || step === 'SIGNUP_OPTIONS');
@@ -63,6 +65,7 @@ export function SignInPanel({ intent, productName, titleId, isPage = false, isHa
   return (
     <div className={isPage ? `${css.panel} ${css.page}` : css.panel} ref={panel}>
       {!isOptions && <IconButton className={css.back} icon="back" label="Back to all options" onClick={() => dispatch({ type: 'showOptions' })} />}
+      {isOptions && intent.image !== undefined && <Portrait image={intent.image} name={intent.userName ?? ''} />}
       <Title id={titleId} className={css.title} tabIndex={-1} data-title>{title}</Title>
       <p className={css.text} role="status">{text}</p>
       {isOptions && error && <Note kind="error">{error}</Note>}

@@ -4,10 +4,16 @@ import { mutate } from '@/lib/gql/client';
 import type { ModalEvent } from './machine';
 import { SendLoginCode, VerifyLoginCode } from './SignIn.gen';
 
+/** Where the link in a letter leads. */
+export interface Way {
+  redirect: string;
+  skipOnboarding: boolean;
+}
+
 /** Asks for a code by mail; the answer as the modal's event. */
-export async function sendCode(email: string, captchaValue: string | null, operation: SignInOperation): Promise<ModalEvent> {
+export async function sendCode(email: string, captchaValue: string | null, operation: SignInOperation, way: Way): Promise<ModalEvent> {
   try {
-    const { sendLoginCode: result } = await mutate(SendLoginCode, { email, captchaValue });
+    const { sendLoginCode: result } = await mutate(SendLoginCode, { email, captchaValue, ...way });
     if (result.__typename === 'CodeSent') return { type: 'sent', operation: result.isNewAccount ? 'register' : 'login' };
     // Signing in asks for no captcha: whoever is asked for one all the same has no account yet.
     if (result.__typename === 'FailedChallenge' && operation === 'login') return { type: 'sendFailed', failure: 'NotFound', message: null };

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   NON_MEMBER: accountErrorConnectNonMember,
   RECAPTCHA_FAILED: emailStepRecaptchaFailed,
   RATE_LIMITED: resultRateLimited,
+  CANCELLED: 'You did not go on there, so nothing has changed.',
   STEP_UP_REQUIRED: 'Please confirm first that it is you: connecting a profile changes who can get into your account.',
 };
 

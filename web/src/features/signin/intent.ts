@@ -1,5 +1,5 @@
 import type { EntryPoint, SignInOperation, SignInStep } from '@/gen/vocabulary';
-import { localOrMemory } from '@/lib/storage/local';
+import { local, localOrMemory } from '@/lib/storage/local';
 import type { EntryContext } from './invitation';
 
 /** What a reader was about to do who needs an account for it, as a link to sign-in says it. */
@@ -12,6 +12,8 @@ export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
   to?: string;
   /** What is done afterwards in their name: see `actOn`. */
   act?: string;
+  /** The writer's picture above the title; an envelope where they have none (null), nothing where it is left out. */
+  image?: string | null;
 }
 
 /** An act as an intent names it. */
@@ -20,22 +22,29 @@ export const actOn = (what: 'clap' | 'save' | 'follow', id: string): string => `
 const ACT = 'sign-in-act';
 const EMAIL = 'sign-in-email';
 /** An act that found nobody to do it within a minute after signing in is given up. */
-const ACT_LIFE_MS = 60_000;
+const ARRIVED_MS = 60_000;
+/** As long as a visit to a service, or a letter, may take. */
+const AWAY_MS = 600_000;
 
 const session = localOrMemory(() => sessionStorage);
 
+const wait = (act: string | undefined, life: number): void => {
+  if (act) local.set(ACT, JSON.stringify({ act, until: Date.now() + life }));
+};
+
 /** Signed in: the act waits for the page that comes. */
-export function keepAct(act: string | undefined): void {
-  if (act) session.set(ACT, JSON.stringify({ act, at: Date.now() }));
-}
+export const keepAct = (act: string | undefined): void => wait(act, ARRIVED_MS);
+
+/** The reader leaves for a service or for their inbox: the act waits until they are back, in another tab perhaps. */
+export const keepActMeanwhile = (act: string | undefined): void => wait(act, AWAY_MS);
 
 /** Whether `act` is what waits; whoever asks first does it. */
 export function takeAct(act: string): boolean {
-  const text = session.get(ACT);
-  const waiting = text ? (JSON.parse(text) as { act: string; at: number }) : null;
+  const text = local.get(ACT);
+  const waiting = text ? (JSON.parse(text) as { act: string; until: number }) : null;
   if (waiting?.act !== act) return false;
-  session.remove(ACT);
-  return Date.now() - waiting.at < ACT_LIFE_MS;
+  local.remove(ACT);
+  return Date.now() < waiting.until;
 }
 
 /** The address of the last letter, for this tab. */

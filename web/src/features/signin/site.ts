@@ -14,5 +14,10 @@ export function loadSignInSite(): Promise<SignInMethodsQuery['site']> {
   return asked;
 }
 
+type SignInSite = SignInMethodsQuery['site'];
+
+/** Whether codes and links are mailed; until it is known they are, as on nearly every site. */
+export const isByMail = (site: SignInSite | undefined): boolean => site?.signInMethods.find(({ method }) => method === 'email')?.isEnabled ?? true;
+
 /** The same, once it is known. */
-export const useSignInSite = (): SignInMethodsQuery['site'] | undefined => useSWR('SignInMethods', loadSignInSite, { revalidateOnFocus: false }).data;
+export const useSignInSite = (): SignInSite | undefined => useSWR('SignInMethods', loadSignInSite, { revalidateOnFocus: false }).data;

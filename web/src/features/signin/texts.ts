@@ -18,15 +18,18 @@ export function methodText(operation: SignInOperation, method: SignInMethod): st
   return operation === 'login' ? signInSignInWith({ method: label }) : signInSignUpWith({ method: label });
 }
 
+/** What agrees to the terms where no code is mailed. */
+const ANY_METHOD: Readonly<Record<SignInOperation, string>> = { login: 'Sign in', register: 'Sign up' };
+
 /** What stands above and below a step. */
-export function textsOf({ operation, step, email }: Modal, context: EntryContext & { entry: EntryPoint }): Texts {
+export function textsOf({ operation, step, email }: Modal, context: EntryContext & { entry: EntryPoint }, byMail: boolean): Texts {
   const byEmail = methodText(operation, 'email');
   switch (step) {
     case null:
     case 'SIGNIN_OPTIONS':
     case 'SIGNUP_OPTIONS': {
       const { title, subheader } = invitation(context.entry, operation, context);
-      return { title, text: subheader, action: byEmail };
+      return { title, text: subheader, action: byMail ? byEmail : ANY_METHOD[operation] };
     }
     case 'ENTER_EMAIL': {
       if (context.entry !== 'email_login_timeout') return { title: byEmail, text: 'We’ll send a 6-digit code to your inbox.', action: 'Continue' };

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { SignInOperation } from '@/gen/vocabulary';
 import type { Modal } from '@/gen/wire';
 import { toast } from '@/lib/toast/queue';
+import { skipsOnboarding } from './arrive';
 import { sendCode, verifyCode } from './calls';
-import { type Intent, keepEmail } from './intent';
+import { type Intent, keepActMeanwhile, keepEmail } from './intent';
 import { after, CLOSED, type ModalEffect, type ModalEvent } from './machine';
 import { type Captcha, useCaptcha } from './useCaptcha';
 
@@ -37,8 +38,12 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
     switch (effect.type) {
       case 'triggerCaptcha': return captcha.solve((value) => dispatch({ type: 'send', email: current.current.email ?? '', captcha: value }));
       case 'send': {
-        const answer = await sendCode(effect.email, effect.captchaValue, effect.operation);
-        if (answer.type === 'sent') keepEmail(effect.email);
+        const redirect = intent.to ?? location.pathname + location.search;
+        const answer = await sendCode(effect.email, effect.captchaValue, effect.operation, { redirect, skipOnboarding: skipsOnboarding(intent) });
+        if (answer.type === 'sent') {
+          keepEmail(effect.email);
+          keepActMeanwhile(intent.act);
+        }
         return dispatch(answer);
       }
       case 'verify': {

@@ -18,7 +18,7 @@ export function UserLine({ hit, signedIn }: { hit: UserHit; signedIn: boolean })
         <h2 dir="auto"><Link href={href.ShowUser({ username: hit.username })}><Marked text={highlighted<'users'>(hit, 'name', hit.name)} /></Link></h2>
         {hit.bio && <p dir="auto">{hit.bio}</p>}
       </div>
-      <FollowButton signedIn={signedIn} target={{ kind: 'User', id: hit.userId, name: hit.name }} />
+      <FollowButton signedIn={signedIn} target={{ kind: 'User', id: hit.userId, name: hit.name }} image={hitImage(hit.imageId)} />
     </article>
   );
 }
