@@ -47,6 +47,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "publication_archive_yearly",
   "publication_archive_monthly",
   "publication_archive_daily",
+  "publication_new_story",
   "get_started",
   "get_started_topics",
   "get_started_plans",
@@ -56,7 +57,9 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "suspended",
   "goodbye",
   "ShowPost",
+  "ShowEditPost",
   "ShowPostUnderUser",
   "ShowPostUnderCollection",
-  "ShowSequencePost"
+  "ShowSequencePost",
+  "ShowNewPost"
 ]);

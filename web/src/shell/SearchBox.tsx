@@ -19,7 +19,8 @@ export function SearchBox() {
   const [query, setQuery] = useQueryField(input);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      // In a text that is being written the same keys make a link.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       if (!input.current?.offsetParent) return;
       event.preventDefault();
       input.current.focus();

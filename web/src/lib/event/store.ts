@@ -1,3 +1,4 @@
+import { answered, tableOf } from '@/lib/storage/database';
 import { memory, type Storage } from '@/lib/storage/local';
 import type { EventRecord } from '@/gen/wire';
 
@@ -20,23 +21,9 @@ export const inStorage = (storage: Storage): EventStore => ({
   write: async (events) => (events.length > 0 ? storage.set(KEY, JSON.stringify(events)) : storage.remove(KEY)),
 });
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the database did not answer')));
-  });
-
 /** Events in the browser's database, all under one key, so that what is written is written at once. */
 export function inDatabase(factory: () => IDBFactory): EventStore {
-  let opened: Promise<IDBDatabase> | undefined;
-  async function table(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-    opened ??= (async () => {
-      const request = factory().open(DATABASE, 1);
-      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE));
-      return answered(request);
-    })();
-    return (await opened).transaction(TABLE, mode).objectStore(TABLE);
-  }
+  const table = tableOf(factory, DATABASE, TABLE);
   return {
     read: async () => ((await answered((await table('readonly')).get(KEY))) as EventRecord[] | undefined) ?? [],
     write: async (events) => void (await answered((await table('readwrite')).put([...events], KEY))),

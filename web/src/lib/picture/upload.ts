@@ -14,6 +14,9 @@ const UNSENT = 'The picture could not be sent. Please try again.';
 export interface Uploaded {
   id: string;
   url: string;
+  /** Pixels, as it is kept. */
+  width: number;
+  height: number;
 }
 
 /** Why a picture was not taken, in words for people. */
@@ -32,7 +35,7 @@ function read(status: number, text: string): Uploaded {
   } catch {
     // What stands before the server answers in words of its own.
   }
-  if (status === 201 && said.id && said.url) return { id: said.id, url: said.url };
+  if (status === 201 && said.id && said.url) return { id: said.id, url: said.url, width: said.width ?? 0, height: said.height ?? 0 };
   throw new UploadRefused(status === 413 ? TOO_LARGE : said.message || UNSENT);
 }
 

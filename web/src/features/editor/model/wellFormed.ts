@@ -73,7 +73,7 @@ export function wellFormed(newId?: () => string): Plugin {
       if (before.doc === doc) return null;
       giveIds(tr, before.doc, transactions, newId);
       mendNotes(tr);
-      return tr.docChanged ? tr.setMeta('addToHistory', true) : null;
+      return tr.docChanged ? tr : null;
     },
   });
 }

@@ -5,9 +5,10 @@ import { expect, it } from 'vitest';
 import { nodeOf } from '../model/read';
 import { without } from '../model/without';
 import { LOST_PICTURE } from './html';
-import { htmlOf, isMarkdown, paragraphsOf } from './markdown';
+import { htmlOf } from './markdown';
 import { blocksOf, cleaned } from './paste';
 import { embedOf } from './provider';
+import { isMarkdown, paragraphsOf } from './text';
 
 const fixture = (name: string): string => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
 const read = (html: string): object[] => blocksOf(html).map((block) => without(block, 'id'));

@@ -7,7 +7,7 @@ import { newBlockId } from '../model/blockId';
 import { nodeOf } from '../model/read';
 import { nodeType, schema } from '../model/schema';
 import { readHtml } from './html';
-import { htmlOf, isMarkdown, paragraphsOf } from './markdown';
+import { isMarkdown, paragraphsOf } from './text';
 
 /** What the screen does with what is pasted or dropped. */
 export interface Pasting {
@@ -28,8 +28,15 @@ export function cleaned(html: string): string {
   return shell.innerHTML;
 }
 
+/** Reads Markdown, once its reader is here: few stories need it, so that it comes when one does. */
+let htmlOf: ((markdown: string) => string) | null = null;
+const needsReader = (text: string): boolean => htmlOf === null && isMarkdown(text);
+async function loadReader(): Promise<void> {
+  ({ htmlOf } = await import('./markdown'));
+}
+
 function fromText(text: string, isPlain: boolean): Slice {
-  const nodes = !isPlain && isMarkdown(text) ? blocksOf(htmlOf(text)).map(nodeOf) : paragraphsOf(text).map((part) => nodeOf({ id: newBlockId(), type: 'p', text: part }));
+  const nodes = !isPlain && htmlOf && isMarkdown(text) ? blocksOf(htmlOf(text)).map(nodeOf) : paragraphsOf(text).map((part) => nodeOf({ id: newBlockId(), type: 'p', text: part }));
   return Slice.maxOpen(Fragment.from(nodes));
 }
 
@@ -56,7 +63,11 @@ export function pasting({ pictures, address }: Pasting): Plugin {
           return true;
         }
         const text = clipboardData?.getData('text/plain').trim() ?? '';
-        return !inCode && isPageAddress(text) && address(view, text);
+        if (!inCode && isPageAddress(text) && address(view, text)) return true;
+        if (inCode || clipboardData?.getData('text/html') || !needsReader(text)) return false;
+        // Without its reader it is pasted as it stands.
+        void loadReader().then(() => view.pasteHTML(htmlOf?.(text) ?? ''), () => view.pasteText(text));
+        return true;
       },
       handleDrop(view, event, _, isMoved) {
         const files = picturesOf(event.dataTransfer);

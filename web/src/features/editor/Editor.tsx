@@ -1,0 +1,90 @@
+'use client';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import body from '@/features/post/Body.module.css';
+import media from '@/features/post/BodyMedia.module.css';
+import { PICTURE_TYPES } from '@/lib/picture/upload';
+import { BlockBar } from './BlockBar';
+import css from './Editor.module.css';
+import { addAddress, addPictures } from './adding';
+import { Head } from './Head';
+import { InsertMenu } from './InsertMenu';
+import type { Opened, Other } from './opening';
+import type { Session } from './save/session';
+import { Toolbar } from './Toolbar';
+import { useLook, useShown, useWriting, type Writing } from './useWriting';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const EmbedDialog = lazy(() => import('./EmbedDialog'));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
+
+export type EditorDialog = 'help' | 'embed' | 'conflicts';
+
+interface EditorProps {
+  opened: Opened;
+  onReady: (session: Session) => void;
+  /** Somebody else writes from now on. */
+  onLost: (other: Other) => void;
+}
+
+function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; bar: RefObject<HTMLDivElement | null>; isLinking: boolean; setLinking: (is: boolean) => void; ask: { pictures: () => void; embed: () => void } }) {
+  const look = useLook(writing);
+  const { mounted } = writing;
+  return (
+    <>
+      <InsertMenu mounted={mounted} look={look} ask={ask} />
+      {look.special && look.range === null && !isLinking
+        ? <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />
+        : <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
+    </>
+  );
+}
+
+/** Asks as soon as there is something to ask, and again when the writer wants to. */
+function Conflicts({ writing, isAsked, onClosed }: { writing: Writing; isAsked: boolean; onClosed: () => void }) {
+  const { conflicts } = useShown(writing);
+  const [later, setLater] = useState(0);
+  if (conflicts.length === 0 || (!isAsked && later === conflicts.length)) return null;
+  const close = () => { setLater(conflicts.length); onClosed(); };
+  return <ConflictDialog conflicts={conflicts} opener={writing.mounted.view.dom} onClosed={close} onChosen={(choose) => writing.session.resolve(choose)} />;
+}
+
+/** Where a story is written: title, subtitle and body as one text, with bars that come when they are needed. */
+export function Editor({ opened, onReady, onLost }: EditorProps) {
+  const { initial, viewerId, name } = opened;
+  const isReadOnly = opened.other !== null;
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isLinking, setLinking] = useState(false);
+  const [dialog, setDialog] = useState<{ kind: EditorDialog; opener: HTMLElement } | null>(null);
+  const latest = useRef<Writing | null>(null);
+  const openFrom = useCallback((kind: EditorDialog) => { const opener = latest.current?.mounted.view.dom; if (opener) setDialog({ kind, opener }); }, []);
+  const asked = {
+    link: () => setLinking(true),
+    toolbar: () => bar.current?.querySelector('button')?.focus(),
+    save: () => latest.current?.session.hurry(),
+    help: () => openFrom('help'),
+  };
+  const writing = useWriting({ place, initial, viewerId, name, isReadOnly, asked, onSeatTaken: () => onLost('device') });
+  useEffect(() => { latest.current = writing; if (writing) onReady(writing.session); }, [writing, onReady]);
+  const ask = useMemo(() => ({ pictures: () => picker.current?.click(), embed: () => openFrom('embed') }), [openFrom]);
+  const onPick = (input: HTMLInputElement) => {
+    if (writing) addPictures(writing.mounted, [...(input.files ?? [])], null);
+    input.value = '';
+  };
+  return (
+    <>
+      {writing && <Head writing={writing} opened={opened} open={(kind, opener) => setDialog({ kind, opener })} onLost={onLost} />}
+      <div className={css.frame}>
+        <div ref={place} className={`${css.text} ${body.body} ${media.media}`} />
+        {writing && !isReadOnly && <Bars writing={writing} bar={bar} isLinking={isLinking} setLinking={setLinking} ask={ask} />}
+        <input ref={picker} hidden type="file" multiple accept={PICTURE_TYPES.join(',')} aria-label="Pictures to add" onChange={(event) => onPick(event.currentTarget)} />
+      </div>
+      <Suspense>
+        {writing && <Conflicts writing={writing} isAsked={dialog?.kind === 'conflicts'} onClosed={() => setDialog(null)} />}
+        {dialog?.kind === 'help' && <ShortcutsDialog opener={dialog.opener} onClosed={() => setDialog(null)} />}
+        {dialog?.kind === 'embed' && writing && <EmbedDialog opener={dialog.opener} onClosed={() => setDialog(null)} onAddress={(address) => addAddress(writing.mounted, address)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { EditorScreen } from '@/features/editor/EditorScreen';
+import { href } from '@/gen/href';
+import { pageMetadata } from '@/lib/meta';
+import type { Screen } from '@/lib/route/page';
+import { Main } from '@/ui/Main';
+
+export const screen: Screen = {
+  metadata: ({ request, params }) => pageMetadata(request, { title: 'Edit story', canonical: href.ShowEditPost({ postId: params.postId ?? '' }), noindex: true }),
+  View: ({ params }) => (
+    <Main>
+      <h1 className="sr">Edit story</h1>
+      <EditorScreen postId={params.postId ?? ''} />
+    </Main>
+  ),
+};

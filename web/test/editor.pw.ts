@@ -1,0 +1,246 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { kept, lines, newStory, saved, story } from './support/writing';
+
+// One writer for all of them.
+test.describe.configure({ mode: 'serial' });
+let page: Page;
+let context: BrowserContext;
+let said: string[];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  context = page.context();
+  said = watchConsole(page);
+});
+test.afterAll(() => context.close());
+test.afterEach(() => expect(said.splice(0)).toEqual([]));
+
+const type = (text: string): Promise<void> => page.keyboard.type(text);
+const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const paste = (html: string, text: string): Promise<void> => story(page).evaluate((dom, [asHtml, asText]) => {
+  const data = new DataTransfer();
+  if (asHtml) data.setData('text/html', asHtml);
+  data.setData('text/plain', asText ?? '');
+  dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}, [html, text]);
+
+// F037, F040
+test('a story is written with every block, by typing alone', async () => {
+  test.slow();
+  await newStory(page);
+  await type('A walk');
+  await press('Enter');
+  await type('by the lake');
+  await press('Enter');
+  await type('It was **early** and *cold*, with `ice`. See [the map](example.org).');
+  await press('Enter');
+  await type('# Morning');
+  await press('Enter');
+  await type('## First light');
+  await press('Enter');
+  await type('> Said quietly');
+  await press('Enter', 'Enter');
+  await type('> > Said loudly');
+  await press('Enter');
+  await type('* bread');
+  await press('Enter', 'Tab');
+  await type('white');
+  await press('Enter', 'Shift+Tab');
+  await type('cheese');
+  await press('Enter', 'Enter');
+  await type('1. first');
+  await press('Enter');
+  await type('second');
+  await press('Enter', 'Enter');
+  await type('[] open');
+  await press('Enter', 'Enter');
+  await type('```js ');
+  await type('let a = 1;');
+  await press('Enter');
+  await type('a += 1;');
+  await press('Control+Enter');
+  await type('---');
+  await type('/tab');
+  await expect(page.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await type('Day');
+  await press('Tab');
+  await type('Km');
+  await press('Enter');
+  await paste('', 'https://vimeo.com/1084537');
+  await expect(page.getByRole('status').filter({ hasText: 'Embedded from Vimeo.' })).toBeVisible();
+  await type('The end -- really...');
+  await saved(page);
+  await expect(page).toHaveURL(/\/p\/[0-9a-f]+\/edit$/u);
+  const { title, subtitle, blocks } = await kept(page);
+  expect([title, subtitle]).toEqual(['A walk', 'by the lake']);
+  expect(blocks.map(({ id, ...block }) => { expect(id).toMatch(/^[a-z0-9]{10}$/u); return block; })).toEqual([
+    {
+      type: 'p', text: 'It was early and cold, with ice. See the map.',
+      marks: [{ type: 'strong', start: 7, end: 12 }, { type: 'em', start: 17, end: 21 }, { type: 'code', start: 28, end: 31 }, { type: 'link', href: 'https://example.org', start: 37, end: 44 }],
+    },
+    { type: 'h2', text: 'Morning' }, { type: 'h3', text: 'First light' },
+    { type: 'quote', text: 'Said quietly' }, { type: 'pullQuote', text: 'Said loudly' },
+    { type: 'li', list: 'ul', depth: 0, text: 'bread' }, { type: 'li', list: 'ul', depth: 1, text: 'white' }, { type: 'li', list: 'ul', depth: 0, text: 'cheese' },
+    { type: 'li', list: 'ol', depth: 0, text: 'first' }, { type: 'li', list: 'ol', depth: 0, text: 'second' },
+    { type: 'li', list: 'todo', depth: 0, text: 'open' },
+    { type: 'code', lang: 'js', text: 'let a = 1;\na += 1;' },
+    { type: 'separator', text: '' },
+    { type: 'table', text: '', rows: [[{ text: 'Day' }, { text: 'Km' }], [{ text: '' }, { text: '' }], [{ text: '' }, { text: '' }]] },
+    { type: 'embed', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: '', ratio: 56, text: '' },
+    { type: 'p', text: 'The end — really…' },
+  ]);
+});
+
+test('it is there again after a reload, and looks right', async () => {
+  const before = await kept(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(story(page)).toContainText('The end — really…');
+  await expect(page.locator('[data-save="saved"]')).toBeVisible();
+  expect(await kept(page)).toEqual(before);
+  await looksRight(page, 'editor');
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('a sign can be taken back as a sign', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('# ');
+  await press('Backspace');
+  await type('one');
+  await saved(page);
+  expect(await lines(page)).toEqual(['p: # one']);
+});
+
+test('undo goes back through body and title, and redo forward again', async () => {
+  await newStory(page);
+  await type('Title');
+  await press('Enter', 'Enter');
+  await type('first');
+  await press('Enter');
+  await type('> second');
+  await saved(page);
+  const written = await story(page).innerText();
+  for (let step = 0; step < 30; step++) await press('Control+z');
+  await expect(story(page).locator('[data-title]')).toHaveText('');
+  for (let step = 0; step < 30; step++) await press('Control+Shift+z');
+  expect(await story(page).innerText()).toBe(written);
+});
+
+test('words are formatted and linked by the bar, with keys alone', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('some words');
+  await press('Shift+Control+ArrowLeft');
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await press('Alt+F10', 'Enter');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await press('ArrowRight', 'Enter', 'Escape');
+  await expect(story(page)).toBeFocused();
+  await press('Control+k');
+  await type('no address');
+  await press('Enter');
+  await expect(page.getByText('This is no address.')).toBeVisible();
+  await page.getByLabel('Address').fill('example.org/a');
+  await press('Enter');
+  await expect(story(page).locator('a')).toHaveAttribute('href', 'https://example.org/a');
+  await looksRight(page, 'toolbar');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await saved(page);
+  expect((await kept(page)).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://example.org/a', start: 5, end: 10 }, { type: 'strong', start: 5, end: 10 }, { type: 'em', start: 5, end: 10 }]);
+});
+
+test('a picture shows at once, is sent, described and set wide; typing goes on', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('/pic');
+  const chooser = page.waitForEvent('filechooser');
+  await expect(page.getByRole('option', { name: 'Picture' })).toBeVisible();
+  await press('Enter');
+  const png = Buffer.from(await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }), 'base64');
+  await (await chooser).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png });
+  await type('It went on.');
+  await expect(story(page).locator('figure img')).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
+  await story(page).locator('figure img').click();
+  await page.getByRole('button', { name: 'Wider than the text' }).click();
+  await page.getByRole('button', { name: 'Add description' }).click();
+  await type('A boat');
+  await press('Enter');
+  await story(page).locator('figcaption').click();
+  await type('On the lake');
+  await saved(page);
+  const [image, after] = (await kept(page)).blocks;
+  expect(image).toMatchObject({ type: 'image', width: 300, height: 200, alt: 'A boat', layout: 'outset', text: 'On the lake', focusX: 50, focusY: 50 });
+  expect(after?.text).toBe('It went on.');
+});
+
+test('what other programs hand over becomes blocks', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await paste('<b style="font-weight:normal"><h1>Part</h1><p><span style="font-weight:700">Bold</span> text</p><ul><li>one</li></ul></b>', 'Part\nBold text\none');
+  await saved(page);
+  expect(await lines(page)).toEqual(['h2: Part', 'p: Bold text', 'li: one']);
+  await press('Enter', 'Enter');
+  await paste('', '## Small\n\nwith `code`');
+  await saved(page);
+  expect((await lines(page)).slice(3)).toEqual(['h2: Small', 'p: with code']);
+});
+
+test('offline is said, and what was written goes out when the network is back', async () => {
+  await newStory(page);
+  await type('Offline');
+  await saved(page);
+  await context.setOffline(true);
+  await press('Enter', 'Enter');
+  await type('written in a tunnel');
+  await expect(page.getByText('Offline. Saved on this device').first()).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  expect(await lines(page)).toEqual(['p: written in a tunnel']);
+});
+
+test('a tab that dies while the server is away loses nothing', async () => {
+  await newStory(page);
+  await type('Killed');
+  await saved(page);
+  const url = page.url();
+  const other = await context.newPage();
+  await page.close();
+  await other.route('**/_/graphql', (route) => (route.request().postData()?.includes('saveDraft') ? route.abort() : route.continue()));
+  await other.goto(url, { waitUntil: 'networkidle' });
+  await story(other).click();
+  await other.keyboard.press('Control+End');
+  await other.keyboard.type('the last word');
+  await expect(other.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await other.close();
+  page = await context.newPage();
+  said = watchConsole(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(story(page)).toContainText('the last word');
+  await expect(page.getByText('Restored what this device kept.')).toBeVisible();
+  await saved(page);
+  expect(JSON.stringify(await kept(page))).toContain('the last word');
+});
+
+test('a second tab can read only, until it takes over', async () => {
+  await newStory(page);
+  await type('Two tabs');
+  await saved(page);
+  const second = await context.newPage();
+  await second.goto(page.url(), { waitUntil: 'networkidle' });
+  await expect(second.getByText('You are writing this story in another tab.')).toBeVisible();
+  await expect(story(second)).toHaveAttribute('contenteditable', 'false');
+  await type(' and one writer');
+  await second.getByRole('button', { name: 'Edit here instead' }).click();
+  await expect(story(second)).toHaveAttribute('contenteditable', 'true');
+  await expect(story(second)).toContainText('Two tabs and one writer');
+  await expect(page.getByText('You are writing this story in another tab.')).toBeVisible();
+  await second.close();
+});
