@@ -37,6 +37,13 @@ impl Table {
 }
 
 impl Row {
+    /// A row of these columns and cells.
+    #[cfg(test)]
+    pub fn of(cells: &[(&str, &str)]) -> Self {
+        let owned = |(column, cell): &(&str, &str)| ((*column).to_owned(), (*cell).to_owned());
+        Self { cells: cells.iter().map(owned).collect() }
+    }
+
     /// The row's id.
     pub fn id(&self) -> &str {
         self.cell("id")
