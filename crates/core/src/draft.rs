@@ -21,7 +21,7 @@ pub const TITLE_UNITS: u32 = 300;
 /// UTF-16 code units of a subtitle (ours).
 pub const SUBTITLE_UNITS: u32 = 500;
 
-/// What is written of a story: title, subtitle and body.
+/// What is written of a story: title, subtitle and body (spec 3 §3.2, Draft; decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The title; may be empty.
@@ -32,7 +32,7 @@ pub struct Draft {
     pub document: Document,
 }
 
-/// A draft at its newest revision.
+/// A draft at its newest revision (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Head {
     /// The newest revision; 0 before the first.

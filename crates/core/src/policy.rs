@@ -52,7 +52,8 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     }
 }
 
-/// Whether somebody may change what is written of a story, its settings, and whether it is out.
+/// Whether somebody may change what is written of a story, its settings, and whether it is out
+/// (decision 115).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryChange {
     /// They may.

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// What was changed on one side since a revision.
+/// What was changed on one side since a revision (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Edit {
     /// The revision that the writer's text has in it completely.
@@ -25,7 +25,7 @@ pub struct Edit {
     pub order: Option<Vec<BlockId>>,
 }
 
-/// Why an edit makes no sense.
+/// Why an edit makes no sense (ours, decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
     /// The story never had this revision.

@@ -7,7 +7,7 @@ use super::{
 use crate::{BlockId, Document, document::Block};
 use std::collections::{HashMap, HashSet};
 
-/// A draft with an edit in it.
+/// A draft with an edit in it (decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merged {
     /// The new head; it has a new revision only when the edit changed something.
@@ -16,7 +16,7 @@ pub struct Merged {
     pub others: Option<Changes>,
 }
 
-/// What has changed since a revision.
+/// What has changed since a revision (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Changes {
     /// The title, if it changed.
@@ -31,7 +31,8 @@ pub struct Changes {
     pub order: Vec<BlockId>,
 }
 
-/// A part that both sides changed to something different; `None` stands for deleted.
+/// A part that both sides changed to something different; `None` stands for deleted
+/// (decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Conflict {
     /// The title.
@@ -59,7 +60,7 @@ pub enum Conflict {
     },
 }
 
-/// Why an edit was not taken. Nothing of it was.
+/// Why an edit was not taken; nothing of it was (decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotMerged {
     /// It makes no sense.

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 /// writes on it: nothing is lost.
 const GONE: usize = 1_000;
 
-/// Which revision changed each part of a draft last; 0 for parts that are as they were at first.
+/// Which revision changed each part of a draft last; 0 for parts that are as they were at first
+/// (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamps {
     #[serde(default)]
