@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { looksRight } from './support/looks';
-import { newReader } from './support/reader';
+import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 import { kept, lines, newStory, saved, story } from './support/writing';
 
@@ -189,6 +189,7 @@ test('what other programs hand over becomes blocks', async () => {
   expect(await lines(page)).toEqual(['h2: Part', 'p: Bold text', 'li: one']);
   await press('Enter', 'Enter');
   await paste('', '## Small\n\nwith `code`');
+  await expect(story(page)).toContainText('with code');
   await saved(page);
   expect((await lines(page)).slice(3)).toEqual(['h2: Small', 'p: with code']);
 });
@@ -243,4 +244,52 @@ test('a second tab can read only, until it takes over', async () => {
   await expect(story(second)).toContainText('Two tabs and one writer');
   await expect(page.getByText('You are writing this story in another tab.')).toBeVisible();
   await second.close();
+});
+
+test('what another device wrote comes in by itself; where both wrote, the writer chooses', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('first');
+  await press('Enter');
+  await type('second');
+  await saved(page);
+  const save = async (text: string, index: number): Promise<void> => {
+    const { revision, blocks } = await kept(page);
+    const input = { postId: /\/p\/(\w+)\//u.exec(page.url())?.[1], saveId: `elsewhere-${text}`, baseRevision: revision, blocks: [{ ...blocks[index], text }] };
+    const { saveDraft } = await ask(page, 'mutation($input:SaveDraftInput!){saveDraft(input:$input){__typename}}', { input });
+    expect(saveDraft?.__typename).toBe('DraftSaved');
+  };
+  await save('elsewhere', 0);
+  await type(' here');
+  await expect(story(page)).toContainText('elsewhere');
+  await saved(page);
+  expect(await lines(page)).toEqual(['p: elsewhere', 'p: second here']);
+  await save('theirs', 1);
+  await type(' and mine');
+  const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
+  await expect(dialog).toContainText('second here and mine');
+  await expect(dialog).toContainText('theirs');
+  await looksRight(page, 'conflict');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await saved(page);
+  expect(await lines(page)).toEqual(['p: elsewhere', 'p: theirs', 'p: second here and mine']);
+});
+
+test('on a phone the bar stands at the foot of the window', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, storageState: await context.storageState() });
+  const small = await phone.newPage();
+  await newStory(small);
+  await small.keyboard.press('Enter');
+  await small.keyboard.type('words');
+  await small.keyboard.press('Enter');
+  await expect(small.getByRole('button', { name: 'Insert something' })).toBeVisible();
+  await small.keyboard.type('some words');
+  await small.keyboard.press('Shift+Control+ArrowLeft');
+  const bar = small.getByRole('toolbar', { name: 'Formatting' });
+  await expect(bar).toBeVisible();
+  const box = await bar.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+  if (process.env.SHOTS) await small.screenshot({ path: `${process.env.SHOTS}/phone.png` });
+  await phone.close();
 });
