@@ -15,7 +15,7 @@ const picture = (id: string, text = ''): Block => ({ id, type: 'image', text, sr
 const at = (state: EditorState, block: number): number => state.doc.children.slice(0, block + 2).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
 
 /** A text with the selection in a block, from one letter to another. */
-function text(blocks: Block[], block: number, from = 0, to = from): EditorState {
+function written(blocks: Block[], block: number, from = 0, to = from): EditorState {
   const state = EditorState.create({ doc: docOf({ title: 'T', subtitle: '', blocks }), plugins: [wellFormed()] });
   const start = at(state, block) + 1;
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, start + from, start + to)));
@@ -33,7 +33,7 @@ function after(state: EditorState, ...commands: Command[]): EditorState {
 const lines = (state: EditorState): string[] => draftOf(state.doc).blocks.map(({ type, text: words, ...rest }) => `${type}${'depth' in rest ? rest.depth : ''} ${words}`);
 
 it('kinds are taken on, left again, and keep the id', () => {
-  const state = text([p('a', 'one'), p('b', 'two')], 0, 1);
+  const state = written([p('a', 'one'), p('b', 'two')], 0, 1);
   const heading = after(state, toggleKind({ type: 'h2' }));
   expect(draftOf(heading.doc).blocks[0]).toEqual({ id: 'a', type: 'h2', text: 'one' });
   expect(lines(after(heading, toggleKind({ type: 'h2' })))).toEqual(['p one', 'p two']);
@@ -41,30 +41,30 @@ it('kinds are taken on, left again, and keep the id', () => {
 });
 
 it('lists go on, go in by one level at most, and end with an empty item', () => {
-  const state = text([li('a', 0), li('b', 0)], 1, 1);
+  const state = written([li('a', 0), li('b', 0)], 1, 1);
   expect(lines(after(state, indent(1)))).toEqual(['li0 a', 'li1 b']);
   expect(lines(after(state, indent(1), indent(1)))).toEqual(['li0 a', 'li1 b']);
   expect(lines(after(state, indent(1), enter, enter, enter))).toEqual(['li0 a', 'li1 b']);
   expect(after(state, indent(1), enter, enter, enter).selection.$from.parent.type.name).toBe('p');
-  expect(lines(after(text([li('a', 0, 'done')], 0, 1), enter)).length).toBe(2);
+  expect(lines(after(written([li('a', 0, 'done')], 0, 1), enter)).length).toBe(2);
 });
 
 it('Enter in the title goes on to the subtitle, behind a heading to a paragraph, and out of a caption', () => {
   const title = EditorState.create({ doc: docOf({ title: 'T', subtitle: '', blocks: [p('a', 'x')] }) });
   expect(after(title, enter).selection.$from.parent.type.name).toBe('subtitle');
-  expect(after(text([{ id: 'a', type: 'h2', text: 'H' }], 0, 1), enter).selection.$from.parent.type.name).toBe('p');
-  expect(after(text([picture('a', 'cap')], 0, 3), enter).selection.$from.parent.type.name).toBe('p');
+  expect(after(written([{ id: 'a', type: 'h2', text: 'H' }], 0, 1), enter).selection.$from.parent.type.name).toBe('p');
+  expect(after(written([picture('a', 'cap')], 0, 3), enter).selection.$from.parent.type.name).toBe('p');
 });
 
 it('Backspace at the start makes a paragraph, then leads to the line above', () => {
-  const state = text([{ id: 'a', type: 'quote', text: 'q' }], 0);
+  const state = written([{ id: 'a', type: 'quote', text: 'q' }], 0);
   const once = after(state, backAtStart);
   expect(lines(once)).toEqual(['p q']);
   expect(after(once, backAtStart).selection.$from.parent.type.name).toBe('subtitle');
 });
 
 it('blocks move over their neighbours, never above the title', () => {
-  const state = text([p('a', 'one'), p('b', 'two')], 1, 2);
+  const state = written([p('a', 'one'), p('b', 'two')], 1, 2);
   const moved = after(state, moveBlock(-1));
   expect(lines(moved)).toEqual(['p two', 'p one']);
   expect([moved.selection.$from.index(0), moved.selection.$from.parentOffset]).toEqual([2, 2]);
@@ -72,14 +72,14 @@ it('blocks move over their neighbours, never above the title', () => {
 });
 
 it('tasks are ticked, the first letter grows, and a block is left', () => {
-  expect(draftOf(after(text([li('a', 0, 'todo')], 0, 1), toggleDone).doc).blocks[0]).toMatchObject({ list: 'done' });
-  expect(draftOf(after(text([p('a', 'x')], 0), toggleDropCap).doc).blocks[0]).toMatchObject({ dropCap: true });
-  expect(toggleDropCap(text([p('a', 'x'), p('b', 'y')], 1))).toBe(false);
-  expect(after(text([{ id: 'a', type: 'code', text: 'x' }], 0, 1), leaveBlock).selection.$from.parent.type.name).toBe('p');
+  expect(draftOf(after(written([li('a', 0, 'todo')], 0, 1), toggleDone).doc).blocks[0]).toMatchObject({ list: 'done' });
+  expect(draftOf(after(written([p('a', 'x')], 0), toggleDropCap).doc).blocks[0]).toMatchObject({ dropCap: true });
+  expect(toggleDropCap(written([p('a', 'x'), p('b', 'y')], 1))).toBe(false);
+  expect(after(written([{ id: 'a', type: 'code', text: 'x' }], 0, 1), leaveBlock).selection.$from.parent.type.name).toBe('p');
 });
 
 it('words become a link, another one, and words again', () => {
-  const linked = after(text([p('a', 'see here now')], 0, 4, 8), setLink('https://a.org'));
+  const linked = after(written([p('a', 'see here now')], 0, 4, 8), setLink('https://a.org'));
   expect(draftOf(linked.doc).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://a.org', start: 4, end: 8 }]);
   const inside = linked.apply(linked.tr.setSelection(TextSelection.create(linked.doc, at(linked, 0) + 7)));
   expect(draftOf(after(inside, setLink('https://b.org')).doc).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://b.org', start: 4, end: 8 }]);
@@ -87,7 +87,7 @@ it('words become a link, another one, and words again', () => {
 });
 
 it('pictures stand side by side, and one below the other again', () => {
-  const state = text([picture('a', 'one'), picture('b', 'two'), p('c', 'x')], 2);
+  const state = written([picture('a', 'one'), picture('b', 'two'), p('c', 'x')], 2);
   const grid = after(state, joinPictures(at(state, 0)));
   expect(draftOf(grid.doc).blocks[0]).toMatchObject({ id: 'a', type: 'imageGrid', text: 'one\ntwo', images: [{ src: 'a' }, { src: 'b' }] });
   expect(draftOf(after(grid, partPictures(at(grid, 0))).doc).blocks.map(({ type }) => type)).toEqual(['image', 'image', 'p']);
@@ -95,7 +95,7 @@ it('pictures stand side by side, and one below the other again', () => {
 });
 
 it('tables grow and shrink, and stay rectangles', () => {
-  const state = text([{ id: 'a', type: 'table', text: '', rows: [[{ text: 'x' }, { text: 'y' }]] }, p('b', 'z')], 1);
+  const state = written([{ id: 'a', type: 'table', text: '', rows: [[{ text: 'x' }, { text: 'y' }]] }, p('b', 'z')], 1);
   const grown = draftOf(after(state, growTable(at(state, 0), 'row'), growTable(at(state, 0), 'column')).doc).blocks[0];
   expect(grown?.type === 'table' && grown.rows.map((row) => row.length)).toEqual([3, 3]);
   const shrunk = draftOf(after(state, shrinkTable(at(state, 0), 'column')).doc).blocks[0];
@@ -104,7 +104,7 @@ it('tables grow and shrink, and stay rectangles', () => {
 });
 
 it('a block says something else about itself, or goes; a line to write in stays', () => {
-  const state = text([picture('a')], 0);
+  const state = written([picture('a')], 0);
   expect(draftOf(after(state, setAttrs(at(state, 0), { alt: 'A boat' })).doc).blocks[0]).toMatchObject({ alt: 'A boat' });
   const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at(state, 0))));
   expect(after(selected, enter).doc.childCount).toBe(4);
