@@ -184,6 +184,7 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
   });
   await page.goto('/explore-topics', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
   for (const go of waiting) go();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();

@@ -121,6 +121,19 @@ test('a preference that could not be saved goes back, and it says so', async () 
   await page.unrouteAll();
 });
 
+// E049, M137
+test('what fails for no reason of the reader says so, and where help is', async () => {
+  await open('publishing');
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences')
+    ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } })
+    : route.fallback()));
+  const notes = page.getByRole('switch', { name: 'Private notes' });
+  await notes.click();
+  await expect(page.getByRole('status').filter({ hasText: 'An error occurred. Please try again, or contact support if it happens again.' })).toBeVisible();
+  await expect(notes).toHaveAttribute('aria-checked', 'true');
+  await page.unrouteAll();
+});
+
 test('settings that could not be loaded can be asked for again', async () => {
   await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Settings') ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } }) : route.fallback()));
   await open('account');
@@ -160,5 +173,14 @@ test('services are connected from the tab of security, and it says what went wro
   await page.goto('/me/settings/security?error=ALREADY_CONNECTED#connections', { waitUntil: 'networkidle' });
   const services = page.getByRole('region', { name: 'Connected services' });
   await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');
+  // E073 to E076
+  for (const [error, text] of [
+    ['ACCOUNT_TAKEN', 'Somebody else has already connected this profile to their account.'],
+    ['NON_MEMBER', 'Only members can connect this profile.'],
+    ['UNKNOWN', 'The profile could not be connected. Please try again.'],
+  ]) {
+    await page.goto(`/me/settings/security?error=${error}#connections`, { waitUntil: 'networkidle' });
+    await expect(services.getByRole('alert')).toHaveText(text ?? '');
+  }
   await expect(services.getByRole('link', { name: 'Connect Google' })).toHaveAttribute('href', '/m/connect/google?operation=connect');
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CODE_BOX_WIDTH, CODE_SENT_TOAST_DURATION_MS, MODAL_CLOSE_ANIMATION_MS, MODAL_WIDTH_LARGE, MODAL_WIDTH_MEDIUM } from '../src/gen/limits';
 import { violations } from './support/axe';
+import { looksRight } from './support/looks';
 import { mailedCode, network, newAddress } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
@@ -41,7 +42,7 @@ async function still(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-// A002, F240, F242, F245, F253, F257
+// A002, F240, F242, F245, F253, F257, E035, E036
 test('a visitor who claps signs up over the story, and the clap is given once', async ({ page, request }) => {
   const { story } = await findSite(request);
   const said = watchConsole(page);
@@ -183,6 +184,7 @@ test('another code empties the boxes and says so for three seconds', async ({ pa
   await expect(toast).toBeHidden();
 });
 
+// E026 to E030, E033, E034
 test('refusals are told in words, beside the field', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);
@@ -208,9 +210,12 @@ test('refusals are told in words, beside the field', async ({ page }) => {
   await expect(dialog.getByLabel('Your email')).toHaveValue('ada@example.org');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Please try again.');
+  await answer(page, 'SendLoginCode', { __typename: 'BadRequest', message: 'No letters go there.' });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('No letters go there.');
 });
 
-// F250, F386
+// F250, F386, E031, E032
 test('an address that nobody has leads to a new account or to the other ways in', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);
@@ -262,6 +267,52 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
   await plain.goto('/');
   await plain.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
+});
+
+// F240
+test('every step by mail looks right everywhere', async ({ page, request }) => {
+  test.slow();
+  const { person } = await findSite(request);
+  await page.goto(person.url, { waitUntil: 'networkidle' });
+  const dialog = await open(page, `Follow ${person.name}`);
+  await looksRight(page, 'modal-signup-options');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await looksRight(page, 'modal-signin-options');
+  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await looksRight(page, 'modal-email');
+  await answer(page, 'SendLoginCode', { __typename: 'NotFound', message: '' });
+  await dialog.getByLabel('Your email').fill('ada@example.org');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName("Sorry, we didn't recognize that email.");
+  await looksRight(page, 'modal-unrecognized');
+  await answer(page, 'SendLoginCode', SENT);
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Login code').fill('123');
+  await looksRight(page, 'modal-code');
+  await answer(page, 'VerifyLoginCode', { __typename: 'BadRequest', message: '' });
+  await dialog.getByLabel('Login code').fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await looksRight(page, 'modal-code-wrong');
+});
+
+test('every step by password looks right everywhere', async ({ page }) => {
+  test.slow();
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
+    ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'SecondFactorRequired' } } } })
+    : route.fallback()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign in');
+  await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+  await looksRight(page, 'modal-password');
+  await dialog.getByLabel('Your email').fill('ada@example.org');
+  await dialog.getByLabel('Password', { exact: true }).fill('seven quiet harbours');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName('One more step');
+  await looksRight(page, 'modal-second-factor');
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await looksRight(page, 'modal-recovery-code');
 });
 
 // F246, S104

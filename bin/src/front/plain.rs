@@ -9,14 +9,20 @@ use poem::{
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
-pub(super) const STYLE: &str = ":root{color-scheme:light dark;--ink:#242424;--quiet:#6b6b6b;--paper:#fff}\
-@media(prefers-color-scheme:dark){:root{--ink:#e8e8e8;--quiet:#a3a3a3;--paper:#161616}}\
+/// The colours and forms of the screens, as far as a page without files of its own can have them.
+pub(super) const STYLE: &str = ":root{color-scheme:light dark;--ink:#1d1b18;--quiet:#55514a;\
+--paper:#fbfaf7;--go:#0b6a4a;--on-go:#fff;--focus:#0b57d0}\
+@media(prefers-color-scheme:dark){:root{--ink:#eae6de;--quiet:#c2bcb1;--paper:#151412;\
+--go:#63c79b;--on-go:#07150f;--focus:#8ab4f8}}\
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);\
-color:var(--ink);font:1.125rem/1.6 Georgia,'Times New Roman',serif}\
-main{max-width:34rem;padding:2rem}h1{font-size:2rem;line-height:1.2;margin:0 0 1rem}\
-p{margin:0 0 1rem}small{color:var(--quiet);font:.875rem/1.5 system-ui,sans-serif}\
+color:var(--ink);font:1rem/1.5 system-ui,sans-serif}\
+main{max-width:34rem;padding:2rem}h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 1rem}\
+p{margin:0 0 1rem;color:var(--quiet)}small{color:var(--quiet);font-size:.875rem}\
 code,pre{font:.9em/1.6 ui-monospace,monospace}pre{white-space:pre-wrap;overflow-wrap:anywhere}\
-a{color:inherit}";
+a{color:inherit}form+p a{display:inline-block;padding:.625rem 0}\
+button{min-height:2.75rem;padding:0 1.5rem;border:0;border-radius:2rem;background:var(--go);\
+color:var(--on-go);font:500 1rem/1 system-ui,sans-serif;cursor:pointer}\
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}";
 
 /// The only thing these pages load is their own style, allowed by its hash.
 static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {

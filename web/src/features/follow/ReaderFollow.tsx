@@ -19,7 +19,10 @@ interface ReaderFollowProps {
 /** Follow or Following. One's own profile shows nothing. */
 export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
   const { edge, toggle } = useFollow(target, place);
-  useReplay(actOn('follow', edgeKey(target)), edge.isFollowing === false && !edge.isSelf, toggle);
+  useReplay(actOn('follow', edgeKey(target)), edge.isFollowing !== undefined, () => {
+    if (edge.isSelf || edge.isFollowing) void import('./whyNot').then((m) => m.sayWhyNot(target, edge), () => undefined);
+    else toggle();
+  });
   const word = edge.isFollowing ? 'Following' : 'Follow';
   const label = `${word} ${target.name}`;
   if (edge.isSelf) return null;

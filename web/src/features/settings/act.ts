@@ -1,3 +1,4 @@
+import { bannerError, bannerTryOrAsk } from '@/gen/messages/banner';
 import { resultBadRequest, resultForbidden, resultRateLimited, resultUnauthorized } from '@/gen/messages/result';
 import { mutate } from '@/lib/gql/client';
 import type { Op } from '@/lib/gql/op';
@@ -33,4 +34,4 @@ export async function act<R, V, K extends keyof R, S extends string>(operation: 
 }
 
 /** What to say when an act failed. */
-export const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : 'That did not work. Please try again.');
+export const reasonOf = (error: unknown): string => (error instanceof Refused ? error.message : `${bannerError} ${bannerTryOrAsk}`);

@@ -1,4 +1,5 @@
 import { href } from '@/gen/href';
+import { bannerSeeReasons, bannerStorySuspended } from '@/gen/messages/banner';
 import { Main } from '@/ui/Main';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
@@ -7,9 +8,8 @@ import css from './post.module.css';
 
 type Missing = Exclude<PostPageQuery['postResult'], { __typename: 'Post' }>;
 
-const TITLES: Record<Missing['__typename'], string> = {
+const TITLES: Record<Exclude<Missing['__typename'], 'PostSuspended'>, string> = {
   NotFound: 'This story could not be found',
-  PostSuspended: 'This story is under investigation or was found in violation of our rules',
   RemovedByUser: 'The author removed this story',
   AccountSuspended: 'The account of this author is suspended',
   AccountDeleted: 'The account of this author was deleted',
@@ -17,13 +17,15 @@ const TITLES: Record<Missing['__typename'], string> = {
 };
 
 /** A story that exists but cannot be shown, and why. */
-export function Unavailable({ result }: { result: Missing }) {
+export function Unavailable({ result, productName }: { result: Missing; productName: string }) {
+  const isSuspended = result.__typename === 'PostSuspended';
   const message = 'message' in result ? result.message : '';
   return (
     <Main>
       <div className={css.gone}>
-        <h1>{TITLES[result.__typename]}</h1>
+        <h1>{isSuspended ? bannerStorySuspended({ product: productName }) : TITLES[result.__typename]}</h1>
         {message && <p>{message}</p>}
+        {isSuspended && <Link className={buttonClass()} href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>}
         <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>Home</Link>
       </div>
     </Main>
