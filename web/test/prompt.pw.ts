@@ -42,7 +42,7 @@ test('the prompt shows to visitors on its pages, and its script is let in there 
   const said = watchConsole(page);
   for (const path of ['/', site.story.url, site.person.url, site.publication.url]) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await isPrompted(page), path).toBe(true);
+    await expect.poll(() => isPrompted(page), { message: path }).toBe(true);
     expect(answer?.headers()['content-security-policy'], path).toContain(`connect-src 'self' ${issuer}/;`);
   }
   foreign.length = 0;

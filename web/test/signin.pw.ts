@@ -170,6 +170,26 @@ test('a code is pasted anywhere in its step, and each digit stands in its box', 
   expect((await boxes.first().boundingBox())?.width).toBe(CODE_BOX_WIDTH);
 });
 
+test('two presses in a row ask for one letter and try one code', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/_/graphql', async (route) => {
+    const name = /mutation (SendLoginCode|VerifyLoginCode)/u.exec(route.request().postData() ?? '')?.[1];
+    if (!name) return route.fallback();
+    asked.push(name);
+    return route.fulfill({ json: { data: name === 'SendLoginCode' ? { sendLoginCode: SENT } : { verifyLoginCode: { __typename: 'BadRequest', message: '' } } } });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign in');
+  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByLabel('Your email').fill('ada@example.org');
+  const twice = (name: string) => dialog.getByRole('button', { name }).evaluate((button) => { (button as HTMLElement).click(); (button as HTMLElement).click(); });
+  await twice('Continue');
+  await dialog.getByLabel('Login code').fill('123456');
+  await twice('Validate');
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid code.');
+  expect(asked).toEqual(['SendLoginCode', 'VerifyLoginCode']);
+});
+
 // F249
 test('another code empties the boxes and says so for three seconds', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
