@@ -67,6 +67,10 @@ impl Endpoint for Api {
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),
+            "account_confirm" => {
+                let key = resolution.param("key").unwrap_or_default();
+                Ok(session::account_confirm(app, key, request).await)
+            }
             "app_login" => {
                 let token = resolution.param("token").unwrap_or_default();
                 Ok(session::app_login(app, token, request).await)

@@ -3,10 +3,16 @@
 
 mod apps;
 pub mod limits;
+pub mod log;
+pub mod mail;
+pub mod pages;
 pub mod secret;
 pub mod sign_in;
 
 pub use limits::Limits;
+pub use log::{Log, LogFormat};
+pub use mail::Smtp;
+pub use pages::{Cache, Renderer};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 
@@ -124,110 +130,6 @@ impl Server {
         };
         Some(Countries { header, otherwise })
     }
-}
-
-/// `[cache]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Cache {
-    /// Memory for rendered pages with all their compressed variants, in MiB.
-    pub megabytes: u64,
-    /// How long a CDN in front may keep a page, in seconds. 0: it may not.
-    pub edge_seconds: u32,
-}
-
-impl Default for Cache {
-    fn default() -> Self {
-        Self { megabytes: 128, edge_seconds: 0 }
-    }
-}
-
-impl Cache {
-    /// [`Cache::megabytes`] in bytes.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.megabytes * 1024 * 1024
-    }
-}
-
-/// `[renderer]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Renderer {
-    /// The standalone build of `web`. Without it: `web/.next/standalone` under the working
-    /// directory, then beside the executable.
-    pub dir: Option<PathBuf>,
-    /// A renderer that somebody else runs; then none is started. For development.
-    pub address: Option<SocketAddr>,
-    /// The Node.js executable.
-    pub node: PathBuf,
-    /// Heap limit of the renderer in MiB.
-    pub memory_megabytes: u32,
-    /// How many pages are rendered at once.
-    pub concurrency: usize,
-    /// How many more may wait for their turn; the rest get a 503 at once (REL-11).
-    pub queue: usize,
-}
-
-impl Default for Renderer {
-    fn default() -> Self {
-        Self {
-            dir: None,
-            address: None,
-            node: "node".into(),
-            memory_megabytes: 384,
-            concurrency: 8,
-            queue: 256,
-        }
-    }
-}
-
-/// `[smtp]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Smtp {
-    /// Server name.
-    pub host: String,
-    /// Port; 465 speaks TLS from the first byte, others use STARTTLS.
-    #[serde(default = "submission_port")]
-    pub port: u16,
-    /// Account, when the server wants one.
-    pub username: Option<String>,
-    /// Its password; better given by `QUIRE_SMTP_PASSWORD`.
-    pub password: Option<Secret<String>>,
-    /// The sender's address, for instance `hello@example.org`; the name is the site's.
-    pub from: String,
-}
-
-fn submission_port() -> u16 {
-    587
-}
-
-/// `[log]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Log {
-    /// One JSON object a line, or text for people.
-    pub format: LogFormat,
-    /// Filter directives in the syntax of `tracing-subscriber`.
-    pub filter: String,
-}
-
-impl Default for Log {
-    fn default() -> Self {
-        Self { format: LogFormat::default(), filter: "info,tantivy=warn".into() }
-    }
-}
-
-/// How log lines look.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum LogFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// For machines.
-    Json,
 }
 
 /// Why a configuration is refused.

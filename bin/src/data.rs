@@ -25,6 +25,7 @@ use std::{
     os::unix::fs::{DirBuilderExt, OpenOptionsExt},
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 /// The sender of letters that only lie in the outbox.
@@ -196,11 +197,16 @@ fn mailer(
     let Some(smtp) = &config.smtp else {
         return Ok(Arc::new(Announced(Outbox::new(dir.outbox(), head))));
     };
-    let sender = quire_providers::Smtp::new(settings(smtp), head);
+    let authority = smtp.ca_file.as_ref().map(std::fs::read).transpose();
+    let authority = authority.map_err(|error| invalid("smtp.ca_file", &error))?;
+    let sender = quire_providers::Smtp::new(settings(smtp, authority), head);
     Ok(Arc::new(sender.map_err(|error| invalid("smtp", &error))?))
 }
 
-fn settings(smtp: &Smtp) -> SmtpSettings {
+/// How long handing over a letter may take.
+const MAIL_PATIENCE: Duration = Duration::from_secs(30);
+
+fn settings(smtp: &Smtp, authority: Option<Vec<u8>>) -> SmtpSettings {
     let is_here = matches!(smtp.host.as_str(), "localhost" | "127.0.0.1" | "::1");
     SmtpSettings {
         host: smtp.host.clone(),
@@ -214,5 +220,7 @@ fn settings(smtp: &Smtp) -> SmtpSettings {
             .username
             .clone()
             .zip(smtp.password.as_ref().map(|password| password.reveal().clone())),
+        authority,
+        patience: MAIL_PATIENCE,
     }
 }

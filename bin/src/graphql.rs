@@ -20,6 +20,7 @@ mod follow;
 mod identity;
 mod load;
 mod lockout;
+mod membership;
 mod mute;
 mod outcome;
 mod paging;

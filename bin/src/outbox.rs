@@ -61,7 +61,11 @@ impl Outbox {
     async fn list(&self) -> io::Result<Response> {
         let mut rows = String::new();
         for name in newest(&self.folder).await? {
-            let letter = fs::read(self.folder.join(&name)).await?;
+            let letter = match fs::read(self.folder.join(&name)).await {
+                // Somebody threw it away meanwhile.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                letter => letter?,
+            };
             let Some(message) = MessageParser::default().parse(&letter) else { continue };
             rows.push_str(&format!(
                 "<p><a href=\"/_/outbox/{name}\">{}</a><br><small>{}</small></p>",

@@ -20,6 +20,7 @@ mod api {
     mod email_settings;
     mod export;
     mod feeds;
+    mod follower_letters;
     mod id_tokens;
     mod identities;
     mod images;
@@ -28,6 +29,7 @@ mod api {
     mod links;
     mod lockouts;
     mod matrix;
+    mod memberships;
     mod mute;
     mod notices;
     mod origins;

@@ -1,14 +1,45 @@
-//! Other people's programs against the real server: the Algolia clients and a feed parser,
-//! unmodified.
+//! Other people's programs: the Algolia clients and a feed parser, unmodified, against the real
+//! server, and the servers that tests talk to.
 
 use crate::proc::{root, run_command};
 use crate::server::Server;
 use anyhow::Result;
 use std::{path::PathBuf, process::Command};
 
-/// Installs what is from npm: the clients, and the OpenID provider of a test. Whatever was installed
-/// for another lock file is installed anew.
+/// Installs the clients and the servers of tests: an OpenID provider, a mail server.
 pub fn install() -> Result<()> {
+    install_node()?;
+    install_python()
+}
+
+/// What is from PyPI.
+fn install_python() -> Result<()> {
+    let wanted = std::fs::read(folder().join("requirements.txt"))?;
+    let installed = venv().join("installed.txt");
+    if std::fs::read(&installed).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    if !python().exists() {
+        run_command(Command::new("python3").args(["-m", "venv"]).arg(venv()))?;
+    }
+    run_command(
+        Command::new(python())
+            .args(["-m", "pip", "install", "--quiet", "-r", "requirements.txt"])
+            .current_dir(folder()),
+    )?;
+    Ok(std::fs::write(installed, wanted)?)
+}
+
+fn venv() -> PathBuf {
+    root().join("target/venv")
+}
+
+fn python() -> PathBuf {
+    venv().join("bin/python")
+}
+
+/// What is from npm. Whatever was installed for another lock file is installed anew.
+fn install_node() -> Result<()> {
     let dir = folder();
     let lock = std::fs::read(dir.join("package-lock.json"))?;
     let installed = dir.join("node_modules/.installed-lock.json");
@@ -33,19 +64,7 @@ pub fn run(server: &Server) -> Result<()> {
             .current_dir(&dir)
             .env("BASE_URL", &server.url),
     )?;
-    let venv = root().join("target/venv");
-    if !venv.join("bin/python").exists() {
-        run_command(Command::new("python3").args(["-m", "venv"]).arg(&venv))?;
-    }
     run_command(
-        Command::new(venv.join("bin/python"))
-            .args(["-m", "pip", "install", "--quiet", "-r", "requirements.txt"])
-            .current_dir(&dir),
-    )?;
-    run_command(
-        Command::new(venv.join("bin/python"))
-            .arg("feeds.py")
-            .current_dir(&dir)
-            .env("BASE_URL", &server.url),
+        Command::new(python()).arg("feeds.py").current_dir(&dir).env("BASE_URL", &server.url),
     )
 }

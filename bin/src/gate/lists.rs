@@ -13,6 +13,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("deletedBlocks", 5),
     ("deviceAccounts", 5),
     ("dismissableFlags", 4),
+    ("dismissed", 3),
     ("editors", 10),
     ("followingFeed", 10),
     ("headings", 20),

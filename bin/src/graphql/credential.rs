@@ -4,8 +4,9 @@ use super::{
     call::{Call, call},
     fault::{Fault, Result},
     lockout::PasswordRefused,
-    outcome::{BadRequest, RateLimited, SignupError, StepUpRequired, Unauthorized},
+    outcome::{BadRequest, Forbidden, RateLimited, SignupError, StepUpRequired, Unauthorized},
     passkey::Passkey,
+    refusal::sentence,
     scalar::{DateTime, int},
     second_factor::{Admitted, SecondFactorRequired},
     sign_in::{SignedIn, network},
@@ -13,7 +14,7 @@ use super::{
 use async_graphql::{Context, Object, Union};
 use quire_app::{
     credential::{
-        self, ChangeRefusal, PasswordFault, PasswordSignIn, PasswordSignInRefusal,
+        self, ChangeRefusal, PasswordFault, PasswordSignIn, PasswordSignInRefusal, RemoveRefusal,
         SetPasswordRefusal,
     },
     session,
@@ -81,6 +82,8 @@ pub enum CredentialResult {
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
+    /// It is the last way in to the account.
+    Forbidden(Forbidden),
     /// That cannot be a password.
     SignupError(SignupError),
     /// That cannot be a passkey.
@@ -143,7 +146,7 @@ impl CredentialMutation {
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match credential::remove_password(&call.app, session).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
-            Err(refusal) => CredentialResult::of(refusal),
+            Err(refusal) => CredentialResult::kept(refusal),
         }
     }
 }
@@ -174,6 +177,16 @@ impl CredentialResult {
 
     pub(super) fn of(refusal: ChangeRefusal) -> Result<Self> {
         StepUpRequired::of(refusal).map(Self::StepUpRequired)
+    }
+
+    /// Why something stays that should be removed.
+    pub(super) fn kept(refusal: RemoveRefusal) -> Result<Self> {
+        match refusal {
+            RemoveRefusal::Change(refusal) => Self::of(refusal),
+            last @ RemoveRefusal::LastWayIn => {
+                Ok(Self::Forbidden(Forbidden::because(sentence(&last))))
+            }
+        }
     }
 }
 

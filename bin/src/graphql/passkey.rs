@@ -181,7 +181,7 @@ impl PasskeyMutation {
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match passkey::remove(&call.app, session, &id).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
-            Err(refusal) => CredentialResult::of(refusal),
+            Err(refusal) => CredentialResult::kept(refusal),
         }
     }
 }

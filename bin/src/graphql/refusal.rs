@@ -27,9 +27,12 @@ pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
     })
 }
 
-/// A reason as a sentence for people.
-fn sentence(reason: &dyn std::fmt::Display) -> String {
+/// A reason as a sentence for people; texts of the specification are sentences already.
+pub(super) fn sentence(reason: &dyn std::fmt::Display) -> String {
     let text = reason.to_string();
+    if text.ends_with(['.', '!', '?']) {
+        return text;
+    }
     let mut letters = text.chars();
     letters
         .next()

@@ -176,7 +176,7 @@ async fn everybody(app: &App, caller: &Caller) -> Result<Vec<SignedIn>, StoreErr
 
 /// Who presses a button of ours; another site's form is refused, or it could sign its visitors in
 /// as somebody else (requirement X-3).
-async fn pressed(
+pub(super) async fn pressed(
     app: &App,
     request: &Request,
 ) -> Result<Result<(Caller, Option<std::net::IpAddr>), Response>, StoreError> {
@@ -196,7 +196,7 @@ async fn posted(mut request: Request) -> Option<Carried> {
     Some(Carried::of(url::form_urlencoded::parse(&body)))
 }
 
-fn see_other(location: &str, cookies: Vec<http::HeaderValue>) -> Response {
+pub(super) fn see_other(location: &str, cookies: Vec<http::HeaderValue>) -> Response {
     let mut response = Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(header::LOCATION, location)
@@ -223,12 +223,12 @@ fn expired(id: &str) -> Response {
     response
 }
 
-fn request_id(request: &Request) -> String {
+pub(super) fn request_id(request: &Request) -> String {
     request.data::<RequestId>().map(|id| id.as_str().to_owned()).unwrap_or_default()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "made for unwrap_or_else")]
-fn unavailable(error: StoreError) -> Response {
+pub(super) fn unavailable(error: StoreError) -> Response {
     tracing::error!(%error, "a link could not be used");
     StatusCode::SERVICE_UNAVAILABLE.into()
 }

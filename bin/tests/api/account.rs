@@ -34,6 +34,31 @@ async fn the_viewer_sees_themselves_and_a_stranger_nothing() {
     .await;
 }
 
+// T260
+#[tokio::test]
+async fn what_a_browser_keeps_of_whom_it_told_names_nobody_and_changes_with_the_address() {
+    on_each_database(async |world| {
+        const HASH: &str = "{ viewer { confirmationHash } }";
+        let hash = async |person| {
+            let answer = world.signed_in(person).await.ask(HASH).await;
+            answer["data"]["viewer"]["confirmationHash"].as_str().unwrap().to_owned()
+        };
+        let (ada, bob) = (hash(ADA).await, hash(BOB).await);
+        assert!(ada != bob && ada == hash(ADA).await, "the same in every session");
+        assert!(ada.len() == 64 && !ada.contains(&user_id(ADA)));
+        let change = |c: &mut quire_store::Conn| {
+            let id = quire_core::UserId::from_bits(ADA);
+            let person = quire_store::person::find(c, &id)?.unwrap();
+            let email = Some("new@mail.example".to_owned());
+            let changed = quire_core::person::Person { email, ..person };
+            quire_store::person::save(c, &changed, changed.created_at)
+        };
+        world.app.store.write(change).await.unwrap();
+        assert_ne!(ada, hash(ADA).await);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_profile_is_changed_and_shows_to_others() {
     on_each_database(async |world| {
@@ -182,4 +207,40 @@ async fn changing_an_account_takes_the_sessions_token() {
     let seen = "{ userResult(username: \"ada\") { ... on User { name } } }";
     let seen = world.browser().ask(seen).await;
     assert_eq!(seen["data"]["userResult"]["name"], "Name of ada");
+}
+
+// F387
+#[tokio::test]
+async fn what_cannot_be_had_for_an_account_is_refused_with_its_code() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        let long = "x".repeat(31);
+        let change = "mutation($value: String!) { changeUsername(username: $value) { __typename
+            ... on SignupError { code message } } }";
+        let set = "mutation($value: String!) { setPassword(password: $value) { __typename
+            ... on SignupError { code message } } }";
+        let mail = "mutation($value: String!) { changeEmail(email: $value) { __typename
+            ... on SignupError { code message } ... on BadRequest { message } } }";
+        let (short, endless) = ("x".repeat(7), "x".repeat(129));
+        for (act, value, code) in [
+            (change, "bob", "USERNAME_TAKEN"),
+            (change, "no spaces", "USERNAME_INVALID"),
+            (change, long.as_str(), "USERNAME_TOO_LONG"),
+            (set, short.as_str(), "PASSWORD_TOO_SHORT"),
+            (set, endless.as_str(), "PASSWORD_TOO_LONG"),
+            (mail, "bob@mail.example", "EMAIL_TAKEN"),
+        ] {
+            let answer = ada.act(act, json!({ "value": value })).await;
+            assert_eq!(answer["__typename"], "SignupError", "{value}: {answer}");
+            assert_eq!(answer["code"], code);
+            assert!(!answer["message"].as_str().unwrap().is_empty());
+        }
+        let bad = ada.act(mail, json!({ "value": "badly@formed" })).await;
+        assert_eq!(bad["message"], "Please enter a valid email address.");
+        let available = "query($name: String!) { usernameAvailability(username: $name) { __typename
+            ... on SignupError { code } } }";
+        let taken = world.browser().ask_with(available, json!({ "name": "bob" })).await;
+        assert_eq!(taken["data"]["usernameAvailability"]["code"], "USERNAME_TAKEN");
+    })
+    .await;
 }

@@ -1,6 +1,6 @@
 //! Addresses by id lead to where the thing stands, and nowhere when there is no such thing.
 
-use super::world::{ORIGIN, World, user_id};
+use super::world::{ORIGIN, World, on_each_database, user_id};
 use poem::http::{HeaderMap, header};
 use quire::front::{Application, Live, Reader};
 use quire_app::session;
@@ -24,6 +24,40 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
     let verdict = live.verdict(&resolution, &stranger).await.unwrap();
     assert_eq!(verdict.status, if verdict.location.is_some() { 302 } else { 404 }, "{path}");
     verdict.location
+}
+
+/// The status of a page for a stranger.
+async fn status(world: &World, path: &str) -> u16 {
+    let hosts = HostList::new(ORIGIN);
+    let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
+    let address = ParsedAddress::parse(host, path).unwrap();
+    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let live = Live::new(world.app.clone());
+    live.verdict(&resolution, &Reader::default()).await.unwrap().status
+}
+
+#[tokio::test]
+async fn the_profile_of_a_deleted_account_is_gone_until_it_is_taken_back_or_erased() {
+    on_each_database(async |world| {
+        let pages = ["/@ada", "/@ada/about", "/@ada/lists"];
+        let are = async |wanted: u16, when: &str| {
+            for path in pages {
+                assert_eq!(status(&world, path).await, wanted, "{path} {when}");
+            }
+        };
+        are(200, "before").await;
+        assert_eq!(status(&world, "/@sue").await, 404, "suspended");
+        let ada = world.stepped_up(0xa0a).await;
+        let change = "mutation { changeUsername(username: \"ada2\") { __typename } }";
+        ada.ask(change).await;
+        ada.ask("mutation { deleteAccount { __typename } }").await;
+        are(410, "deleted; an old name says the same").await;
+        assert_eq!(status(&world, "/@ada2").await, 410);
+        world.doubles.clock.advance(15 * 86_400);
+        quire_app::retention::forget_old(&world.app).await.unwrap();
+        are(404, "erased").await;
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -36,7 +36,7 @@ async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
     answer["__typename"].as_str().unwrap().to_owned()
 }
 
-// V047, V048, V063, E031, S110, S111
+// A062, V047, V048, V063, E031, S110, S111
 #[tokio::test]
 async fn an_account_is_made_only_for_whoever_solves_the_challenge_and_once() {
     on_each_database(async |world| {

@@ -1,6 +1,7 @@
 //! The address of an account: whether one can be had, changing it, confirming it.
 
-use super::world::{ADA, BOB, Browser, SUSPENDED, on_each_database};
+use super::world::{ADA, Answer, BOB, Browser, ORIGIN, SUSPENDED, World, on_each_database};
+use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 async fn change(browser: &mut Browser, email: &str) -> Value {
@@ -137,6 +138,97 @@ async fn of_fifty_guesses_at_once_five_are_looked_at() {
         assert!(looked_at.count() <= 5);
         let late = confirm(&mut ada, &format!("{right:06}")).await;
         assert_eq!(late["__typename"], "TooManyRequests");
+    })
+    .await;
+}
+
+/// The path of the link in the letter sent last.
+fn link(world: &World) -> String {
+    let letter = world.doubles.mailbox.letters().pop().unwrap();
+    let start = format!("{ORIGIN}/m/account/confirm/");
+    let key = letter.text.lines().find_map(|line| line.strip_prefix(&start)).unwrap();
+    assert!(key.len() >= 43, "256 bits");
+    format!("/m/account/confirm/{key}")
+}
+
+async fn follow(browser: &Browser, method: Method, path: &str, from: &str) -> Answer {
+    let mut headers = vec![("sec-fetch-site", from)];
+    headers.extend(browser.cookie());
+    browser.send(method, path, &headers, ()).await
+}
+
+// F236, T2
+#[tokio::test]
+async fn the_link_beside_the_code_confirms_for_who_is_signed_in_and_looking_changes_nothing() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        change(&mut ada, "new@mail.example").await;
+        let (path, code) = (link(&world), world.last_code());
+        // It is no link to sign in with.
+        let key = path.rsplit('/').next().unwrap();
+        let as_sign_in = format!("/m/callback/email?token={key}");
+        let refused = ada.get(&as_sign_in).await;
+        assert_eq!(refused.status, StatusCode::SEE_OTHER, "to the form for another one");
+        for _ in 0..10 {
+            let page = follow(&ada, Method::GET, &path, "none").await;
+            assert_eq!(page.status, StatusCode::OK);
+            assert!(page.text.contains("n•••@mail.example"), "{}", page.text);
+            assert_eq!(page.header("referrer-policy"), "no-referrer");
+            assert_eq!(page.header("cache-control"), "no-store");
+        }
+        // Nobody, somebody else, and another site confirm nothing.
+        let bob = world.signed_in(BOB).await;
+        for method in [Method::GET, Method::POST] {
+            let stranger = follow(&world.browser(), method.clone(), &path, "same-origin").await;
+            assert_eq!(stranger.status, StatusCode::UNAUTHORIZED);
+            let other = follow(&bob, method, &path, "same-origin").await;
+            assert_eq!(other.status, StatusCode::GONE);
+        }
+        let foreign = follow(&ada, Method::POST, &path, "cross-site").await;
+        assert_eq!(foreign.status, StatusCode::FORBIDDEN);
+        let waiting = ada.ask("{ viewer { unverifiedEmail } }").await;
+        assert_eq!(waiting["data"]["viewer"]["unverifiedEmail"], "new@mail.example");
+        // Any session of the account will do: letters are read on other devices.
+        let phone = world.signed_in(ADA).await;
+        let done = follow(&phone, Method::POST, &path, "same-origin").await;
+        assert_eq!(
+            (done.status.as_u16(), done.header("location")),
+            (303, "/me/settings/account#email")
+        );
+        let now = phone.ask("{ viewer { emailObfuscated unverifiedEmail } }").await;
+        assert_eq!(now["data"]["viewer"]["emailObfuscated"], "n•••@mail.example");
+        assert_eq!(now["data"]["viewer"]["unverifiedEmail"], Value::Null);
+        assert_eq!(world.told().await, ["Another address for your Quire account"]);
+        assert_eq!(
+            follow(&phone, Method::POST, &path, "same-origin").await.status,
+            StatusCode::GONE
+        );
+        assert_eq!(confirm(&mut ada, &code).await["__typename"], "Unauthorized", "it ended");
+    })
+    .await;
+}
+
+// F236
+#[tokio::test]
+async fn of_twenty_presses_at_once_one_counts_and_an_old_link_is_void() {
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        change(&mut ada, "new@mail.example").await;
+        let path = link(&world);
+        let presses = (0..20).map(|_| {
+            let (browser, path) = (ada.clone(), path.clone());
+            tokio::spawn(async move { follow(&browser, Method::POST, &path, "same-origin").await })
+        });
+        let answers = futures_util::future::join_all(presses).await;
+        let taken = answers.iter().filter(|answer| answer.as_ref().unwrap().status == 303);
+        assert_eq!(taken.count(), 1);
+        world.doubles.clock.advance(3_600);
+        let mut ada = world.stepped_up(ADA).await;
+        change(&mut ada, "third@mail.example").await;
+        let path = link(&world);
+        world.doubles.clock.advance(600);
+        assert_eq!(follow(&ada, Method::GET, &path, "none").await.status, StatusCode::GONE);
+        assert_eq!(follow(&ada, Method::POST, &path, "same-origin").await.status, StatusCode::GONE);
     })
     .await;
 }

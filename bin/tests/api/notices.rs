@@ -1,8 +1,13 @@
 //! Letters about what happened to an account.
 
-use super::world::{ADA, BOB, Browser, World, on_each_database};
+use super::{
+    connect::with_issuer,
+    issuer::Person,
+    visitor::Visitor,
+    world::{ADA, BOB, Browser, MEMBER, World, on_each_database},
+};
 use quire_app::{device::Device, outside::Mail, session};
-use quire_core::UserId;
+use quire_core::{UserId, account::auth_state::AuthService};
 use serde_json::json;
 
 const SECRET: &str = "correct horse battery staple";
@@ -77,6 +82,51 @@ async fn a_device_that_was_not_seen_before_is_told() {
         assert_eq!(world.told().await, Vec::<String>::new(), "it is known now");
         world.doubles.clock.advance(181 * 86_400);
         assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().devices, 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_service_that_is_connected_or_disconnected_is_told() {
+    on_each_database(async |world| {
+        const DISCONNECT: &str =
+            "mutation($provider: String!) { disconnect(provider: $provider) { __typename } }";
+        let (world, issuer) = with_issuer(world).await;
+        // Mastodon is for members.
+        let mut mel = Visitor::signed_in(&world, MEMBER).await;
+        for (service, name) in [
+            (AuthService::Google, "Google"),
+            (AuthService::Apple, "Apple"),
+            (AuthService::Facebook, "Facebook"),
+            (AuthService::Twitter, "X"),
+            (AuthService::Mastodon, "Mastodon"),
+        ] {
+            world.doubles.clock.advance(1);
+            let person = Person::new(&format!("subject of {service}"), "elsewhere@gmail.com");
+            let query = "operation=connect";
+            let back = mel.confirmed().await.visit(&issuer, service, query, &person).await;
+            assert_eq!(back, "/me/settings/security#connections");
+            let connected = format!("{name} is connected to your Quire account");
+            assert!(world.told().await.contains(&connected), "{name}");
+            let letters = world.doubles.mailbox.letters();
+            let letter = letters.iter().rfind(|letter| letter.subject.as_str() == connected);
+            let letter = letter.unwrap();
+            assert_eq!(letter.to.as_str(), "mel@mail.example");
+            let what = format!("From now on you can sign in to your Quire account with {name}.");
+            assert!(letter.text.contains(&what) && letter.html.contains(&what), "{}", letter.text);
+            for secret in ["subject of", "elsewhere@gmail.com"] {
+                assert!(!letter.text.contains(secret), "{}", letter.text);
+            }
+            let provider = json!({ "provider": service.as_str() });
+            let left = mel.confirmed().await.ask(DISCONNECT, provider.clone()).await;
+            assert_eq!(left["disconnect"]["__typename"], "Connections");
+            let gone = format!("{name} is disconnected from your Quire account");
+            assert_eq!(world.told().await, [gone]);
+            assert!(last(&world).text.contains("it signs nobody in any more"));
+            let again = mel.ask(DISCONNECT, provider).await;
+            assert_eq!(again["disconnect"]["__typename"], "NotFound");
+            assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
+        }
     })
     .await;
 }

@@ -80,3 +80,21 @@ async fn an_outbox_without_letters_says_so() {
     assert_eq!(list.status, StatusCode::OK);
     assert!(list.text.contains("There are no letters yet."), "{}", list.text);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_letter_thrown_away_while_they_are_listed_is_left_out() {
+    let world = World::new().await;
+    let folder = tempfile::tempdir().unwrap();
+    with_letters(folder.path(), &world).await;
+    // Its name is read, and nothing is there when it is opened.
+    let gone = folder.path().join("20260101T000000.000000-00.eml");
+    std::os::unix::fs::symlink("thrown-away.eml", gone).unwrap();
+    let outbox = Outbox::new(folder.path().to_path_buf());
+    let api = Arc::new(Api::new(world.app.clone(), false).with_outbox(Some(outbox)));
+    let mut here = world.browser().of(api);
+    here.network = IpAddr::from([127, 0, 0, 1]);
+    let list = here.get("/_/outbox").await;
+    assert_eq!(list.status, StatusCode::OK);
+    assert!(list.text.contains("Second") && list.text.contains("First"), "{}", list.text);
+}

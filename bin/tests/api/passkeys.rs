@@ -110,6 +110,42 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
 }
 
 #[tokio::test]
+async fn the_last_way_in_is_never_removed() {
+    on_each_database(async |world| {
+        const REMOVE_PASSWORD: &str =
+            "mutation { removePassword { __typename ... on Forbidden { message } } }";
+        const REMOVE: &str = "mutation($id: ID!) { removePasskey(id: $id) { __typename
+            ... on Forbidden { message } } }";
+        let last = json!({
+            "__typename": "Forbidden",
+            "message": "This is the only way into your account."
+        });
+        let mut ada = with_password(&world, ADA).await;
+        let added = add(&mut ada, &mut Device::new()).await;
+        let id = json!({ "id": added["passkeys"][0]["id"] });
+        world.told().await;
+        let switch = async |is_off: &'static str| {
+            let now = world.app.outside.clock.now();
+            let name = "disable_login_email";
+            let set = move |c: &mut _| quire_store::flag::set(c, name, None, is_off, now);
+            world.app.store.write(set).await.unwrap();
+        };
+        switch("true").await;
+        assert_eq!(ada.act(REMOVE_PASSWORD, json!({})).await["__typename"], "Security");
+        assert_eq!(ada.act(REMOVE, id.clone()).await, last);
+        assert_eq!(world.told().await, ["No password for your Quire account"]);
+        switch("false").await;
+        let mut ada = with_password(&world, ADA).await;
+        assert_eq!(ada.act(REMOVE, id).await["__typename"], "Security", "codes are mailed again");
+        switch("true").await;
+        assert_eq!(ada.act(REMOVE_PASSWORD, json!({})).await, last);
+        let kept = ada.ask("{ viewer { security { hasPassword } } }").await;
+        assert_eq!(kept["data"]["viewer"]["security"]["hasPassword"], true);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_passkey_is_asked_for_by_name_and_known_ones_are_left_out() {
     let world = World::new().await;
     let (mut ada, mut device) = (world.stepped_up(ADA).await, Device::new());

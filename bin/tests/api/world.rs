@@ -5,7 +5,7 @@ mod content;
 mod schema;
 
 pub use browser::{Answer, Browser};
-pub use content::{a_person, a_story, add, canary};
+pub use content::{a_membership, a_person, a_story, add, canary};
 
 use content::fill;
 use quire::api::Api;

@@ -1,18 +1,22 @@
 //! What people change of their own account: profile, username, address, what they dismissed (spec 1
 //! §2.3, spec 2 §4, §5, §7; spec 3 §3.1).
 
+mod confirm;
 mod dismiss;
 mod email;
 mod profile;
 mod username;
 
+pub use confirm::{confirm_by_link, confirm_email, find_confirmation};
 pub use dismiss::dismiss;
-pub use email::{Browser, change_email, confirm_email, is_email_free, send_verification_email};
+pub use email::{Browser, change_email, is_email_free, send_verification_email};
 pub use profile::{NewProfile, update_profile};
 pub use username::{change_username, is_username_free};
 
 use crate::{
+    App,
     credential::ChangeRefusal,
+    keys::Purpose,
     login::VerifyRefusal,
     outside::MailError,
     refusal::{Forbidden, Refusal},
@@ -59,4 +63,13 @@ fn own(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
         return Err(Forbidden::Suspended.into());
     }
     Ok(person)
+}
+
+/// What a browser keeps when it has said as whom it is signed in (spec 2 §9); it names nobody, and
+/// another address is said anew. `None` for whoever has no address.
+#[must_use]
+pub fn confirmation_hash(app: &App, person: &Person) -> Option<String> {
+    let email = person.email.as_deref()?;
+    let parts = [person.id.as_str().as_bytes(), email.as_bytes()];
+    Some(hex::encode(app.keys.tag(Purpose::Confirmation, &parts)))
 }

@@ -7,6 +7,7 @@ mod recovery;
 mod second_factor;
 mod sign_in;
 mod totp;
+mod way_in;
 
 pub use hash::{PasswordFault, RETRY_SECONDS};
 pub(crate) use password::compare;
@@ -18,6 +19,8 @@ pub use sign_in::{PasswordSignIn, PasswordSignInRefusal, sign_in_with_password};
 pub use totp::{
     TotpRefusal, TotpSetup, begin_totp, confirm_totp, remove_totp, renew_recovery_codes,
 };
+pub use way_in::RemoveRefusal;
+pub(crate) use way_in::Ways;
 
 use crate::{App, session::SignedIn, step_up::StepUpRequired};
 use quire_core::UserId;

@@ -1,5 +1,7 @@
 //! Following people, publications and tags. Doing it twice is the same as doing it once.
 
+pub(crate) mod letter;
+
 use crate::{
     App, purge,
     refusal::{Forbidden, Refusal, acting},
@@ -18,7 +20,14 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
     if acting(viewer)? == id {
         return Err(Forbidden::Yourself.into());
     }
-    set(app, viewer, id, &PEOPLE, follow::person).await
+    let begin: Step<_> = |c, reader, id, now| {
+        let is_new = follow::person(c, reader, id, now)?;
+        if is_new {
+            letter::ask(c, id, now)?;
+        }
+        Ok(is_new)
+    };
+    set(app, viewer, id, &PEOPLE, begin).await
 }
 
 /// Stops following a person. Returns them as they are now.

@@ -8,6 +8,7 @@ mod arrive;
 mod connect;
 mod connection;
 mod depart;
+mod enter;
 pub mod prompt;
 mod settle;
 mod trip;

@@ -1,6 +1,6 @@
 //! Work that is done after an answer: asking for it, and doing what is due, one after the other.
 
-use crate::{App, export, notice, outside::MailError};
+use crate::{App, export, follow, notice, outside::MailError};
 use quire_core::{Timestamp, UserId};
 use quire_store::{
     Conn, StoreError,
@@ -20,6 +20,8 @@ quire_core::vocabulary! {
         Export = "EXPORT",
         /// Tells them what happened to their account.
         Notice = "NOTICE",
+        /// Tells them who began to follow them in a day.
+        Followers = "FOLLOWERS",
     }
 }
 
@@ -66,8 +68,21 @@ pub(crate) fn ask(
     payload: &serde_json::Value,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    ask_at(c, kind, key, id, payload, now, now)
+}
+
+/// As [`ask`], for work that is not to be done before `run_at`.
+pub(crate) fn ask_at(
+    c: &mut Conn,
+    kind: Kind,
+    key: &str,
+    id: &UserId,
+    payload: &serde_json::Value,
+    now: Timestamp,
+    run_at: Timestamp,
+) -> Result<(), StoreError> {
     let kind = kind.as_str();
-    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload, run_at: now };
+    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload, run_at };
     job::enqueue(c, &new, now).map(drop)
 }
 
@@ -115,6 +130,7 @@ async fn run(app: &App, job: &job::Job, held: &Held) -> Result<(), JobError> {
     match kind {
         Kind::Export => Ok(export::write(app, &id, held).await?),
         Kind::Notice => notice::send(app, &id, &job.payload).await,
+        Kind::Followers => follow::letter::send(app, &id, &job.payload).await,
     }
 }
 

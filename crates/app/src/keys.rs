@@ -34,6 +34,8 @@ pub enum Purpose {
     StepUpCode,
     /// Ids of stories, made of the save that begins them.
     Draft,
+    /// What a browser keeps of whom it said it is signed in as.
+    Confirmation,
 }
 
 impl Purpose {
@@ -51,6 +53,7 @@ impl Purpose {
             Purpose::PasskeyHandle => b"quire passkey handle 1",
             Purpose::StepUpCode => b"quire step-up code 1",
             Purpose::Draft => b"quire draft 1",
+            Purpose::Confirmation => b"quire sign-in confirmation 1",
         }
     }
 }

@@ -22,6 +22,7 @@ pub mod keys;
 pub mod letter;
 pub mod lockout;
 pub mod login;
+pub mod membership;
 pub mod mute;
 pub mod notice;
 pub mod outside;

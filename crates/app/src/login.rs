@@ -13,6 +13,7 @@ mod verify;
 pub(crate) use account::{NewAccount, make_account};
 pub(crate) use limits::{Asked, network_subject, subject};
 pub use link::{Link, find_link, use_link};
+pub(crate) use link::{good, link_hash};
 pub(crate) use proof::Proof;
 pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
 pub use verify::{Verified, VerifyRefusal, verify_code};

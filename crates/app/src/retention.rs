@@ -1,6 +1,6 @@
-//! What is kept for a while only, and forgotten then.
+//! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
-use crate::{App, deletion, export, job::KEPT_SECONDS};
+use crate::{App, deletion, export, job::KEPT_SECONDS, membership};
 use quire_store::{
     StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
     search_click, session, spoof,
@@ -44,6 +44,8 @@ pub struct Forgotten {
     pub exports: usize,
     /// Accounts whose people did not come back.
     pub accounts: usize,
+    /// Tiers whose time ran out.
+    pub tiers: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -71,6 +73,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
         .await?;
     forgotten.exports = export::expire(app).await?;
     forgotten.accounts = deletion::erase_due(app).await?;
+    forgotten.tiers = membership::settle_due(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

@@ -84,6 +84,10 @@ hex_id!(
     /// 12, as for stories (decision 41).
     PublicationId, "publication id"
 );
+hex_id!(
+    /// A membership (spec 2 §3). 12 lower-case hex digits.
+    MembershipId, "membership id"
+);
 text_id!(
     /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
     /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).

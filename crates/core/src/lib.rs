@@ -46,7 +46,8 @@ pub mod vocabulary;
 
 pub use document::Document;
 pub use id::{
-    BlockId, CatalogId, ImageId, PublicationId, SaveId, SeatId, StoryId, TagSlug, UserId,
+    BlockId, CatalogId, ImageId, MembershipId, PublicationId, SaveId, SeatId, StoryId, TagSlug,
+    UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

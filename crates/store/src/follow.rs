@@ -146,6 +146,25 @@ fn count_tag(c: &mut Conn, tag: &TagSlug, rows: usize, step: i64) -> Result<bool
     Ok(rows > 0)
 }
 
+/// Who began to follow a person from `from` on and before `until`, the newest first.
+pub fn begun(
+    c: &mut Conn,
+    person: &UserId,
+    from: Timestamp,
+    until: Timestamp,
+    limit: i64,
+) -> Result<Vec<UserId>, StoreError> {
+    let ids: Vec<String> = person_follows::table
+        .filter(person_follows::person_id.eq(person.as_str()))
+        .filter(person_follows::created_at.ge(from.naive()))
+        .filter(person_follows::created_at.lt(until.naive()))
+        .order((person_follows::created_at.desc(), person_follows::follower_id.desc()))
+        .limit(limit)
+        .select(person_follows::follower_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
+}
+
 /// Which of these people `follower` follows.
 pub fn people_followed(
     c: &mut Conn,

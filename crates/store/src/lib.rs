@@ -33,6 +33,7 @@ pub mod job;
 pub mod known_device;
 pub mod lockout;
 pub mod login;
+pub mod membership;
 pub mod migration;
 pub mod mute;
 pub mod outstanding;

@@ -14,7 +14,10 @@ use crate::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use quire_core::{Timestamp, UserId, person::Person};
+use quire_core::{
+    Timestamp, UserId,
+    person::{MembershipTier, Person},
+};
 
 /// The person with this id, also when suspended or deleted.
 pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
@@ -66,7 +69,8 @@ pub fn find_by_email(c: &mut Conn, email: &str) -> Result<Option<Person>, StoreE
     row.map(Person::try_from).transpose()
 }
 
-/// Adds a person and holds their username. Counts start at 0 whatever `person` says.
+/// Adds a person and holds their username. Counts start at 0 and the tier at FREE whatever `person`
+/// says.
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the username (also a past one) or the address is taken.
@@ -75,13 +79,15 @@ pub fn insert(c: &mut Conn, person: &Person) -> Result<(), StoreError> {
         .values((
             people::id.eq(person.id.as_str()),
             people::created_at.eq(person.created_at.naive()),
+            people::tier.eq(MembershipTier::Free.as_str()),
             PersonChange::from(person),
         ))
         .execute(c)?;
     username::hold(c, person, person.created_at)
 }
 
-/// Saves what the person and staff can change (not the counts). A new username is held; the old
+/// Saves what the person and staff can change (not the counts, and not the tier, which follows from
+/// the [`membership`](crate::membership)). A new username is held; the old
 /// one stays held for [`USERNAME_HOLD`](quire_core::limit::account::USERNAME_HOLD).
 ///
 /// # Errors
@@ -200,7 +206,6 @@ struct PersonChange<'a> {
     image: Option<&'a str>,
     email: Option<&'a str>,
     email_key: Option<String>,
-    tier: &'static str,
     is_staff: bool,
     is_suspended: bool,
     deleted_at: Option<NaiveDateTime>,
@@ -216,7 +221,6 @@ impl<'a> From<&'a Person> for PersonChange<'a> {
             image: person.image.as_deref(),
             email: person.email.as_deref(),
             email_key: person.email.as_deref().map(fold),
-            tier: person.tier.as_str(),
             is_staff: person.is_staff,
             is_suspended: person.is_suspended,
             deleted_at: person.deleted_at.map(Timestamp::naive),

@@ -126,6 +126,14 @@ tables! {
         created_at -> Timestamp,
         unverified_email -> Nullable<Text>,
     }
+    memberships (id) {
+        id -> Text,
+        person_id -> Text,
+        membership -> Text,
+        payment_method -> Nullable<Text>,
+        tier_until -> Nullable<Timestamp>,
+        closed_at -> Nullable<Timestamp>,
+    }
     username_history (username_key) {
         username_key -> Text,
         person_id -> Text,

@@ -3,6 +3,7 @@
 use crate::{
     Conn, StoreError,
     error::parse,
+    membership,
     person::PersonRow,
     schema::{counters, people, sessions},
     setting,
@@ -54,7 +55,7 @@ pub fn insert(c: &mut Conn, session: &Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The session of this token and who it belongs to; `None` when there is none, it has ended, or
+/// The session of this token and who it belongs to, with the tier they have at `now`; `None` when there is none, it has ended, or
 /// the account was deleted since. A suspended person may sign in (and only read), a deleted one,
 /// too (and only take the account back). A spoofed session is worth something only while whoever spoofs is staff in good
 /// standing.
@@ -81,7 +82,9 @@ pub fn find(
     {
         return Ok(None);
     }
-    Ok(Some((session.try_into()?, person.try_into()?)))
+    let mut person = Person::try_from(person)?;
+    person.tier = membership::tier(c, &person, now)?;
+    Ok(Some((session.try_into()?, person)))
 }
 
 fn is_acting_staff(c: &mut Conn, id: &str) -> Result<bool, StoreError> {

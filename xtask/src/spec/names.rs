@@ -18,11 +18,10 @@ pub struct Schema {
 
 /// What the specification's entities are called in the schema.
 const TYPES: &[(&str, &str)] = &[
-    ("Viewer", "User"),
     ("Publication (collection)", "Collection"),
     ("Publication viewerEdge", "CollectionViewerEdge"),
     ("User viewerEdge", "UserViewerEdge"),
-    ("Viewer edge", "UserViewerEdge"),
+    ("Viewer edge", "ViewerEdge"),
     ("Notification status", "NotificationStatus"),
     ("Membership status", "Membership"),
     ("PaymentMethod: CreditCard", "CreditCard"),

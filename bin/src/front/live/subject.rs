@@ -154,12 +154,14 @@ fn find_person(
     username: &str,
     resolution: &Resolution,
 ) -> Result<Result<Person, Missing>, StoreError> {
-    let is_here = |person: &Person| person.deleted_at.is_none() && !person.is_suspended;
     if let Some(person) = person::find_by_username(c, username)? {
-        return Ok(if is_here(&person) { Ok(person) } else { Err(Missing::NotFound) });
+        return Ok(here(person));
     }
-    let renamed = person::find_by_held_username(c, username)?.filter(is_here);
-    let Some(person) = renamed else { return Ok(Err(Missing::NotFound)) };
+    let renamed = person::find_by_held_username(c, username)?;
+    let person = match renamed.map_or(Err(Missing::NotFound), here) {
+        Ok(person) => person,
+        Err(missing) => return Ok(Err(missing)),
+    };
     // A renamed writer's stories and tabs are where they were, below the new handle.
     let params = resolution.params.iter().map(|(name, value)| match *name {
         "username" => (*name, person.username.as_str()),
@@ -168,6 +170,16 @@ fn find_person(
     let params: Vec<(&str, &str)> = params.collect();
     let to = resolution.route.and_then(|route| quire_routing::href::href(route, &params).ok());
     Ok(Err(Missing::Moved(to.unwrap_or_else(|| address::person(&person.username)))))
+}
+
+/// A person who has a profile. Whoever deleted their account is gone until they are erased, and
+/// then as if they never were.
+fn here(person: Person) -> Result<Person, Missing> {
+    match person.deleted_at {
+        Some(_) => Err(Missing::Gone),
+        None if person.is_suspended => Err(Missing::NotFound),
+        None => Ok(person),
+    }
 }
 
 /// The path of a readable story.

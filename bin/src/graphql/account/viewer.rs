@@ -8,6 +8,7 @@ use crate::graphql::{
     export::Export,
     fault::Result,
     identity::{Connection, connections},
+    membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
     paging::{PagingOptions, paging},
     person::User,
@@ -16,7 +17,7 @@ use crate::graphql::{
     session::{SessionInfo, sessions},
     vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, Object, SimpleObject};
+use async_graphql::{Context, ID, Object};
 use quire_app::email::EmailAddress;
 use quire_core::{person::Person, policy::SpoofedAct};
 use std::sync::Arc;
@@ -62,6 +63,11 @@ impl Viewer {
         let email = self.0.email.as_deref()?.parse::<EmailAddress>().ok()?;
         Some(email.obfuscated())
     }
+    /// What a browser keeps when it has said as whom it is signed in; another address has another.
+    /// Null: there is no address to say.
+    async fn confirmation_hash(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        Ok(quire_app::account::confirmation_hash(&call(ctx)?.app, &self.0))
+    }
     /// The address that waits to be confirmed.
     async fn unverified_email(&self, ctx: &Context<'_>) -> Result<Option<String>> {
         let id = self.0.id.clone();
@@ -81,13 +87,20 @@ impl Viewer {
         self.0.is_suspended
     }
     /// The membership; null for those who pay nothing.
-    async fn membership(&self) -> Option<Membership> {
-        let is_paid = self.0.tier != quire_core::person::MembershipTier::Free;
-        is_paid.then(|| Membership { tier: self.0.tier.into() })
+    async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
+        membership::membership(ctx, &self.0).await
+    }
+    /// The banner at the top of a page; null: none. Pages ask when they are alive.
+    async fn top_banner(
+        &self,
+        ctx: &Context<'_>,
+        place: Option<BannerPlace>,
+    ) -> Result<Option<TopBanner>> {
+        membership::banner(ctx, place).await
     }
     /// The account itself.
     async fn viewer_edge(&self) -> ViewerEdge {
-        ViewerEdge { id: ID(self.0.id.to_string()), created_at: self.0.created_at.into() }
+        ViewerEdge(self.0.clone())
     }
     /// Whether the profile has a host of its own below the site's.
     async fn has_subdomain(&self, ctx: &Context<'_>) -> Result<bool> {
@@ -144,18 +157,23 @@ impl Viewer {
     }
 }
 
-/// A membership that is paid for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Membership {
-    /// Which.
-    pub tier: MembershipTier,
-}
+/// The account of the person who is signed in.
+#[derive(Debug, Clone)]
+pub struct ViewerEdge(Arc<Person>);
 
 /// The account of the person who is signed in.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct ViewerEdge {
+#[Object]
+impl ViewerEdge {
     /// Its id: the person's.
-    pub id: ID,
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
     /// When it was made.
-    pub created_at: DateTime,
+    async fn created_at(&self) -> DateTime {
+        self.0.created_at.into()
+    }
+    /// The membership; null for those who pay nothing.
+    async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
+        membership::membership(ctx, &self.0).await
+    }
 }

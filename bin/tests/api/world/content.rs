@@ -5,28 +5,33 @@ use super::{
     SUSPENDED, TAKEN_DOWN, UNLISTED,
 };
 use quire_core::{
-    Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    Document, MembershipId, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::markdown,
     person::{MembershipTier, Person},
     publication::{Membership, Publication, PublicationRole},
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
-use quire_store::{Conn, StoreError, person, publication, story, tag};
+use quire_membership::{
+    MembershipType, PaymentMethod, PaymentProvider, PriceList,
+    membership::Event,
+    payment_method::{CardBrand, Expiry},
+};
+use quire_store::{
+    Conn, StoreError,
+    membership::{self, Held},
+    person, publication, story, tag,
+};
 
 fn at(seconds: i64) -> Timestamp {
     Timestamp::from_millis(1_767_000_000_000).unwrap().plus_seconds(seconds)
 }
 
 pub(super) fn fill(c: &mut Conn) -> Result<(), StoreError> {
-    for (id, username, tier) in [
-        (ADA, "ada", MembershipTier::Free),
-        (BOB, "bob", MembershipTier::Free),
-        (MEMBER, "mel", MembershipTier::Member),
-        (SUSPENDED, "sue", MembershipTier::Free),
-        (STAFF, "sam", MembershipTier::Free),
-    ] {
-        person::insert(c, &a_person(id, username, tier))?;
+    let people = [(ADA, "ada"), (BOB, "bob"), (MEMBER, "mel"), (SUSPENDED, "sue"), (STAFF, "sam")];
+    for (id, username) in people {
+        person::insert(c, &a_person(id, username, MembershipTier::Free))?;
     }
+    membership::begin(c, &a_membership(MEMBER, MembershipType::Yearly, at(0)), at(0))?;
     let home = Publication {
         id: PublicationId::from_bits(1),
         slug: "field-notes".to_owned(),
@@ -172,5 +177,22 @@ pub fn a_person(id: u64, username: &str, tier: MembershipTier) -> Person {
         following_count: 0,
         story_count: 0,
         created_at: at(0),
+    }
+}
+
+/// A membership that was paid with a card that is good for long, from `since` on.
+pub fn a_membership(person: u64, plan: MembershipType, since: Timestamp) -> Held {
+    let ordered = quire_membership::Membership::ordered(plan, PaymentProvider::Stripe, since);
+    let price = PriceList::default().price(plan.offer(), quire_membership::Currency::Usd).unwrap();
+    let paid = Event::Paid { cycle: 1, amount: price.amount };
+    Held {
+        id: MembershipId::from_bits(person),
+        person_id: UserId::from_bits(person),
+        membership: ordered.unwrap().apply(paid, since).unwrap(),
+        payment_method: Some(PaymentMethod::CreditCard {
+            brand: CardBrand::Visa,
+            last_four: "4242".to_owned(),
+            expires: Expiry::new(12, 2099).unwrap(),
+        }),
     }
 }

@@ -1,17 +1,16 @@
-//! The address one signs in with: another one is mailed a code first, and the old one is told.
+//! The address one signs in with: whether another can be had, and the letter that asks for it.
 
-use super::{AccountRefusal, own};
+use super::AccountRefusal;
 use crate::{
     App,
     credential::may_change,
     email::EmailAddress,
-    login::{self, Asked, CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal},
-    notice::{self, Notice},
+    login::{self, Asked, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal},
     refusal::{BadRequest, Refusal, acting},
     session::SignedIn,
 };
-use quire_core::{Viewer, outcome::SignupError, person::Person};
-use quire_store::{account, person, session};
+use quire_core::{Viewer, outcome::SignupError};
+use quire_store::{account, person};
 use std::net::IpAddr;
 
 /// The browser that asks.
@@ -89,49 +88,6 @@ pub async fn send_verification_email(
     let waiting = app.store.read(move |c| account::unverified_email(c, &me)).await?;
     let waiting = waiting.ok_or(Refusal::from(BadRequest::NoEmailWaits))?;
     send(app, &read(&waiting)?, browser).await
-}
-
-/// Makes the waiting address the viewer's, for whoever holds the challenge and knows the code that
-/// was sent to it. All other sessions end (requirement S-3), and the old address is told. Returns
-/// the person as they are then.
-///
-/// # Errors
-/// [`AccountRefusal`]; a wrong code stays counted.
-pub async fn confirm_email(
-    app: &App,
-    kept: &SignedIn,
-    challenge: Option<&str>,
-    code: &str,
-) -> Result<Person, AccountRefusal> {
-    let me = acting(&kept.viewer())?.clone();
-    let proof = Proof::new(app, CodePurpose::ChangeEmail, challenge, code)?;
-    let (asking, now) = (kept.clone(), app.outside.clock.now());
-    app.store
-        .write(move |c| {
-            // A wrong code is a write that succeeds: its count must stay.
-            let email = match proof.judge(c)? {
-                Ok((_, email)) => email,
-                Err(refusal) => return Ok(Err(refusal.into())),
-            };
-            if account::unverified_email(c, &me)?.as_deref() != Some(email.as_str()) {
-                return Ok(Err(login::VerifyRefusal::Invalid.into()));
-            }
-            let before = own(c, &me)?;
-            let holder = person::find_by_email(c, email.as_str())?;
-            if holder.is_some_and(|holder| holder.id != me) {
-                return Ok(Err(AccountRefusal::Choice(SignupError::EmailTaken)));
-            }
-            let after = Person { email: Some(email.as_str().to_owned()), ..before.clone() };
-            person::save(c, &after, now)?;
-            account::set_unverified_email(c, &me, None)?;
-            if let Some(old) = &before.email {
-                notice::tell(c, &asking, Notice::EmailChanged, old, now)?;
-                quire_store::login::void_all_to(c, old, now)?;
-            }
-            session::remove_others_of(c, &me, &asking.token_hash)?;
-            Ok::<_, AccountRefusal>(Ok(after))
-        })
-        .await?
 }
 
 async fn send(

@@ -1,7 +1,7 @@
 //! Setting, removing and comparing a password.
 
 use super::{
-    ChangeRefusal,
+    ChangeRefusal, RemoveRefusal, Ways,
     hash::{self, PasswordFault},
     may_change,
 };
@@ -67,9 +67,10 @@ pub async fn set_password(
 /// there was one.
 ///
 /// # Errors
-/// [`ChangeRefusal`]; nothing has changed then.
-pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, ChangeRefusal> {
+/// [`RemoveRefusal`], also when it is the last way in; nothing has changed then.
+pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
+    let ways = Ways::of(app).await?;
     let (asking, now) = (session.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
@@ -77,6 +78,9 @@ pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, Chan
             let had_one = credential::remove_password(c, person)?;
             forgive_passwords(c, person)?;
             if had_one {
+                if !ways.lead_to(c, person)? {
+                    return Err(RemoveRefusal::LastWayIn);
+                }
                 session::remove_others_of(c, person, &asking.token_hash)?;
                 notice::tell(c, &asking, Notice::PasswordRemoved, "", now)?;
             }

@@ -14,7 +14,7 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, account, catalog, clap, credential, flag, follow, host,
-    identity, mute, passkey, person, publication, search_click, session, story, tag,
+    identity, membership, mute, passkey, person, publication, search_click, session, story, tag,
 };
 use serde_json::{Value, json};
 
@@ -29,6 +29,7 @@ const PASSKEYS: i64 = 1_000;
 pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreError> {
     Ok(vec![
         part("profile", &profile(c, id)?),
+        part("memberships", &memberships(c, id)?),
         part("preferences", &preferences(c, id)?),
         part("follows", &follows(c, id)?),
         part("mutes", &mutes(c, id)?),
@@ -110,6 +111,13 @@ fn profile(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "domain": hosts.domain,
         "hasSubdomain": hosts.has_subdomain,
     }))
+}
+
+fn memberships(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = membership::all_of(c, id)?.into_iter();
+    Ok(all
+        .map(|held| json!({ "membership": held.membership, "paymentMethod": held.payment_method }))
+        .collect())
 }
 
 fn preferences(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

@@ -3,7 +3,7 @@
 use super::connect;
 use crate::{
     App,
-    credential::{ChangeRefusal, may_change},
+    credential::{ChangeRefusal, Ways, may_change},
     flags,
     notice::{self, Notice},
     refusal::{Forbidden, Refusal, acting},
@@ -12,9 +12,8 @@ use crate::{
 use quire_core::{UserId, account::auth_state::AuthService};
 use quire_routing::{Flag, Flags};
 use quire_store::{
-    Conn, StoreError, credential,
+    StoreError,
     identity::{self, Connection},
-    passkey, person,
 };
 
 /// The services one can sign in with: those that are configured and not switched off (spec 2 §2).
@@ -78,8 +77,7 @@ pub async fn disconnect(
     acting(&session.viewer())?;
     may_change(app, session).await?;
     let asking = session.clone();
-    let flags = flags::in_force(app, None).await?;
-    let offered = offered(app).await?;
+    let ways = Ways::of(app).await?;
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {
@@ -87,24 +85,11 @@ pub async fn disconnect(
             if !identity::remove(c, person, service)? {
                 return Err(Refusal::NotFound.into());
             }
-            let left = identity::all_of(c, person)?;
-            let by_service = left.iter().any(|one| offered.contains(&one.identity.service));
-            if !by_service && !has_another_way_in(c, person, flags)? {
+            if !ways.lead_to(c, person)? {
                 return Err(Refusal::from(Forbidden::LastWayIn).into());
             }
             notice::tell(c, &asking, Notice::ServiceDisconnected, connect::called(service), now)?;
-            Ok(left)
+            Ok(identity::all_of(c, person)?)
         })
         .await
-}
-
-/// Whether one can sign in to an account without any service: by a passkey, or, with an address,
-/// by a mailed code or a password.
-fn has_another_way_in(c: &mut Conn, id: &UserId, flags: Flags) -> Result<bool, StoreError> {
-    if passkey::count_of(c, id)? > 0 {
-        return Ok(true);
-    }
-    let has_address = person::find(c, id)?.is_some_and(|person| person.email.is_some());
-    let by_mail = !flags.is_on(Flag::DisableLoginEmail);
-    Ok(has_address && (by_mail || credential::password_of(c, id)?.is_some()))
 }

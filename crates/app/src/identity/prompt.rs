@@ -8,7 +8,8 @@
 use super::{
     connection::is_offered,
     depart::{DepartRefusal, count, offered_provider},
-    settle::{Entering, Known, SettleRefusal, identity_of},
+    enter::{Entering, Known},
+    settle::{SettleRefusal, identity_of},
     trip::{Papers, read_state, visit_hash},
 };
 use crate::{

@@ -4,40 +4,32 @@ use super::{
     arrive::Arrived,
     connect,
     depart::{has, offered_provider},
+    enter::{Entering, Known, one_line},
 };
 use crate::{
     App,
-    credential::{Entered, Entry},
+    credential::Entry,
     device::Device,
-    email::EmailAddress,
-    login::{
-        self, CodePurpose, CodeSent, ForCaptcha, NewAccount, SendCode, SendRefusal, Verified,
-        make_account,
-    },
-    outside::{HeaderText, Profile, ProviderError, Return},
+    login::{self, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, Verified},
+    outside::{Profile, ProviderError, Return},
     session::{self, Opened, Opening, SignedIn},
 };
 use quire_core::{
-    Timestamp,
     account::{
         auth_state::{AuthOperation, AuthService},
         invitation::skips_onboarding,
     },
     outcome::SocialConnectError,
-    person::Person,
     policy::SpoofedAct,
 };
 use quire_store::{
-    Conn, StoreError,
+    StoreError,
     identity::{self, Identity},
-    person,
 };
 use std::net::IpAddr;
 
 /// Characters of what is kept of a handle.
 const LONGEST_HANDLE: usize = 100;
-/// Characters of a new account's name.
-const LONGEST_NAME: usize = 50;
 /// Characters of what a service may call somebody's number.
 const LONGEST_SUBJECT: usize = 255;
 
@@ -164,10 +156,6 @@ pub(super) fn identity_of(
     })
 }
 
-fn one_line(text: &str, most: usize) -> String {
-    HeaderText::new(text).as_str().chars().take(most).collect()
-}
-
 async fn connect_to(
     app: &App,
     session: &SignedIn,
@@ -206,13 +194,6 @@ async fn connect_to(
     }
 }
 
-/// What the database knows of an identity.
-pub(super) enum Known {
-    SignedIn(Box<Verified>),
-    /// The address has to be proved.
-    Unproved(EmailAddress),
-}
-
 async fn sign_in(
     app: &App,
     arrived: &Arrived,
@@ -247,57 +228,4 @@ async fn sign_in(
     let challenge_hash = login::challenge_hash(&sent.challenge);
     app.store.write(move |c| identity::wait(c, &challenge_hash, &identity)).await?;
     Ok(Settled::CodeSent(sent))
-}
-
-pub(super) struct Entering {
-    pub may_register: bool,
-    pub entry: Entry,
-    pub bits: u64,
-    pub now: Timestamp,
-    pub identity: Identity,
-    pub profile: Profile,
-}
-
-impl Entering {
-    pub fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
-        if let Some(person) = identity::holder(c, &self.identity)? {
-            identity::touch(c, &self.identity, self.now)?;
-            return self.enter(c, person, false);
-        }
-        let email = self.profile.email.as_ref().ok_or(SettleRefusal::Unrecognized)?;
-        let address = &email.address;
-        match person::find_by_email(c, address.as_str())? {
-            None if !self.may_register => Err(SettleRefusal::Unrecognized),
-            _ if !email.is_vouched => Ok(Known::Unproved(address.clone())),
-            Some(person) => {
-                let id = person.id.clone();
-                let known = self.enter(c, person, false)?;
-                // Another way in is connected by who is in, not half-way in.
-                if known.is_in() {
-                    let device = self.entry.device();
-                    connect::unless_full(c, &self.identity, &id, device, self.now)?;
-                }
-                Ok(known)
-            }
-            None => {
-                let name = one_line(self.profile.name.as_deref().unwrap_or_default(), LONGEST_NAME);
-                let (name, now) = (name.as_str(), self.now);
-                let wanted = NewAccount { bits: self.bits, name, email: address, now };
-                let person = make_account(c, &wanted)?;
-                identity::insert(c, &self.identity, &person.id, self.now)?;
-                self.enter(c, person, true)
-            }
-        }
-    }
-
-    fn enter(&self, c: &mut Conn, person: Person, is_new: bool) -> Result<Known, SettleRefusal> {
-        let entered = self.entry.enter(c, &person.id)?;
-        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, entered })))
-    }
-}
-
-impl Known {
-    fn is_in(&self) -> bool {
-        matches!(self, Known::SignedIn(known) if matches!(known.entered, Entered::Session(_)))
-    }
 }

@@ -2,7 +2,7 @@
 //! whichever of the two is used first uses the other up.
 
 use super::{
-    challenge_hash,
+    CodePurpose, challenge_hash,
     verify::{Entrance, Verified},
 };
 use crate::{App, device::Device, email::EmailAddress, session};
@@ -21,9 +21,12 @@ pub struct Link {
     pub is_same_browser: bool,
 }
 
-/// What is kept of a link.
-pub(super) fn link_hash(token: &str) -> String {
-    session::token_hash(token)
+/// What is kept of the link of a letter; one that was sent for something else opens nothing.
+pub(crate) fn link_hash(purpose: CodePurpose, token: &str) -> String {
+    match purpose {
+        CodePurpose::ChangeEmail => session::token_hash(&format!("confirm {token}")),
+        CodePurpose::SignIn | CodePurpose::StepUp => session::token_hash(token),
+    }
 }
 
 /// The link of this token, seen from the browser that holds `challenge`; `None` when there is
@@ -36,7 +39,7 @@ pub async fn find_link(
     token: &str,
     challenge: Option<&str>,
 ) -> Result<Option<Link>, StoreError> {
-    let (hash, now) = (link_hash(token), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.outside.clock.now());
     let found = app.store.read_in_place(move |c| good(c, &hash, now)).await?;
     Ok(found.map(|(row, email)| Link {
         email,
@@ -54,7 +57,7 @@ pub async fn use_link(
     token: &str,
     device: &Device,
 ) -> Result<Option<Verified>, StoreError> {
-    let (hash, now) = (link_hash(token), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.outside.clock.now());
     let entrance = Entrance::new(app, device);
     app.store
         .write(move |c| {
@@ -67,7 +70,8 @@ pub async fn use_link(
         .await
 }
 
-fn good(
+/// The challenge of a link that may still be used, and the address it was sent to.
+pub(crate) fn good(
     c: &mut Conn,
     hash: &str,
     now: Timestamp,

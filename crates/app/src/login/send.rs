@@ -145,8 +145,8 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    // Whoever confirms that it is them is signed in; a link would sign somebody in.
-    let link = (wanted.purpose == CodePurpose::SignIn).then(|| session::token(app));
+    // Whoever confirms that it is them has the page open that asked.
+    let link = (wanted.purpose != CodePurpose::StepUp).then(|| session::token(app));
     let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
@@ -161,7 +161,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         created_at: now,
         expires_at: now.plus_seconds(LIFE_SECONDS),
         used_at: None,
-        link_hash: link.as_deref().map(link_hash),
+        link_hash: link.as_deref().map(|link| link_hash(wanted.purpose, link)),
     };
     let subjects = Subjects::new(app, &browser, &email, wanted.network);
     let earlier = wanted.challenge.map(challenge_hash);
@@ -230,6 +230,9 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
 /// Where the link in the letter leads (spec 2 §4). The path that comes after it is one of ours
 /// already here, so that no letter of ours names another site.
 fn link_address(app: &App, token: &str, wanted: &SendCode<'_>) -> String {
+    if wanted.purpose == CodePurpose::ChangeEmail {
+        return format!("/m/account/confirm/{token}");
+    }
     let mut query = url::form_urlencoded::Serializer::new(String::new());
     query.append_pair("token", token);
     let short = wanted.redirect.filter(|path| path.len() <= LONGEST_REDIRECT);
@@ -263,7 +266,11 @@ fn letter(
         .says("It works once, in the browser that asked for it, within the next 10 minutes.");
     let letter = match link {
         Some(link) => {
-            letter.says("Instead of typing it, you can open this link.").link("Sign in", link)
+            let label = match purpose {
+                CodePurpose::SignIn | CodePurpose::StepUp => "Sign in",
+                CodePurpose::ChangeEmail => "Use this address",
+            };
+            letter.says("Instead of typing it, you can open this link.").link(label, link)
         }
         None => letter,
     };

@@ -3,7 +3,7 @@
 use super::{Asked, MOST, NoPasskeys, begun, fresh_challenge, handle, hash, relying_party};
 use crate::{
     App,
-    credential::{ChangeRefusal, may_change},
+    credential::{ChangeRefusal, RemoveRefusal, Ways, may_change},
     notice::{self, Notice},
     outside::HeaderText,
     session::SignedIn,
@@ -133,17 +133,22 @@ pub async fn add(
 /// Removes a passkey of the person who is signed in. Whether they had it.
 ///
 /// # Errors
-/// [`ChangeRefusal`]; nothing was removed then.
-pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, ChangeRefusal> {
+/// [`RemoveRefusal`], also when it is the last way in; nothing was removed then.
+pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
+    let ways = Ways::of(app).await?;
     let (asking, id, now) = (session.clone(), id.to_owned(), app.outside.clock.now());
     app.store
         .write(move |c| {
             let person = &asking.person.id;
             let all = passkey::of_person(c, person, MOST)?;
             let Some(key) = all.into_iter().find(|key| key.id == id) else { return Ok(false) };
+            let is_gone = passkey::remove(c, person, &id)?;
+            if !ways.lead_to(c, person)? {
+                return Err(RemoveRefusal::LastWayIn);
+            }
             notice::tell(c, &asking, Notice::PasskeyRemoved, &key.name, now)?;
-            Ok(passkey::remove(c, person, &id)?)
+            Ok(is_gone)
         })
         .await
 }

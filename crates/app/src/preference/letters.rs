@@ -16,6 +16,7 @@ use quire_core::{
     account::EmailAddress,
     person::Person,
     preference::{InvalidPreference, Preference, PreferenceValue},
+    vocabulary::settings::NotificationScope,
 };
 use quire_store::{Conn, StoreError, person, preference};
 
@@ -67,7 +68,8 @@ pub async fn subscribed(
     let person = app
         .store
         .read_in_place(move |c| {
-            let wanted = !in_force(c, &who)?.contains(&ended);
+            let nobodys = Preference::EmailScope(NotificationScope::Off);
+            let wanted = !in_force(c, &who)?.iter().any(|one| *one == ended || *one == nobodys);
             Ok(here(c, &who)?.filter(|_| wanted))
         })
         .await?;

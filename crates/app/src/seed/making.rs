@@ -27,6 +27,7 @@ use quire_store::{
 };
 use std::collections::HashMap;
 
+mod membership;
 mod social;
 
 /// What has been made so far, by the names of the script.
@@ -125,7 +126,6 @@ fn make_person(
     if let Some(id) = known(c, &key)?.and_then(|id| id.parse().ok()) {
         return Ok((id, false));
     }
-    let tier = line.tier.as_deref().unwrap_or("FREE").parse::<MembershipTier>();
     let person = Person {
         id: UserId::from_bits(stable::bits(&[SOURCE, &key])),
         username: username::free(c, &line.username, now)?,
@@ -133,8 +133,7 @@ fn make_person(
         bio: line.bio.clone(),
         image: Some(pictures::avatar(&line.username)),
         email: line.email.clone(),
-        tier: tier
-            .map_err(|error| SeedError::Script { what: key.clone(), reason: error.to_string() })?,
+        tier: MembershipTier::Free,
         is_staff: line.is_staff,
         is_suspended: false,
         deleted_at: None,
@@ -144,6 +143,9 @@ fn make_person(
         created_at: before(began, line.days),
     };
     person::insert(c, &person)?;
+    if let Some(membership) = &line.membership {
+        membership::make(c, membership, &person.id, began, now)?;
+    }
     purge::person(c, &person, now)?;
     remember(c, key, "person", person.id.as_str(), now)?;
     Ok((person.id, true))

@@ -34,11 +34,44 @@ pub(super) struct PersonLine {
     pub name: String,
     pub email: Option<String>,
     pub bio: String,
-    pub tier: Option<String>,
+    pub membership: Option<MembershipLine>,
     #[serde(default)]
     pub is_staff: bool,
     /// Days before the world was made.
     pub days: i64,
+}
+
+/// How somebody's membership came to stand as it does when the world is made.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct MembershipLine {
+    pub plan: String,
+    /// How it begins.
+    pub begins: Beginning,
+    /// Days before the world was made.
+    pub days: i64,
+    /// Days until the card cannot be charged any more, to the end of that month; none: no card.
+    pub card: Option<i64>,
+    /// What happened to it just before the world was made.
+    #[serde(default)]
+    pub then: Vec<Later>,
+}
+
+/// How a membership begins.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Beginning {
+    Paid,
+    Trial,
+    Gift,
+}
+
+/// What happens to a membership later.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) enum Later {
+    Failed,
+    Cancelled,
 }
 
 #[derive(Debug, Clone, Deserialize)]

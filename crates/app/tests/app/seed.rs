@@ -15,7 +15,7 @@ use quire_core::{
     publication::PublicationRole,
     story::{License, Story, StoryStatus, Visibility},
 };
-use quire_store::{Paging, catalog, change, person, publication, staff_pick, story};
+use quire_store::{Paging, catalog, change, membership, person, publication, staff_pick, story};
 use std::{
     collections::BTreeSet,
     fs,
@@ -33,6 +33,32 @@ async fn the_demo_world_is_made_once() {
     let again = seed(&world.app).await.unwrap();
     assert_eq!(again, quire_app::seed::Seeded::default());
     assert_eq!(world.read(change::latest_seq).await, changes, "nothing changed");
+}
+
+#[tokio::test]
+async fn somebody_of_the_demo_world_has_every_kind_of_membership() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    let now = world.app.outside.clock.now();
+    let mut states = BTreeSet::new();
+    for person in world.read(|c| person::scan(c, None, 100)).await {
+        let id = person.id.clone();
+        let held = world.read(move |c| membership::find(c, &id)).await;
+        let Some(held) = held else { continue };
+        assert_eq!(held.membership.tier(now), person.tier, "{}", person.username);
+        let expired = held.payment_method.is_some_and(|method| method.has_expired(now));
+        states.insert((held.membership.state(now).as_str(), person.tier.as_str(), expired));
+    }
+    let all = [
+        ("active", "FRIEND", false),
+        ("active", "MEMBER", false),
+        ("active", "MEMBER", true),
+        ("cancelled", "MEMBER", false),
+        ("gifted", "MEMBER", false),
+        ("past-due", "MEMBER", false),
+        ("trialing", "MEMBER", false),
+    ];
+    assert_eq!(states.into_iter().collect::<Vec<_>>(), all);
 }
 
 #[tokio::test]

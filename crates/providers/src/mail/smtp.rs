@@ -4,7 +4,11 @@ use super::Letterhead;
 use async_trait::async_trait;
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Tokio1Executor,
-    transport::smtp::authentication::Credentials,
+    transport::smtp::{
+        SMTP_PORT, SUBMISSION_PORT, SUBMISSIONS_PORT,
+        authentication::Credentials,
+        client::{Certificate, Tls, TlsParameters},
+    },
 };
 use quire_app::outside::{Mail, MailError, Mailer};
 use std::time::Duration;
@@ -31,6 +35,11 @@ pub struct SmtpSettings {
     pub security: SmtpSecurity,
     /// Name and password.
     pub credentials: Option<(String, String)>,
+    /// Who may vouch for the server beside the authorities that everybody knows: a certificate in
+    /// PEM.
+    pub authority: Option<Vec<u8>>,
+    /// How long a letter may take: a server that falls silent holds nobody up.
+    pub patience: Duration,
 }
 
 impl std::fmt::Debug for SmtpSettings {
@@ -52,6 +61,7 @@ pub struct SetUpError {
 pub struct Smtp {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     head: Letterhead,
+    patience: Duration,
 }
 
 impl Smtp {
@@ -61,33 +71,45 @@ impl Smtp {
     /// [`SetUpError`] when no protected connection can be prepared for the host.
     pub fn new(settings: SmtpSettings, head: Letterhead) -> Result<Self, SetUpError> {
         type Transport = AsyncSmtpTransport<Tokio1Executor>;
-        let builder = match settings.security {
-            SmtpSecurity::Tls => Transport::relay(&settings.host),
-            SmtpSecurity::StartTls => Transport::starttls_relay(&settings.host),
-            SmtpSecurity::Plain => Ok(Transport::builder_dangerous(&settings.host)),
+        let (usual, tls) = match settings.security {
+            SmtpSecurity::Tls => (SUBMISSIONS_PORT, Tls::Wrapper(known(&settings)?)),
+            SmtpSecurity::StartTls => (SUBMISSION_PORT, Tls::Required(known(&settings)?)),
+            SmtpSecurity::Plain => (SMTP_PORT, Tls::None),
         };
-        let mut builder = builder.map_err(|error| SetUpError {
-            host: settings.host.clone(),
-            reason: error.to_string(),
-        })?;
-        if let Some(port) = settings.port {
-            builder = builder.port(port);
-        }
+        let port = settings.port.unwrap_or(usual);
+        let mut builder = Transport::builder_dangerous(&settings.host).port(port).tls(tls);
         if let Some((name, password)) = settings.credentials {
             builder = builder.credentials(Credentials::new(name, password));
         }
-        let transport = builder.timeout(Some(Duration::from_secs(10))).build();
-        Ok(Self { transport, head })
+        let transport = builder.timeout(Some(settings.patience)).build();
+        Ok(Self { transport, head, patience: settings.patience })
     }
+}
+
+/// Whom the server has to be, and who may vouch for it.
+fn known(settings: &SmtpSettings) -> Result<TlsParameters, SetUpError> {
+    let failed = |error: lettre::transport::smtp::Error| SetUpError {
+        host: settings.host.clone(),
+        reason: error.to_string(),
+    };
+    let known = TlsParameters::builder(settings.host.clone());
+    let known = match &settings.authority {
+        Some(pem) => known.add_root_certificate(Certificate::from_pem(pem).map_err(failed)?),
+        None => known,
+    };
+    known.build().map_err(failed)
 }
 
 #[async_trait]
 impl Mailer for Smtp {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let letter = self.head.write(mail)?;
-        match self.transport.send(letter).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(MailError::Undelivered(error.to_string())),
+        // The library waits for connections only.
+        let undelivered = |why: &dyn std::fmt::Display| MailError::Undelivered(why.to_string());
+        match tokio::time::timeout(self.patience, self.transport.send(letter)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(undelivered(&error)),
+            Err(_) => Err(undelivered(&"the mail server fell silent")),
         }
     }
 }
@@ -133,6 +155,8 @@ mod tests {
             port: Some(port),
             security: SmtpSecurity::Plain,
             credentials: None,
+            authority: None,
+            patience: Duration::from_secs(10),
         }
     }
 
@@ -190,6 +214,22 @@ mod tests {
         let smtp = Smtp::new(settings(port), letterhead()).unwrap();
         let error = smtp.send(mail("", "x", "y")).await.unwrap_err();
         assert!(matches!(error, MailError::Undelivered(_)), "{error}");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_falls_silent_holds_nobody_up() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.write_all(b"220 here\r\n").await.unwrap();
+            std::future::pending::<()>().await;
+        });
+        let patience = Duration::from_millis(200);
+        let smtp = Smtp::new(SmtpSettings { patience, ..settings(port) }, letterhead()).unwrap();
+        let error = smtp.send(mail("", "x", "y")).await.unwrap_err();
+        assert!(error.to_string().contains("fell silent"), "{error}");
+        server.abort();
     }
 
     #[test]

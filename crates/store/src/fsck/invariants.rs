@@ -3,7 +3,7 @@
 /// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
 /// check, `{lease_grace}` 30 seconds before it, `{erasure_grace}` a day and the cooling period of
 /// deletions before it.
-pub(super) const INVARIANTS: [(&str, &str, &str); 29] = [
+pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
     (
         "I1.claps",
         "a story's clap and voter counts are those of its claps",
@@ -102,6 +102,12 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 29] = [
         "a reader gives a story between 1 and 50 claps",
         "SELECT story_id || '/' || person_id AS id FROM claps WHERE clap_count < 1 \
          OR clap_count > 50",
+    ),
+    (
+        "M7.tiers",
+        "a person has a tier as long as their membership gives one",
+        "SELECT p.id FROM people p LEFT JOIN memberships m ON m.person_id = p.id \
+         AND m.closed_at IS NULL WHERE (p.tier = 'FREE') <> (m.tier_until IS NULL)",
     ),
     (
         "I9.codes",

@@ -10,8 +10,8 @@ use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, mute, passkey, preference, publication, redirect, search_click, session,
-    setting, spoof, staff_pick, story, tag,
+    job, lockout, login, membership, mute, passkey, preference, publication, redirect,
+    search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
 
@@ -54,6 +54,7 @@ pub async fn fill(store: &Store) {
             mute::person(c, &user(2), &user(3), at(1))?;
             mute::publication(c, &user(3), &paper(), at(1))?;
             follow::publication(c, &user(2), &paper(), at(1))?;
+            membership::begin(c, &a_membership(1), at(0))?;
             follow::tag(c, &user(2), &slug("rust"), at(1))?;
             catalog::insert(c, &list())?;
             catalog::add_item(c, &list().id, &story_id(0xfff), "", at(1))?;

@@ -1,14 +1,15 @@
 use crate::{backups::fill, support::*};
 use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
-use quire_store::{Store, StoreError, fsck};
+use quire_store::{Store, StoreError, StoreOptions, fsck};
 
 /// Damage, and the invariants it must break.
-const DAMAGE: [(&str, &[&str]); 21] = [
+const DAMAGE: [(&str, &[&str]); 22] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
     ("UPDATE stories SET response_count = 0 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
     ("UPDATE people SET following_count = 5 WHERE username = 'writer1'", &["I1.following"]),
     ("UPDATE people SET story_count = 5 WHERE username = 'writer1'", &["I1.stories-of-people"]),
+    ("UPDATE people SET tier = 'FRIEND' WHERE username = 'writer3'", &["M7.tiers"]),
     ("UPDATE publications SET story_count = 5", &["I1.stories-of-publications"]),
     ("UPDATE publications SET follower_count = 5", &["I1.followers-of-publications"]),
     ("UPDATE tags SET story_count = 5", &["I1.stories-of-tags"]),
@@ -94,8 +95,11 @@ async fn a_damaged_file_is_found() {
     let page = bytes.len() - 4096;
     bytes[page..].fill(0xa5);
     std::fs::write(&path, bytes).unwrap();
-    let store = open(&url);
-    match store.read(|c| fsck::check(c, at(9), |_| {})).await {
+    let checked = match Store::open(&url, StoreOptions::default()) {
+        Ok(store) => store.read(|c| fsck::check(c, at(9), |_| {})).await,
+        Err(refused) => Err(refused),
+    };
+    match checked {
         Ok(findings) => assert!(findings.iter().any(|f| f.invariant == "I19.integrity")),
         Err(error) => assert!(matches!(error, StoreError::Corrupt { .. }), "{error:?}"),
     }

@@ -2,12 +2,18 @@
 
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use quire_core::{
-    Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    Document, MembershipId, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     person::{MembershipTier, Person},
     publication::Publication,
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
-use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, person, publication, story};
+use quire_membership::{
+    Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider, membership::Event,
+};
+use quire_store::{
+    Conn, DatabaseUrl, Store, StoreError, StoreOptions, membership::Held, person, publication,
+    story,
+};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Runs a test on every database there is.
@@ -97,6 +103,18 @@ pub fn a_person(n: u64) -> Person {
         following_count: 0,
         story_count: 0,
         created_at: at(0),
+    }
+}
+
+/// A year as a member, paid at the start.
+pub fn a_membership(n: u64) -> Held {
+    let (plan, price) = (MembershipType::Yearly, Money::new(5_000, Currency::Usd));
+    let ordered = Membership::ordered(plan, PaymentProvider::Stripe, at(0)).unwrap();
+    Held {
+        id: MembershipId::from_bits(n),
+        person_id: user(n),
+        membership: ordered.apply(Event::Paid { cycle: 1, amount: price }, at(0)).unwrap(),
+        payment_method: Some(PaymentMethod::PaypalAccount),
     }
 }
 

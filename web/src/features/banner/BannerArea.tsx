@@ -55,7 +55,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const banner = (
     <>
       {notice && Shown && <Shown.Banner notice={notice} />}
-      {Offer && !hasNotice && <Offer.Banner productName={productName} onDecided={decide} />}
+      {Offer && !hasNotice && <Offer.Banner onDecided={decide} />}
       {Visitors && <Visitors.Part productName={productName} />}
     </>
   );

@@ -1,34 +1,79 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { act, reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
-import { avatarMenuBecomeAMember } from '@/gen/messages/avatarMenu';
+import type { MembershipTarget, TimedBanner } from '@/gen/vocabulary';
+import { query } from '@/lib/gql/client';
 import { isNativeApp } from '@/lib/nativeApp';
-import { dismiss, showsUpsell, upsellDismissedAt, upsellText } from '@/lib/membership/upsell';
+import { dismiss, dismissals } from '@/lib/membership/dismissals';
+import { toast } from '@/lib/toast/queue';
 import { Banner } from '@/ui/Banner';
 import { Link } from '@/ui/Link';
+import { DismissBanner, TopBanner, type TopBannerQuery } from './TopBanner.gen';
+
+type Chosen = NonNullable<NonNullable<TopBannerQuery['viewer']>['topBanner']>;
 
 const plans = BUILT_ROUTES.has('plans') ? href.plans() : href.get_started_plans();
+const settings = href.ShowSettingsTab({ setting: 'membership' });
 
-/** Offers a membership to readers who have none. Dismissed, it stays away from this person in this browser (spec 2 §4). */
-export function MembershipBanner({ productName, onDecided }: { productName: string; onDecided: (isShown: boolean) => void }) {
+/** Where its link leads; what has no page of its own yet is told in the settings. */
+const PAGES: Readonly<Record<MembershipTarget, string>> = {
+  plans,
+  ShowSubscriptionsLanding: BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscriptionsLanding() : plans,
+  ShowPay: BUILT_ROUTES.has('ShowPay') ? href.ShowPay() : plans,
+  ShowManageMembershipPage: BUILT_ROUTES.has('ShowManageMembershipPage') ? href.ShowManageMembershipPage() : `${settings}#membership`,
+  ShowPaymentMethod: BUILT_ROUTES.has('ShowPaymentMethod') ? href.ShowPaymentMethod() : `${settings}#payment`,
+  '#reactivateMembership': `${settings}#membership`,
+};
+
+const LOOKS: Readonly<Record<string, 'membership' | 'error' | 'notice'>> = { membership: 'membership', error: 'error' };
+
+/** Dismisses a banner for good; says so when that did not work. */
+async function dismissForGood(flag: string): Promise<void> {
+  try {
+    await act(DismissBanner, { flag }, 'userDismissFlag', 'Viewer');
+  } catch (error) {
+    toast({ style: 'ERROR', text: reasonOf(error) });
+  }
+}
+
+interface Props {
+  /** Called when it is known whether a banner shows on this page, and again when that changes. */
+  onDecided: (isShown: boolean) => void;
+}
+
+/** The one banner about memberships that the server chose for this reader and page (spec 2 §4, top banner priority). */
+export function MembershipBanner({ onDecided }: Props) {
   const viewer = useViewer().data?.viewer;
+  const id = viewer?.id;
   const path = usePathname();
-  const [isShown, setShown] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const decide = useEffectEvent((banner: Chosen | null) => {
+    setChosen(banner);
+    onDecided(banner !== null);
+  });
   useEffect(() => {
-    if (!viewer) return;
+    if (!id) return;
+    let isHere = true;
+    const page = document.documentElement.dataset.page ?? null;
     const isPostLocked = document.querySelector('[data-paywall]') !== null;
-    const shows = showsUpsell({ tier: viewer.tier, isHydrated: true, isNativeApp: isNativeApp(), isPostLocked, dismissedAt: upsellDismissedAt(viewer.id) }, Date.now());
-    setShown(shows);
-    onDecided(shows);
-  }, [viewer, path, onDecided]);
-  if (!viewer || !isShown) return null;
+    query(TopBanner, { place: { page, isPostLocked, isNativeApp: isNativeApp(), dismissed: dismissals(id) } }).then((answer) => { if (isHere) decide(answer.viewer?.topBanner ?? null); }, () => { if (isHere) decide(null); });
+    return () => { isHere = false; };
+  }, [id, path]);
+  if (!id || !chosen) return null;
+  const { text, link, tone, target, dismissedAs, dismissedBy } = chosen;
   const onHidden = () => {
-    dismiss(viewer.id, Date.now());
-    setShown(false);
+    setChosen(null);
     onDecided(false);
+    if (dismissedAs) dismiss(dismissedAs as TimedBanner, id, Date.now());
+    if (dismissedBy) void dismissForGood(dismissedBy);
   };
-  return <Banner look="membership" label="Offer" actions={<Link href={plans}>{avatarMenuBecomeAMember}</Link>} onHidden={onHidden}>{upsellText(productName)}</Banner>;
+  return (
+    <Banner look={LOOKS[tone] ?? 'notice'} label={tone === 'membership' ? 'Offer' : 'Payment'} actions={<Link href={PAGES[target as MembershipTarget]}>{link}</Link>} onHidden={dismissedAs || dismissedBy ? onHidden : undefined}>
+      {text}
+    </Banner>
+  );
 }

@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { bannerAccount, bannerAccountSuspended, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
+import { bannerAccount, bannerAccountSuspended, bannerExportInProgress, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { notices } from '@/lib/banner/notices';
 import { local } from '@/lib/storage/local';
@@ -7,7 +7,7 @@ import { askForEmail } from './verifyEmail';
 
 export type KnownViewer = NonNullable<ViewerQuery['viewer']>;
 
-/** Who this browser has already told whom it is signed in as. */
+/** A hash of whom this browser has already said it is signed in as: it names nobody. */
 const CONFIRMED = 'signInConfirmed';
 
 /** What the sign-in confirmation says; members have a word of their own. */
@@ -15,13 +15,14 @@ export const confirmation = (isMember: boolean, email: string): string => banner
 
 /** Shows what an account has to be told on every page (spec 2 §4). */
 export function tellAccount(viewer: KnownViewer, product: string): void {
-  const { id, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
-  if (email && local.get(CONFIRMED) !== id)
+  const { confirmationHash: hash, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
+  if (email && hash && local.get(CONFIRMED) !== hash)
     notices.show({
       kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true,
-      onShown: () => local.set(CONFIRMED, id),
+      onShown: () => local.set(CONFIRMED, hash),
     });
   if (!email) askForEmail(unverifiedEmail);
+  if (viewer.export?.state === 'WAITING') notices.show({ kind: 'EXPORT_IN_PROGRESS', text: bannerExportInProgress });
   if (isSuspended)
     notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
 }

@@ -21,6 +21,7 @@ export type SetPasswordMutation = { setPassword:
     | { __typename: 'Security', hasPassword: boolean, hasTotp: boolean, recoveryCodesLeft: number, stepUpUntil: string | null, passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
+    | { __typename: 'Forbidden' }
     | { __typename: 'SignupError', message: string }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'RateLimited', message: string }
@@ -33,6 +34,7 @@ export type RemovePasswordMutation = { removePassword:
     | { __typename: 'Security', hasPassword: boolean, hasTotp: boolean, recoveryCodesLeft: number, stepUpUntil: string | null, passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
+    | { __typename: 'Forbidden' }
     | { __typename: 'SignupError' }
     | { __typename: 'BadRequest' }
     | { __typename: 'RateLimited' }
@@ -76,6 +78,7 @@ export type RemoveTotpMutation = { removeTotp:
     | { __typename: 'Security', hasPassword: boolean, hasTotp: boolean, recoveryCodesLeft: number, stepUpUntil: string | null, passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
+    | { __typename: 'Forbidden' }
     | { __typename: 'SignupError' }
     | { __typename: 'BadRequest' }
     | { __typename: 'RateLimited' }
@@ -101,6 +104,7 @@ export type FinishPasskeyRegistrationMutation = { finishPasskeyRegistration:
     | { __typename: 'Security', hasPassword: boolean, hasTotp: boolean, recoveryCodesLeft: number, stepUpUntil: string | null, passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
+    | { __typename: 'Forbidden' }
     | { __typename: 'SignupError' }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'RateLimited' }
@@ -115,6 +119,7 @@ export type RemovePasskeyMutation = { removePasskey:
     | { __typename: 'Security', hasPassword: boolean, hasTotp: boolean, recoveryCodesLeft: number, stepUpUntil: string | null, passkeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
+    | { __typename: 'Forbidden' }
     | { __typename: 'SignupError' }
     | { __typename: 'BadRequest' }
     | { __typename: 'RateLimited' }

@@ -1,23 +1,54 @@
 'use client';
-import { Section } from './Section';
+import { shortDate } from '@/lib/text/date';
+import { price } from '@/lib/text/price';
 import { TextRow } from './Row';
+import { Section } from './Section';
 import type { Account } from './useSettings';
 
-const TIERS: Readonly<Record<Account['tier'], { label: string; help: string }>> = {
-  FREE: { label: 'No membership', help: 'You read free stories, and a few others each month.' },
-  MEMBER: { label: 'Member', help: 'You read every story.' },
-  FRIEND: { label: 'Friend', help: 'You read every story and support the writers you read with more.' },
-};
+type Membership = NonNullable<Account['membership']>;
+
+const NONE = { label: 'No membership', help: 'You read free stories, and a few others each month.' };
+const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership', MEMBER: 'Member', FRIEND: 'Friend' };
+
+/** What a membership is doing, by where it stands. */
+function standing({ state, currentPeriodEndsAt }: Membership): string {
+  const day = shortDate(currentPeriodEndsAt);
+  switch (state) {
+    case 'trialing': return `Your trial lasts until ${day}; the first payment follows it.`;
+    case 'past-due': return `A payment did not go through. What is paid for stays readable until ${day}.`;
+    case 'cancelled': return `It is cancelled. What is paid for stays readable until ${day}.`;
+    case 'gifted': return `It was given to you and ends by itself on ${day}.`;
+    default: return `It renews on ${day}.`;
+  }
+}
+
+/** What is paid, and from when on another plan holds. */
+function plan({ membershipType, amount, currency, switchPlanSchedule: next }: Membership): string | null {
+  if (amount === null) return null;
+  const paid = `${price(amount, currency ?? undefined)} a ${membershipType.endsWith('YEARLY') ? 'year' : 'month'}.`;
+  return next ? `${paid} From ${shortDate(next.startAt)} on another plan holds.` : paid;
+}
 
 /** The membership as it stands. */
 export function MembershipTab({ account }: { account: Account }) {
+  const { membership, tier } = account;
+  const method = membership?.paymentMethod;
+  const paid = membership && plan(membership);
   return (
     <>
       <Section id="membership" title="Membership">
-        <TextRow {...TIERS[account.tier]} />
+        {membership
+          ? (
+            <>
+              <TextRow label={LABELS[tier]} help={standing(membership)} />
+              <TextRow label={`Member since ${shortDate(membership.memberSince)}`} help={membership.friendSince && `A Friend since ${shortDate(membership.friendSince)}.`} />
+            </>
+          )
+          : <TextRow {...NONE} />}
       </Section>
       <Section id="payment" title="Payment">
-        <TextRow label="Payment method" help="None is on file." />
+        {paid && <TextRow label="Plan" help={paid} />}
+        <TextRow label={method?.name ?? 'Payment method'} help={method ? method.expiry ?? undefined : 'None is on file.'} />
       </Section>
       <Section id="gift-redeem" title="Gifts">
         <TextRow label="Redeem a gift" help="Codes of gifted memberships cannot be redeemed on this site yet." />

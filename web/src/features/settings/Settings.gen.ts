@@ -27,7 +27,7 @@ export type SettingsViewerFragment = { id: string, name: string, username: strin
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> } | null };
+export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, membership: { state: string, isCancelled: boolean, currentPeriodEndsAt: string, memberSince: string, friendSince: string | null, paymentFailedAt: string | null, membershipType: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, paymentMethod: { name: string, expiry: string | null } | null, switchPlanSchedule: { startAt: string, plan: { membershipType: string } } | null } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   name?: string | null | undefined;
@@ -78,7 +78,7 @@ export type UpdateUserPreferencesMutation = { updateUserPreferences:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const Settings = op<SettingsQuery, SettingsQueryVariables>('query', 'Settings', "query Settings{viewer{...SettingsViewer}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
+export const Settings = op<SettingsQuery, SettingsQueryVariables>('query', 'Settings', "query Settings{viewer{...SettingsViewer membership{state isCancelled currentPeriodEndsAt memberSince friendSince paymentFailedAt membershipType amount currency paymentMethod{name expiry}hasCreditCardExpired switchPlanSchedule{startAt plan{membershipType}}}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
 export const UpdateProfile = op<UpdateProfileMutation, UpdateProfileMutationVariables>('mutation', 'UpdateProfile', "mutation UpdateProfile($name:String$bio:String){updateProfile(name:$name bio:$bio){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
 export const UsernameAvailability = op<UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables>('query', 'UsernameAvailability', "query UsernameAvailability($username:String!){usernameAvailability(username:$username){__typename ...on Availability{isAvailable}...on SignupError{message}}}");
 export const ChangeUsername = op<ChangeUsernameMutation, ChangeUsernameMutationVariables>('mutation', 'ChangeUsername', "mutation ChangeUsername($username:String!){changeUsername(username:$username){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on RateLimited{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");

@@ -5,6 +5,19 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Where an export stands. */
+export type ExportState =
+  /** It is being written, or will be. */
+  | 'WAITING'
+  /** A letter with its link was sent. */
+  | 'READY'
+  /** It was fetched. */
+  | 'TAKEN'
+  /** Nobody fetched it in time. */
+  | 'EXPIRED'
+  /** It could not be written. */
+  | 'FAILED';
+
 /** What a person pays. */
 export type MembershipTier =
   /** Nothing. */
@@ -17,6 +30,6 @@ export type MembershipTier =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { session: { isLoggedIn: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, isSuspended: boolean } | null, notificationStatus: { unreadNotificationCount: number } };
+export type ViewerQuery = { session: { isLoggedIn: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, confirmationHash: string | null, unverifiedEmail: string | null, isSuspended: boolean, export: { state: ExportState } | null } | null, notificationStatus: { unreadNotificationCount: number } };
 
-export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn xsrf}viewer{id name username url imageUrl tier emailObfuscated unverifiedEmail isSuspended}notificationStatus{unreadNotificationCount}}");
+export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn xsrf}viewer{id name username url imageUrl tier emailObfuscated confirmationHash unverifiedEmail isSuspended export{state}}notificationStatus{unreadNotificationCount}}");

@@ -1,0 +1,277 @@
+//! The viewer's membership, and the banner it asks for (spec 2 §3 and §4).
+
+use super::{
+    call::call,
+    fault::{Fault, Result},
+    scalar::{DateTime, int},
+    vocabulary::MembershipTier,
+};
+use async_graphql::{Context, ID, InputObject, SimpleObject};
+use quire_app::membership::{Current, Place, of, top_banner};
+use quire_core::person::Person;
+use quire_membership::{
+    Currency, MembershipType, Money, PaymentMethod as Method, PriceList, banner,
+};
+
+/// The most dismissals a page can tell of: one for each banner.
+const MOST_DISMISSALS: usize = 3;
+
+/// An amount of money.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Price {
+    /// In minor units.
+    pub amount: i32,
+    /// ISO 4217.
+    pub currency: String,
+    /// As it is written.
+    pub text: String,
+}
+
+impl From<Money> for Price {
+    fn from(money: Money) -> Self {
+        let (amount, currency) = (int(money.minor), money.currency.to_string());
+        Self { amount, currency, text: money.to_string() }
+    }
+}
+
+/// How a membership is paid.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PaymentMethod {
+    /// `CreditCard`, `ApplePayCard`, `GooglePayCard` or `PaypalAccount`.
+    pub kind: String,
+    /// Its name without its secrets, for instance `Visa •••• 4242`.
+    pub name: String,
+    /// When it runs out or ran out, in words; null: it does not.
+    pub expiry: Option<String>,
+}
+
+/// A switch of plans that is to come.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SwitchPlanSchedule {
+    /// When.
+    pub start_at: DateTime,
+    /// To what.
+    pub plan: SwitchPlan,
+}
+
+/// The plan after a switch.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SwitchPlan {
+    /// Which.
+    pub membership_type: String,
+    /// What it costs; null: it is not for sale.
+    pub price: Option<Price>,
+}
+
+/// A plan that is paid.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PlanV2 {
+    /// The discount on its next payments.
+    pub discount: Option<PlanDiscount>,
+}
+
+/// A discount on the next payments.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PlanDiscount {
+    /// What is paid without it; null: the plan is not for sale any more.
+    pub regular_price: Option<Price>,
+    /// For how many payments it holds.
+    pub num_cycles: u32,
+}
+
+/// A membership that gives access or may again.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Membership {
+    /// The id.
+    pub id: ID,
+    /// The id, by the name that calls about memberships have for it.
+    pub membership_id: ID,
+    /// What it gives: MEMBER or FRIEND.
+    pub tier: MembershipTier,
+    /// Where it stands, for instance `active`, `past-due`, `cancelled`.
+    pub state: String,
+    /// The plan of the running period.
+    pub membership_type: String,
+    /// Who takes the payments.
+    pub payment_provider: String,
+    /// Whether it will not renew.
+    pub is_cancelled: bool,
+    /// When the payment that is outstanding failed first.
+    pub payment_failed_at: Option<DateTime>,
+    /// Whether payments failed more than once.
+    pub has_recurring_payment_failed_more_than_once: bool,
+    /// When the time that is paid for ends.
+    pub current_period_ends_at: DateTime,
+    /// When it began.
+    pub started_at: DateTime,
+    /// When the person became a member.
+    pub member_since: DateTime,
+    /// When the person became a Friend, for those who are.
+    pub friend_since: Option<DateTime>,
+    /// What was paid for the running period, in minor units; null: nothing was.
+    pub amount: Option<i32>,
+    /// The currency of that.
+    pub currency: Option<String>,
+    /// The plan.
+    pub plan_v2: PlanV2,
+    /// When the discounted time ends.
+    pub discount_ends_at: Option<DateTime>,
+    /// The switch that is to come.
+    pub switch_plan_schedule: Option<SwitchPlanSchedule>,
+    /// How it is paid; null: nothing is on file.
+    pub payment_method: Option<PaymentMethod>,
+    /// Whether that has run out.
+    pub has_credit_card_expired: bool,
+}
+
+impl From<Current> for Membership {
+    fn from(Current { id, state, standing, now }: Current) -> Self {
+        let currency = standing.amount.map(|amount| amount.currency);
+        let price = |plan: MembershipType| {
+            let currency = currency.unwrap_or(Currency::Usd);
+            let price = PriceList::default().price(plan.offer(), currency).ok()?;
+            Some(Price::from(price.amount))
+        };
+        let expired = |method: &Method| method.has_expired(now);
+        Self {
+            id: ID(id.to_string()),
+            membership_id: ID(id.to_string()),
+            tier: standing.tier.into(),
+            state: state.to_string(),
+            membership_type: standing.plan.to_string(),
+            payment_provider: standing.provider.to_string(),
+            is_cancelled: standing.is_cancelled,
+            payment_failed_at: standing.payment_failed_at.map(DateTime),
+            has_recurring_payment_failed_more_than_once: standing.has_failed_repeatedly,
+            current_period_ends_at: standing.period_ends_at.into(),
+            started_at: standing.started_at.into(),
+            member_since: standing.member_since.into(),
+            friend_since: standing.friend_since.map(DateTime),
+            amount: standing.amount.map(|amount| int(amount.minor)),
+            currency: currency.map(|currency| currency.to_string()),
+            plan_v2: PlanV2 {
+                discount: standing.discount.map(|discount| PlanDiscount {
+                    regular_price: price(standing.plan),
+                    num_cycles: discount.cycles,
+                }),
+            },
+            discount_ends_at: standing.discount_ends_at.map(DateTime),
+            switch_plan_schedule: standing.switch.map(|switch| SwitchPlanSchedule {
+                start_at: switch.starts_at.into(),
+                plan: SwitchPlan {
+                    membership_type: switch.plan.to_string(),
+                    price: price(switch.plan),
+                },
+            }),
+            has_credit_card_expired: standing.payment_method.as_ref().is_some_and(expired),
+            payment_method: standing.payment_method.map(|method| PaymentMethod {
+                kind: method.kind().to_string(),
+                name: method.to_string(),
+                expiry: method.expiry_line(now),
+            }),
+        }
+    }
+}
+
+/// The membership of a person, for themselves.
+pub(super) async fn membership(ctx: &Context<'_>, person: &Person) -> Result<Option<Membership>> {
+    Ok(of(&call(ctx)?.app, &person.id).await?.map(Membership::from))
+}
+
+/// What a page tells of itself when it asks for its banner.
+#[derive(Debug, Clone, Default, InputObject)]
+pub struct BannerPlace {
+    /// Which page it is, where it is one that warns of payments: `home`, `settings`,
+    /// `settings-tab`, `post`.
+    pub page: Option<String>,
+    /// Whether it is a story that is locked to the reader.
+    #[graphql(default)]
+    pub is_post_locked: bool,
+    /// Whether it is shown inside the native app.
+    #[graphql(default)]
+    pub is_native_app: bool,
+    /// The banners that were dismissed in this browser for a while.
+    #[graphql(default)]
+    pub dismissed: Vec<DismissedBanner>,
+}
+
+/// A banner that was dismissed for a while.
+#[derive(Debug, Clone, InputObject)]
+pub struct DismissedBanner {
+    /// Which: `membershipUpsell`, `reactivation`, `friendUpsell`.
+    pub banner: String,
+    /// When.
+    pub at: DateTime,
+}
+
+impl BannerPlace {
+    /// A page of another name warns of nothing; a banner of another name cannot be dismissed.
+    fn plain(self) -> Result<Place> {
+        if self.dismissed.len() > MOST_DISMISSALS {
+            return Err(Fault::BadRequest("there are no more banners to dismiss".to_owned()));
+        }
+        let known = |one: DismissedBanner| {
+            let banner = one.banner.parse().map_err(|_| {
+                Fault::BadRequest("no banner that can be dismissed has this name".to_owned())
+            })?;
+            Ok((banner, one.at.0))
+        };
+        Ok(Place {
+            page: self.page.and_then(|page| page.parse().ok()),
+            is_post_locked: self.is_post_locked,
+            is_native_app: self.is_native_app,
+            dismissed: self.dismissed.into_iter().map(known).collect::<Result<_>>()?,
+        })
+    }
+}
+
+/// The banner at the top of a page.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct TopBanner {
+    /// Which: `MEMBERSHIP_UPSELL`, `REACTIVATION`, `PAYMENT_METHOD` or `FRIEND_UPSELL`.
+    pub name: String,
+    /// Its colours: `neutral`, `error` or `membership`.
+    pub tone: String,
+    /// What it says.
+    pub text: String,
+    /// What its link says.
+    pub link: String,
+    /// Where that leads, by the name of the route; `#reactivateMembership` is a dialog on the page.
+    pub target: String,
+    /// Its name among those that come back after a while; null: it is none of them, or cannot be
+    /// dismissed.
+    pub dismissed_as: Option<String>,
+    /// The flag that dismisses it for good; null: there is none, or it cannot be dismissed.
+    pub dismissed_by: Option<String>,
+}
+
+impl TopBanner {
+    fn new(chosen: &banner::TopBanner, product: &str) -> Self {
+        let (dismissed_as, dismissed_by) = match chosen.dismissal() {
+            Some(banner::Dismissal::ForNow(banner)) => (Some(banner.to_string()), None),
+            Some(banner::Dismissal::ForGood(flag)) => (None, Some(flag.to_string())),
+            None => (None, None),
+        };
+        Self {
+            name: chosen.name().to_string(),
+            tone: chosen.tone().to_string(),
+            text: chosen.text(product),
+            link: chosen.link().to_owned(),
+            target: chosen.target().to_string(),
+            dismissed_as,
+            dismissed_by,
+        }
+    }
+}
+
+/// The banner for whoever asks.
+pub(super) async fn banner(
+    ctx: &Context<'_>,
+    place: Option<BannerPlace>,
+) -> Result<Option<TopBanner>> {
+    let call = call(ctx)?;
+    let Some(session) = &call.caller.session else { return Ok(None) };
+    let place = place.unwrap_or_default().plain()?;
+    let chosen = top_banner(&call.app, session, &place).await?;
+    Ok(chosen.map(|chosen| TopBanner::new(&chosen, &call.app.site.name)))
+}

@@ -1,0 +1,303 @@
+//! The viewer's membership: what it opens, how it stands, and the banner it asks for.
+
+use super::world::{
+    ADA, BOB, Browser, LOCKED, MEMBER, World, a_membership, on_each_database, story_id, user_id,
+};
+use quire_core::Timestamp;
+use quire_membership::{
+    Discount, MembershipType, PaymentMethod, discount::FreeMonths, membership::Event,
+    payment_method::Expiry,
+};
+use quire_store::membership::{self, Held};
+use serde_json::{Value, json};
+
+const DAY: i64 = 86_400;
+
+/// Gives `person` a membership with a plan that began `days` ago and to which this happened since.
+async fn give(
+    world: &World,
+    person: u64,
+    plan: MembershipType,
+    days: i64,
+    events: &[Event],
+) -> Held {
+    let now = world.app.outside.clock.now();
+    let mut held = a_membership(person, plan, now.plus_seconds(-days * DAY));
+    for event in events {
+        held.membership = held.membership.apply(*event, now).unwrap();
+    }
+    let row = held.clone();
+    world.app.store.write(move |c| membership::begin(c, &row, now)).await.unwrap();
+    held
+}
+
+/// What happened to it is another story now.
+async fn change(world: &World, change: impl FnOnce(&mut Held, Timestamp), held: &Held) {
+    let (mut held, now) = (held.clone(), world.app.outside.clock.now());
+    change(&mut held, now);
+    world.app.store.write(move |c| membership::save(c, &held, now)).await.unwrap();
+}
+
+async fn banner(browser: &Browser, place: Value) -> Value {
+    let query = "query($place: BannerPlace) { viewer { topBanner(place: $place) { name tone text
+        link target dismissedAs dismissedBy } } }";
+    browser.ask_with(query, json!({ "place": place })).await["data"]["viewer"]["topBanner"].clone()
+}
+
+async fn reads(browser: &Browser) -> Value {
+    let query = format!("{{ post(id: \"{}\") {{ isPreview }} }}", story_id(LOCKED));
+    browser.ask(&query).await["data"]["post"]["isPreview"].clone()
+}
+
+// T021 T022 T023 T024 T089
+#[tokio::test]
+async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
+    on_each_database(async |world| {
+        const OWN: &str = "{ viewer { tier membership { id membershipId tier state membershipType
+            paymentProvider isCancelled paymentFailedAt hasRecurringPaymentFailedMoreThanOnce
+            currentPeriodEndsAt startedAt memberSince friendSince amount currency
+            planV2 { discount { numCycles regularPrice { amount currency text } } } discountEndsAt
+            switchPlanSchedule { startAt plan { membershipType price { amount text } } }
+            paymentMethod { kind name expiry } hasCreditCardExpired }
+            viewerEdge { membership { id } } } }";
+        let ada = world.signed_in(ADA).await;
+        let switch = Event::SwitchScheduled { to: MembershipType::PremiumYearly };
+        let discount = Discount::free_months(FreeMonths::One, MembershipType::Monthly.period());
+        let events = [switch, Event::Discounted { discount }];
+        give(&world, ADA, MembershipType::Monthly, 3, &events).await;
+        let viewer = ada.ask(OWN).await["data"]["viewer"].clone();
+        let own = &viewer["membership"];
+        assert_eq!(viewer["tier"], "MEMBER");
+        assert_eq!(viewer["viewerEdge"]["membership"]["id"], own["id"]);
+        assert_eq!(own["membershipId"], own["id"]);
+        for (field, value) in [
+            ("tier", json!("MEMBER")),
+            ("state", json!("active")),
+            ("membershipType", json!("MONTHLY")),
+            ("paymentProvider", json!("STRIPE")),
+            ("isCancelled", json!(false)),
+            ("paymentFailedAt", Value::Null),
+            ("hasRecurringPaymentFailedMoreThanOnce", json!(false)),
+            ("friendSince", Value::Null),
+            ("amount", json!(500)),
+            ("currency", json!("USD")),
+            ("hasCreditCardExpired", json!(false)),
+        ] {
+            assert_eq!(own[field], value, "{field}");
+        }
+        assert_eq!(own["startedAt"], own["memberSince"]);
+        assert_eq!(own["switchPlanSchedule"]["startAt"], own["currentPeriodEndsAt"]);
+        assert_eq!(
+            own["switchPlanSchedule"]["plan"],
+            json!({ "membershipType": "PREMIUM_YEARLY", "price": { "amount": 15000, "text": "$150" } })
+        );
+        let regular = json!({ "amount": 500, "currency": "USD", "text": "$5" });
+        let discount = json!({ "numCycles": 1, "regularPrice": regular });
+        assert_eq!(own["planV2"]["discount"], discount);
+        assert!(own["discountEndsAt"].is_string());
+        let card =
+            json!({ "kind": "CreditCard", "name": "Visa •••• 4242", "expiry": "Expires 12/2099" });
+        assert_eq!(own["paymentMethod"], card);
+        let seen = format!("{{ userResult(id: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(ADA));
+        let seen = world.browser().ask(&seen).await;
+        assert_eq!(seen["data"]["userResult"], json!({ "tier": "MEMBER" }));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_locked_story_is_open_as_long_as_the_time_that_was_paid_for() {
+    on_each_database(async |world| {
+        let bob = world.signed_in(BOB).await;
+        assert_eq!(reads(&bob).await, true);
+        let held = give(&world, BOB, MembershipType::Monthly, 0, &[Event::PaymentFailed]).await;
+        assert_eq!(reads(&bob).await, false, "a failed payment takes nothing away");
+        let cancelled = |held: &mut Held, now| {
+            held.membership = held.membership.apply(Event::Cancelled, now).unwrap();
+        };
+        change(&world, cancelled, &held).await;
+        assert_eq!(reads(&bob).await, false, "what is paid for stays readable");
+        let ends_at = held.membership.granted_until().unwrap();
+        let now = world.app.outside.clock.now();
+        let left = ends_at.utc().signed_duration_since(now.utc()).num_seconds();
+        world.doubles.clock.advance(left - 1);
+        let bob = world.signed_in(BOB).await;
+        assert_eq!(reads(&bob).await, false);
+        world.doubles.clock.advance(1);
+        assert_eq!(reads(&bob).await, true, "nobody had to notice that the time ran out");
+        let own = bob.ask("{ viewer { tier membership { id } } }").await;
+        assert_eq!(own["data"]["viewer"], json!({ "tier": "FREE", "membership": null }));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
+    on_each_database(async |world| {
+        let held = give(&world, BOB, MembershipType::PremiumMonthly, 0, &[Event::Cancelled]).await;
+        let badge = async || {
+            let query =
+                format!("{{ userResult(id: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(BOB));
+            world.browser().ask(&query).await["data"]["userResult"]["tier"].clone()
+        };
+        assert_eq!(badge().await, "FRIEND");
+        let second = a_membership(BOB, MembershipType::Yearly, world.app.outside.clock.now());
+        let second = Held { id: quire_core::MembershipId::from_bits(77), ..second };
+        let (row, now) = (second.clone(), world.app.outside.clock.now());
+        let twice = world.app.store.write(move |c| membership::begin(c, &row, now)).await;
+        assert!(matches!(twice, Err(quire_store::StoreError::Unique { .. })), "one at a time");
+        world.doubles.clock.advance(32 * DAY);
+        assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().tiers, 1);
+        assert_eq!(badge().await, "FREE");
+        let now = world.app.outside.clock.now();
+        let second = Held {
+            membership: a_membership(BOB, MembershipType::Yearly, now).membership,
+            ..second
+        };
+        world.app.store.write(move |c| membership::begin(c, &second, now)).await.unwrap();
+        assert_eq!(badge().await, "MEMBER");
+        let all = world.app.store.read(move |c| membership::all_of(c, &held.person_id)).await;
+        assert_eq!(all.unwrap().len(), 2, "the one that is over is kept");
+    })
+    .await;
+}
+
+// F290 F291 F292 F293 F379 F380
+#[tokio::test]
+async fn one_banner_stands_at_the_top_of_a_page() {
+    on_each_database(async |world| {
+        let anywhere = json!({});
+        let home = json!({ "page": "home" });
+
+        // Who has none is offered one; not where the page is locked, nor inside the app.
+        let stranger = world.browser().ask("{ viewer { topBanner { name } } }").await;
+        assert_eq!(stranger["data"]["viewer"], Value::Null);
+        let ada = world.signed_in(ADA).await;
+        let upsell = banner(&ada, anywhere.clone()).await;
+        assert_eq!(upsell["name"], "MEMBERSHIP_UPSELL");
+        assert_eq!(upsell["target"], "plans");
+        assert_eq!(upsell["dismissedAs"], "membershipUpsell");
+        assert!(upsell["text"].as_str().unwrap().ends_with("for less than $1/week."));
+        assert_eq!(banner(&ada, json!({ "isPostLocked": true })).await, Value::Null);
+        assert_eq!(banner(&ada, json!({ "isNativeApp": true })).await, Value::Null);
+        let now = world.app.outside.clock.now();
+        let dismissed = |banner: &str, days: i64| {
+            let at = now.plus_seconds(-days * DAY).to_string();
+            json!({ "dismissed": [{ "banner": banner, "at": at }] })
+        };
+        assert_eq!(banner(&ada, dismissed("membershipUpsell", 90)).await, Value::Null);
+        let again = banner(&ada, dismissed("membershipUpsell", 91)).await;
+        assert_eq!(again["name"], "MEMBERSHIP_UPSELL");
+
+        // Members are offered more, until they say no for good or for a while.
+        let mel = world.signed_in(MEMBER).await;
+        let friend = banner(&mel, home.clone()).await;
+        assert_eq!(
+            (&friend["name"], &friend["dismissedAs"]),
+            (&json!("FRIEND_UPSELL"), &json!("friendUpsell"))
+        );
+        assert_eq!(banner(&mel, dismissed("friendUpsell", 180)).await, Value::Null);
+        assert_eq!(banner(&mel, dismissed("friendUpsell", 181)).await["name"], "FRIEND_UPSELL");
+        assert_eq!(banner(&mel, json!({ "isNativeApp": true })).await, Value::Null);
+
+        // Payments go before that, on the pages that warn of them; cancelling before payments.
+        let bob = world.signed_in(BOB).await;
+        let held = give(&world, BOB, MembershipType::Monthly, 1, &[]).await;
+        let runs_out = |month, year| {
+            move |held: &mut Held, _| {
+                let expires = Expiry::new(month, year).unwrap();
+                held.payment_method = Some(PaymentMethod::ApplePayCard { expires });
+            }
+        };
+        change(&world, runs_out(1, 2020), &held).await;
+        let expired = banner(&bob, home.clone()).await;
+        assert_eq!(expired["text"], "Your payment method has expired.");
+        assert_eq!(expired["link"], "Update to keep your membership");
+        assert_eq!(
+            (&expired["tone"], &expired["dismissedBy"]),
+            (&json!("neutral"), &json!("PAYMENT_METHOD_EXPIRED"))
+        );
+        assert_eq!(banner(&bob, anywhere.clone()).await["name"], "FRIEND_UPSELL");
+        for page in ["settings", "settings-tab", "post"] {
+            assert_eq!(banner(&bob, json!({ "page": page })).await["name"], "PAYMENT_METHOD");
+        }
+        let dismiss =
+            "mutation { userDismissFlag(flag: \"PAYMENT_METHOD_EXPIRED\") { __typename } }";
+        bob.ask(dismiss).await;
+        assert_eq!(banner(&bob, home.clone()).await["name"], "FRIEND_UPSELL");
+        let failed = |times: usize| {
+            move |held: &mut Held, now| {
+                for _ in 0..times {
+                    held.membership = held.membership.apply(Event::PaymentFailed, now).unwrap();
+                }
+            }
+        };
+        let expired_and_failed = |held: &mut Held, now| {
+            runs_out(1, 2020)(held, now);
+            failed(1)(held, now);
+        };
+        change(&world, expired_and_failed, &held).await;
+        let expired = banner(&bob, home.clone()).await;
+        assert_eq!((&expired["tone"], &expired["dismissedBy"]), (&json!("error"), &Value::Null));
+        change(&world, failed(2), &held).await;
+        let failed_twice = banner(&bob, home.clone()).await;
+        assert_eq!(failed_twice["text"], "Your subscription payment failed.");
+        assert_eq!(failed_twice["link"], "Update payment method");
+        assert_eq!(
+            (&failed_twice["dismissedAs"], &failed_twice["dismissedBy"]),
+            (&Value::Null, &Value::Null)
+        );
+        let cancelled = |held: &mut Held, now| {
+            failed(2)(held, now);
+            held.membership = held.membership.apply(Event::Cancelled, now).unwrap();
+        };
+        change(&world, cancelled, &held).await;
+        let reactivate = banner(&bob, home.clone()).await;
+        assert_eq!(reactivate["name"], "REACTIVATION");
+        assert_eq!(reactivate["target"], "#reactivateMembership");
+        assert_eq!(reactivate["dismissedAs"], "reactivation");
+        let lately =
+            json!({ "page": "home", "dismissed": dismissed("reactivation", 14)["dismissed"] });
+        assert_eq!(banner(&bob, lately.clone()).await, Value::Null);
+        world.doubles.clock.advance(3 * DAY);
+        let near = banner(&bob, lately).await;
+        assert_eq!((&near["name"], &near["dismissedAs"]), (&json!("REACTIVATION"), &Value::Null));
+    })
+    .await;
+}
+
+// F294
+#[tokio::test]
+async fn a_card_that_runs_out_before_the_next_payment_is_told_of_in_its_last_week() {
+    on_each_database(async |world| {
+        // On 2 January: the next payment is on 2 February.
+        let held = give(&world, BOB, MembershipType::Monthly, 0, &[]).await;
+        let january = |held: &mut Held, _| {
+            let expires = Expiry::new(1, 2026).unwrap();
+            held.payment_method = Some(PaymentMethod::GooglePayCard { expires });
+        };
+        change(&world, january, &held).await;
+        let bob = world.signed_in(BOB).await;
+        let home = json!({ "page": "home" });
+        assert_eq!(banner(&bob, home.clone()).await["name"], "FRIEND_UPSELL");
+        world.doubles.clock.advance(26 * DAY);
+        let soon = banner(&bob, home.clone()).await;
+        assert_eq!(soon["text"], "Your payment method will expire soon.");
+        assert_eq!(soon["dismissedBy"], "PAYMENT_METHOD_EXPIRING");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_banner_nobody_knows_is_refused_in_words() {
+    let world = World::new().await;
+    let ada = world.signed_in(ADA).await;
+    for dismissed in [
+        json!([{ "banner": "PAYMENT_METHOD", "at": "2026-01-01T00:00:00Z" }]),
+        json!(vec![json!({ "banner": "friendUpsell", "at": "2026-01-01T00:00:00Z" }); 4]),
+    ] {
+        let query = "query($place: BannerPlace) { viewer { topBanner(place: $place) { name } } }";
+        let answer = ada.ask_with(query, json!({ "place": { "dismissed": dismissed } })).await;
+        assert_eq!(answer["errors"][0]["extensions"]["code"], "BAD_REQUEST", "{answer}");
+    }
+}

@@ -1,0 +1,85 @@
+//! Who an identity of a service is to us: somebody with an account, somebody new, or nobody until an
+//! address is proved (I-1).
+
+use super::{connect, settle::SettleRefusal};
+use crate::{
+    credential::{Entered, Entry},
+    email::EmailAddress,
+    login::{NewAccount, Verified, make_account},
+    outside::{HeaderText, Profile},
+};
+use quire_core::{Timestamp, person::Person};
+use quire_store::{
+    Conn,
+    identity::{self, Identity},
+    person,
+};
+
+/// Characters of a new account's name.
+const LONGEST_NAME: usize = 50;
+
+/// What the database knows of an identity.
+pub(super) enum Known {
+    SignedIn(Box<Verified>),
+    /// The address has to be proved.
+    Unproved(EmailAddress),
+}
+
+/// Somebody whom a service vouches for, about to enter.
+pub(super) struct Entering {
+    pub may_register: bool,
+    pub entry: Entry,
+    pub bits: u64,
+    pub now: Timestamp,
+    pub identity: Identity,
+    pub profile: Profile,
+}
+
+impl Entering {
+    pub fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
+        if let Some(person) = identity::holder(c, &self.identity)? {
+            identity::touch(c, &self.identity, self.now)?;
+            return self.enter(c, person, false);
+        }
+        let email = self.profile.email.as_ref().ok_or(SettleRefusal::Unrecognized)?;
+        let address = &email.address;
+        match person::find_by_email(c, address.as_str())? {
+            None if !self.may_register => Err(SettleRefusal::Unrecognized),
+            _ if !email.is_vouched => Ok(Known::Unproved(address.clone())),
+            Some(person) => {
+                let id = person.id.clone();
+                let known = self.enter(c, person, false)?;
+                // Another way in is connected by who is in, not half-way in.
+                if known.is_in() {
+                    let device = self.entry.device();
+                    connect::unless_full(c, &self.identity, &id, device, self.now)?;
+                }
+                Ok(known)
+            }
+            None => {
+                let name = one_line(self.profile.name.as_deref().unwrap_or_default(), LONGEST_NAME);
+                let (name, now) = (name.as_str(), self.now);
+                let wanted = NewAccount { bits: self.bits, name, email: address, now };
+                let person = make_account(c, &wanted)?;
+                identity::insert(c, &self.identity, &person.id, self.now)?;
+                self.enter(c, person, true)
+            }
+        }
+    }
+
+    fn enter(&self, c: &mut Conn, person: Person, is_new: bool) -> Result<Known, SettleRefusal> {
+        let entered = self.entry.enter(c, &person.id)?;
+        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, entered })))
+    }
+}
+
+impl Known {
+    fn is_in(&self) -> bool {
+        matches!(self, Known::SignedIn(known) if matches!(known.entered, Entered::Session(_)))
+    }
+}
+
+/// The first characters of what somebody else wrote, as one line.
+pub(super) fn one_line(text: &str, most: usize) -> String {
+    HeaderText::new(text).as_str().chars().take(most).collect()
+}
