@@ -4,7 +4,7 @@ use crate::{
     download, feeds, graphql::GraphQl, image, outbox::Outbox, rest, search_api, session,
     unsubscribe,
 };
-use http::StatusCode;
+use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
 use quire_core::account::auth_state::AuthService;
@@ -63,7 +63,11 @@ impl Endpoint for Api {
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
+            "rest_upload" | "rest_upload_url" if *request.method() != Method::POST => {
+                Ok(only_post())
+            }
             "rest_upload" => Ok(image::upload(app, request).await),
+            "rest_upload_url" => Ok(image::upload_from(app, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),
@@ -82,6 +86,12 @@ impl Endpoint for Api {
             _ => Ok(self.file(route, &resolution, &request).await),
         }
     }
+}
+
+fn only_post() -> Response {
+    let mut response: Response = StatusCode::METHOD_NOT_ALLOWED.into();
+    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
+    response
 }
 
 /// The service to which a route leads (decision 57; two of them have old addresses of their own).

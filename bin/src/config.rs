@@ -2,6 +2,7 @@
 //! start; everything later gets it as a value.
 
 mod apps;
+pub mod images;
 pub mod limits;
 pub mod log;
 pub mod mail;
@@ -9,6 +10,7 @@ pub mod pages;
 pub mod secret;
 pub mod sign_in;
 
+pub use images::Images;
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
@@ -40,6 +42,8 @@ pub struct Config {
     pub limits: Limits,
     /// The page cache.
     pub cache: Cache,
+    /// Where pictures lie.
+    pub images: Images,
     /// The page renderer.
     pub renderer: Renderer,
     /// How mail leaves. Without it, letters are put down in `DIR/outbox`.
@@ -220,6 +224,7 @@ impl Config {
         if self.cache.megabytes > 1 << 20 {
             return wrong("cache.megabytes", "must be at most 1048576");
         }
+        self.images.check()?;
         if !(64..=16_384).contains(&self.renderer.memory_megabytes) {
             return wrong("renderer.memory_megabytes", "must be between 64 and 16384");
         }

@@ -150,19 +150,19 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     let (clock, ids): (Arc<dyn Clock>, _) = (Arc::new(SystemClock), Arc::new(SystemIds));
     let outgoing = sign_in::outgoing(config)?;
     let sign_in = sign_in::providers(config, origin, &clock, &outgoing)?;
-    let captcha = sign_in::captcha(config, origin, outgoing)?;
+    let captcha = sign_in::captcha(config, origin, outgoing.clone())?;
     let keys = match &common.secret {
         Some(secret) => keys(secret)
             .ok_or_else(|| Failure::Config("QUIRE_SECRET must be 64 hex digits".into()))?,
         None => dir.keys(&*ids)?,
     };
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
-    let blobs = Arc::new(dir.blobs());
+    let blobs = Arc::new(dir.blobs().with_copies(config.images.copies_bytes()));
     let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside { clock, ids, mailer, sign_in, captcha, blobs },
+        outside: Outside { clock, ids, mailer, sign_in, captcha, blobs, fetch: Arc::new(outgoing) },
         site: Arc::new(Site {
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),

@@ -2,6 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a command that cannot be run is a failed test")]
 
+mod commands {
+    mod killing;
+}
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
@@ -173,12 +177,17 @@ fn server(dir: &Path, args: &[&str]) -> (std::process::Child, impl Iterator<Item
     (child, said)
 }
 
-/// What a server that is about to be ready answers at `path`.
-fn ask(child: &mut std::process::Child, path: &str) -> String {
+/// Where a server that is about to be ready listens.
+fn ready(child: &mut std::process::Child) -> String {
     let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
     let ready = printed.next().unwrap().unwrap();
-    let address = ready.strip_prefix("ready http://").unwrap();
-    let mut socket = TcpStream::connect(address).unwrap();
+    ready.strip_prefix("ready http://").unwrap().to_owned()
+}
+
+/// What a server that is about to be ready answers at `path`.
+fn ask(child: &mut std::process::Child, path: &str) -> String {
+    let address = ready(child);
+    let mut socket = TcpStream::connect(&address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     socket.write_all(request.as_bytes()).unwrap();
     let mut answer = String::new();

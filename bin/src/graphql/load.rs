@@ -5,14 +5,14 @@ use super::fault::Fault;
 use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{
-    CatalogId, Document, PublicationId, StoryId, TagSlug, UserId, Viewer,
+    CatalogId, Document, ImageId, PublicationId, StoryId, TagSlug, UserId, Viewer,
     catalog::PredefinedList,
     person::Person,
     publication::{Publication, PublicationRole},
     story::{Revision, Story},
     tag::Tag,
 };
-use quire_store::{Conn, StoreError, draft::Writing};
+use quire_store::{Conn, StoreError, draft::Writing, image::Image};
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
@@ -133,6 +133,17 @@ impl Loader<StoryId> for Load {
         let ids = keys.to_vec();
         let rows = self.read(move |c| quire_store::story::many(c, &ids)).await?;
         Ok(keyed(rows, |story| story.id.clone()))
+    }
+}
+
+impl Loader<ImageId> for Load {
+    type Value = Arc<Image>;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[ImageId]) -> Found<ImageId, Arc<Image>> {
+        let ids = keys.to_vec();
+        let rows = self.read(move |c| quire_store::image::many(c, &ids)).await?;
+        Ok(keyed(rows, |image| image.id.clone()))
     }
 }
 

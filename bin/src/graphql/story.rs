@@ -24,7 +24,7 @@ use super::{
 };
 use async_graphql::{Context, ID, Object};
 use quire_core::{
-    Document, Viewer, document,
+    Document, ImageId, Viewer, document,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus},
 };
@@ -181,8 +181,13 @@ impl Post {
         self.story.updated_at.into()
     }
     /// The preview picture.
-    async fn preview_image(&self) -> Option<ImageRef> {
-        self.story.preview_image.as_deref().map(ImageRef::of)
+    async fn preview_image(&self, ctx: &Context<'_>) -> Result<Option<ImageRef>> {
+        let Some(src) = &self.story.preview_image else { return Ok(None) };
+        let ours = match src.parse::<ImageId>() {
+            Ok(id) => call(ctx)?.load(id).await?,
+            Err(_) => None,
+        };
+        Ok(Some(ImageRef::of(src, ours.as_deref())))
     }
     /// Who wrote it.
     async fn creator(&self, ctx: &Context<'_>) -> Result<User> {

@@ -10,7 +10,12 @@ pub use content::{a_membership, a_person, a_story, add, canary};
 use content::fill;
 use quire::api::Api;
 use quire_app::{
-    App, app::Site, device::Device, keys::Keys, outside::SignInProvider, testing::Doubles,
+    App,
+    app::Site,
+    device::Device,
+    keys::Keys,
+    outside::{Fetch, SignInProvider},
+    testing::Doubles,
 };
 use quire_core::{StoryId, UserId};
 use quire_search::Index;
@@ -91,6 +96,13 @@ impl World {
     /// The same site, with these services to sign in with.
     pub fn with_services(mut self, services: Vec<Arc<dyn SignInProvider>>) -> Self {
         self.app.outside.sign_in = services;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site, which fetches from elsewhere by this.
+    pub fn fetching(mut self, fetch: Arc<dyn Fetch>) -> Self {
+        self.app.outside.fetch = fetch;
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

@@ -1,12 +1,18 @@
 //! Pictures people upload: taken in as pixels and nothing else, served in a few sizes, forgotten
 //! when nobody uses them (requirements U-1 to U-4).
 
+mod measure;
 mod picture;
+mod serve;
 mod sweep;
+mod write;
 
-pub use picture::{MOST_BYTES, PictureFault};
+pub use measure::MOST_BYTES;
+pub use picture::PictureFault;
 pub use quire_store::image::{Image, ImageKind};
+pub use serve::{Accepted, Served, serve};
 pub use sweep::{Swept, forget_unused, lost};
+pub use write::Written;
 
 use crate::{
     App,
@@ -14,11 +20,13 @@ use crate::{
     outside::{BlobError, Shelf},
     refusal::{Refusal, acting},
 };
-use picture::{Picture, measure, normalise, render};
-use quire_core::{ImageId, UserId, Viewer, image::Rendition};
+use measure::{MOST_MEMORY, measure, memory_to_measure};
+use picture::{Picture, normalise};
+use quire_core::{ImageId, UserId, Viewer};
 use quire_store::{Conn, StoreError, image, login::count_mail};
 use std::net::IpAddr;
 use tokio::{sync::Semaphore, task::spawn_blocking};
+use url::Url;
 
 /// Pictures of one person.
 pub const MOST_IMAGES: i64 = 1_000;
@@ -34,8 +42,11 @@ const LIMIT_SECONDS: i64 = 3_600;
 /// Seconds after which those who found the queue full may come again.
 pub const RETRY_SECONDS: i64 = 5;
 
-/// Millions of pixels that are at work at once: the largest picture alone, or many small ones.
-static AT_WORK: Semaphore = Semaphore::const_new(50);
+/// MiB that pictures at work take together: the largest alone, or small ones beside each other.
+static MEMORY: Semaphore = Semaphore::const_new(MOST_MEMORY as usize);
+
+/// Pictures that are worked on at once, so that processors are left for others (requirement U-2).
+static TURNS: Semaphore = Semaphore::const_new(2);
 
 /// Pictures at work and waiting.
 static QUEUE: Semaphore = Semaphore::const_new(64);
@@ -75,6 +86,13 @@ pub enum UploadRefusal {
     /// The person has as many pictures as one may have.
     #[error("You have too many pictures. Remove some first.")]
     Full,
+    /// Nothing came from the address. Nobody is told why, or they could look around in our network
+    /// (requirement R-2).
+    #[error(
+        "No picture came from this address. It has to be public, and answer at once with at most \
+         5 MB."
+    )]
+    Unreachable,
     /// It could not be kept.
     #[error(transparent)]
     Fault(#[from] ImageFault),
@@ -129,14 +147,28 @@ pub async fn begin_upload(
 /// # Errors
 /// [`UploadRefusal`]; nothing is kept then.
 pub async fn upload(app: &App, person: UserId, bytes: Vec<u8>) -> Result<Image, UploadRefusal> {
-    let (bytes, measured) = at_work(1, move || {
+    let (bytes, measured) = at_work(memory_to_measure(bytes.len()), move || {
         let measured = measure(&bytes);
         (bytes, measured)
     })
     .await?;
     let measured = measured?;
-    let picture = at_work(measured.megapixels, move || normalise(&bytes, measured)).await??;
+    let picture = at_work(measured.memory, move || normalise(&bytes, measured)).await??;
     keep(app, person, picture).await
+}
+
+/// Takes in the picture at an address, for an upload that was begun (spec 3 §2.3).
+///
+/// # Errors
+/// [`UploadRefusal`]; nothing is kept then.
+pub async fn upload_from(app: &App, person: UserId, address: &str) -> Result<Image, UploadRefusal> {
+    let address: Url = address.trim().parse().map_err(|_| UploadRefusal::Unreachable)?;
+    let fetched = app.outside.fetch.get(&address).await;
+    let bytes = fetched.map_err(|error| {
+        tracing::debug!(%error, "a picture was not fetched");
+        UploadRefusal::Unreachable
+    })?;
+    upload(app, person, bytes).await
 }
 
 /// Keeps the file first, then the row: what is left of a write that failed has no row, and is
@@ -151,54 +183,14 @@ async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, Uplo
         kind: picture.kind,
         size: picture.size,
         byte_count: i64::try_from(picture.bytes.len()).unwrap_or(i64::MAX),
+        colour: picture.colour,
+        placeholder: Some(picture.placeholder),
         created_at: app.outside.clock.now(),
     };
     app.outside.blobs.put(Shelf::Images, id.as_str(), picture.bytes).await?;
     let row = kept.clone();
     app.store.write(move |c: &mut Conn| image::insert(c, &row)).await?;
     Ok(kept)
-}
-
-/// A picture as it is served.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Served {
-    /// How it is written.
-    pub kind: ImageKind,
-    /// The file.
-    pub bytes: Vec<u8>,
-}
-
-/// Serves a picture as the query of its address asks; `None` when there is no such picture, or
-/// the query asks for what there is not.
-///
-/// # Errors
-/// [`ImageFault`].
-pub async fn serve(
-    app: &App,
-    id: &ImageId,
-    query: &[(String, String)],
-) -> Result<Option<Served>, ImageFault> {
-    let wanted = id.clone();
-    let Some(image) = app.store.read_in_place(move |c| image::find(c, &wanted)).await? else {
-        return Ok(None);
-    };
-    let pairs = query.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let Some(rendition) = Rendition::asked(pairs, image.size) else { return Ok(None) };
-    let kind = image.kind;
-    if rendition == Rendition::Whole {
-        return Ok(bytes(app, &image).await?.map(|bytes| Served { kind, bytes }));
-    }
-    let name = format!("{id}-{rendition}");
-    if let Some(bytes) = app.outside.blobs.get(Shelf::Renditions, &name).await? {
-        return Ok(Some(Served { kind, bytes }));
-    }
-    let Some(original) = bytes(app, &image).await? else { return Ok(None) };
-    let pixels = u64::from(image.size.width) * u64::from(image.size.height);
-    let megapixels = u32::try_from(pixels.div_ceil(1_000_000)).unwrap_or(u32::MAX);
-    let made = at_work(megapixels, move || render(&original, kind, rendition)).await?;
-    let bytes = made.map_err(ImageFault::Damaged)?.bytes;
-    app.outside.blobs.put(Shelf::Renditions, &name, bytes.clone()).await?;
-    Ok(Some(Served { kind, bytes }))
 }
 
 /// The file of a picture; `None` when it is lost.
@@ -220,14 +212,15 @@ pub async fn of_person(app: &App, person: &UserId) -> Result<Vec<Image>, StoreEr
 
 /// Works on pixels away from the threads that answer, never on more than memory allows.
 async fn at_work<T: Send + 'static>(
-    megapixels: u32,
+    mebibytes: u32,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ImageFault> {
     let _place = QUEUE.try_acquire().map_err(|_| ImageFault::Busy)?;
-    let turn = AT_WORK.acquire_many(megapixels.clamp(1, 50)).await;
-    let turn = turn.map_err(|_| ImageFault::Busy)?;
+    let memory = MEMORY.acquire_many(mebibytes.clamp(1, MOST_MEMORY)).await;
+    let turn = TURNS.acquire().await;
+    let held = (memory.map_err(|_| ImageFault::Busy)?, turn.map_err(|_| ImageFault::Busy)?);
     let work = move || {
-        let _turn = turn;
+        let _held = held;
         work()
     };
     // A reader of pictures that panics has met a damaged one.

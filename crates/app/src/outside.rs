@@ -1,14 +1,16 @@
-//! The outside world as the actions see it: time, chance, mail, sign-in services, captchas and
-//! files. The real ones are in
+//! The outside world as the actions see it: time, chance, mail, sign-in services, captchas, files
+//! and what lies at others' addresses. The real ones are in
 //! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
 
 mod blob;
 mod captcha;
+mod fetch;
 mod mail;
 mod sign_in;
 
 pub use blob::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
+pub use fetch::{Fetch, FetchError};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
     Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider, Trip,
@@ -61,6 +63,8 @@ pub struct Outside {
     pub captcha: Option<Arc<dyn Captcha>>,
     /// Keeps what is too large for the database.
     pub blobs: Arc<dyn Blobs>,
+    /// Fetches what lies at addresses that others chose.
+    pub fetch: Arc<dyn Fetch>,
 }
 
 impl std::fmt::Debug for Outside {

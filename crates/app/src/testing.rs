@@ -5,7 +5,10 @@ use crate::{
     App,
     app::Site,
     keys::Keys,
-    outside::{BlobError, Blobs, Clock, Ids, Kept, Mail, MailError, Mailer, Outside, Shelf},
+    outside::{
+        BlobError, Blobs, Clock, Fetch, FetchError, Ids, Kept, Mail, MailError, Mailer, Outside,
+        Shelf,
+    },
 };
 use async_trait::async_trait;
 use quire_core::Timestamp;
@@ -158,6 +161,17 @@ impl Blobs for Shelves {
     }
 }
 
+/// A network on which nothing lies.
+#[derive(Debug)]
+pub struct Nowhere;
+
+#[async_trait]
+impl Fetch for Nowhere {
+    async fn get(&self, address: &url::Url) -> Result<Vec<u8>, FetchError> {
+        Err(FetchError(format!("{address}: nothing is there")))
+    }
+}
+
 /// The doubles of one test, and the [`Outside`] made of them.
 #[derive(Debug, Clone)]
 pub struct Doubles {
@@ -194,6 +208,7 @@ impl Doubles {
             sign_in: Vec::new(),
             captcha: None,
             blobs: self.shelves.clone(),
+            fetch: Arc::new(Nowhere),
         }
     }
 }

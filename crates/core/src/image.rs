@@ -1,8 +1,10 @@
 //! Pictures as they are shown: how large, how sharp, and which part of them (spec 3 §5 and §9).
 
+mod dominant;
 mod rendition;
 
-pub use rendition::{LARGEST_SQUARE, Part, Rendition};
+pub use dominant::dominant_colour;
+pub use rendition::{BLURRED_WIDTH, CROPS, LARGEST_SQUARE, Part, Rendition};
 
 use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
 
@@ -12,7 +14,7 @@ pub const WIDTHS: [u32; 18] =
     [20, 40, 64, 80, 96, 128, 160, 256, 320, 480, 680, 828, 1080, 1192, 1360, 1600, 2000, 2384];
 
 /// Width and height in pixels (spec 3 §9, resize).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Size {
     /// From left to right.
     pub width: u32,

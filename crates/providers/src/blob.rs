@@ -1,13 +1,20 @@
 //! Bytes as files: a folder for each shelf, and in it one for the first two letters of a name.
 
+mod room;
+
 use async_trait::async_trait;
 use quire_app::outside::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
 use quire_core::Timestamp;
+use room::Room;
 use std::{
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::SystemTime,
 };
 use tokio::task::spawn_blocking;
 
@@ -15,13 +22,20 @@ use tokio::task::spawn_blocking;
 #[derive(Debug, Clone)]
 pub struct FileBlobs {
     dir: PathBuf,
+    copies: Arc<Room>,
 }
 
 impl FileBlobs {
     /// Keeps them below `dir`; folders are made when they are needed.
     #[must_use]
     pub fn new(dir: PathBuf) -> Self {
-        Self { dir }
+        Self { dir, copies: Arc::new(Room::of(u64::MAX)) }
+    }
+
+    /// The same, with this many bytes for what can be made again; the oldest of it makes room.
+    #[must_use]
+    pub fn with_copies(self, most: u64) -> Self {
+        Self { copies: Arc::new(Room::of(most)), ..self }
     }
 
     /// The folder of a shelf.
@@ -50,7 +64,15 @@ impl FileBlobs {
 impl Blobs for FileBlobs {
     async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
         let path = self.path(shelf, name)?;
-        run(move || write(&path, &bytes)).await
+        let room = (shelf == Shelf::Renditions).then(|| (self.copies.clone(), self.folder(shelf)));
+        run(move || {
+            write(&path, &bytes)?;
+            match room {
+                Some((room, folder)) => room.taken(&folder, bytes.len() as u64),
+                None => Ok(()),
+            }
+        })
+        .await
     }
 
     async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
@@ -110,6 +132,19 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), BlobError> {
 }
 
 fn list(folder: &Path) -> Result<Vec<Kept>, BlobError> {
+    let kept = |file: Lying| Kept { name: file.name, since: Timestamp::new(file.since.into()) };
+    Ok(lying(folder)?.into_iter().map(kept).collect())
+}
+
+/// A file on a shelf.
+struct Lying {
+    path: PathBuf,
+    name: String,
+    since: SystemTime,
+    bytes: u64,
+}
+
+fn lying(folder: &Path) -> Result<Vec<Lying>, BlobError> {
     let Some(starts) = if_there(folder, fs::read_dir(folder))? else { return Ok(Vec::new()) };
     let mut found = Vec::new();
     for start in starts {
@@ -122,7 +157,7 @@ fn list(folder: &Path) -> Result<Vec<Kept>, BlobError> {
                 continue;
             };
             let since = about.modified().map_err(failed(&start))?;
-            found.push(Kept { name, since: Timestamp::new(since.into()) });
+            found.push(Lying { path: file.path(), name, since, bytes: about.len() });
         }
     }
     Ok(found)
@@ -185,5 +220,30 @@ mod tests {
         std::fs::write(dir.path().join("images"), "in the way").unwrap();
         let error = FileBlobs::new(dir.path().into()).put(Shelf::Images, NAME, vec![1]).await;
         assert!(error.unwrap_err().to_string().contains("images"));
+    }
+
+    #[tokio::test]
+    async fn the_oldest_of_what_can_be_made_again_makes_room() {
+        let dir = tempfile::tempdir().unwrap();
+        let blobs = FileBlobs::new(dir.path().into()).with_copies(1_000);
+        for n in 0..30_u64 {
+            let name = format!("{n:02}-copy");
+            blobs.put(Shelf::Images, &name, vec![1; 100]).await.unwrap();
+            blobs.put(Shelf::Renditions, &name, vec![1; 100]).await.unwrap();
+            // Files of one moment have no order.
+            let file = blobs.folder(Shelf::Renditions).join(format!("{n:02}")).join(&name);
+            let since = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(n);
+            File::options().write(true).open(file).unwrap().set_modified(since).unwrap();
+            let kept = blobs.list(Shelf::Renditions).await.unwrap().len();
+            assert!((1..=10).contains(&kept), "{kept} files");
+        }
+        assert_eq!(blobs.list(Shelf::Images).await.unwrap().len(), 30);
+        assert!(blobs.get(Shelf::Renditions, "29-copy").await.unwrap().is_some());
+        assert!(blobs.get(Shelf::Renditions, "00-copy").await.unwrap().is_none());
+        // What lies there from before counts, too.
+        let after = FileBlobs::new(dir.path().into()).with_copies(500);
+        after.put(Shelf::Renditions, "new-copy", vec![1; 100]).await.unwrap();
+        let kept = after.list(Shelf::Renditions).await.unwrap();
+        assert!(kept.len() <= 5 && kept.iter().any(|kept| kept.name == "new-copy"), "{kept:?}");
     }
 }

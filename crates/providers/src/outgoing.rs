@@ -2,6 +2,7 @@
 //! (trap T13, requirements ).
 
 mod address;
+mod fetch;
 mod wire;
 
 use address::Addresses;

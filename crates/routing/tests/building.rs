@@ -117,7 +117,7 @@ proptest! {
 
     #[test]
     fn a_picture_or_a_video_is_asked_for_by_its_own_id(id in word(), width in any::<u32>(), height in any::<u32>()) {
-        let wanted = Picture { width, height: Some(height), pixel_ratio: 1.0, focus: None };
+        let wanted = Picture { width, height: Some(height), pixel_ratio: 1.0, ..Picture::default() };
         let picture = read(&outside::image(&id, &wanted).unwrap());
         prop_assert!(picture.parts().any(|part| part == id));
         let (width, height) = (width.to_string(), height.to_string());

@@ -10,7 +10,7 @@ use diesel::{
     dsl::{count_star, exists, not},
     prelude::*,
 };
-use quire_core::{ImageId, Timestamp, UserId, image::Size};
+use quire_core::{ImageId, Timestamp, UserId, colour::Colour, image::Size};
 
 quire_core::vocabulary! {
     /// How a picture is kept.
@@ -35,6 +35,10 @@ pub struct Image {
     pub size: Size,
     /// Bytes of its file.
     pub byte_count: i64,
+    /// The colour most of it has; `None` when nothing of it can be seen, or nobody looked.
+    pub colour: Option<Colour>,
+    /// What is shown until it is there: an address that holds a tiny copy.
+    pub placeholder: Option<String>,
     /// When it came.
     pub created_at: Timestamp,
 }
@@ -49,6 +53,8 @@ pub fn insert(c: &mut Conn, image: &Image) -> Result<(), StoreError> {
             images::width.eq(i64::from(image.size.width)),
             images::height.eq(i64::from(image.size.height)),
             images::byte_count.eq(image.byte_count),
+            images::colour.eq(image.colour.map(|colour| colour.to_string())),
+            images::placeholder.eq(image.placeholder.as_deref()),
             images::created_at.eq(image.created_at.naive()),
         ))
         .execute(c)?;
@@ -65,6 +71,17 @@ pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
         .first(c)
         .optional()?;
     row.map(Image::try_from).transpose()
+}
+
+/// Those of these pictures whose owners have accounts, in no order.
+pub fn many(c: &mut Conn, ids: &[ImageId]) -> Result<Vec<Image>, StoreError> {
+    let rows: Vec<ImageRow> = images::table
+        .inner_join(people::table.on(people::id.eq(images::person_id)))
+        .filter(images::id.eq_any(ids.iter().map(ImageId::as_str)))
+        .filter(people::deleted_at.is_null())
+        .select(ImageRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Image::try_from).collect()
 }
 
 /// The pictures of a person, the oldest first.
@@ -149,6 +166,8 @@ struct ImageRow {
     height: i64,
     byte_count: i64,
     created_at: NaiveDateTime,
+    colour: Option<String>,
+    placeholder: Option<String>,
 }
 
 impl TryFrom<ImageRow> for Image {
@@ -157,11 +176,15 @@ impl TryFrom<ImageRow> for Image {
     fn try_from(row: ImageRow) -> Result<Self, StoreError> {
         // No side is longer than what is served; a row that says more is damaged.
         let pixels = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        let colour = row.colour.as_deref();
+        let colour = colour.map(|colour| parse("images", "colour", &row.id, colour)).transpose()?;
         Ok(Self {
             person_id: parse("images", "person_id", &row.id, &row.person_id)?,
             kind: parse("images", "kind", &row.id, &row.kind)?,
             size: Size { width: pixels(row.width), height: pixels(row.height) },
             byte_count: row.byte_count,
+            colour,
+            placeholder: row.placeholder,
             created_at: Timestamp::from_naive(row.created_at),
             id: parse("images", "id", &row.id, &row.id)?,
         })

@@ -464,6 +464,8 @@ tables! {
         height -> BigInt,
         byte_count -> BigInt,
         created_at -> Timestamp,
+        colour -> Nullable<Text>,
+        placeholder -> Nullable<Text>,
     }
     known_devices (person_id, device) {
         person_id -> Text,

@@ -1,7 +1,9 @@
 //! What a story in the schema is made of.
 
+use crate::graphql::{address, scalar::int};
 use async_graphql::SimpleObject;
 use quire_core::document;
+use quire_store::image::Image;
 
 /// A heading of a story's body.
 #[derive(Debug, Clone, SimpleObject)]
@@ -31,11 +33,23 @@ pub struct ImageRef {
     pub width: i32,
     /// Pixels; 0 when unknown.
     pub height: i32,
+    /// `#rrggbb`: the colour most of it has; null when unknown.
+    pub colour: Option<String>,
+    /// What is shown until it is there: an address that holds a tiny copy; null when there is none.
+    pub placeholder: Option<String>,
 }
 
 impl ImageRef {
-    pub(super) fn of(image: &str) -> Self {
-        Self { src: crate::graphql::address::image(image), alt: String::new(), width: 0, height: 0 }
+    /// The picture at `src`, and what is known of it when it is one of ours.
+    pub(super) fn of(src: &str, ours: Option<&Image>) -> Self {
+        Self {
+            src: address::image(src),
+            alt: String::new(),
+            width: ours.map_or(0, |image| int(i64::from(image.size.width))),
+            height: ours.map_or(0, |image| int(i64::from(image.size.height))),
+            colour: ours.and_then(|image| image.colour).map(|colour| colour.to_string()),
+            placeholder: ours.and_then(|image| image.placeholder.clone()),
+        }
     }
 }
 

@@ -1,18 +1,32 @@
 //! The few renditions a picture is served in. Whatever an address asks for leads to one of them,
 //! or to nothing: so nobody fills a disk by asking (requirement U-4).
 
-use super::{Size, focus_from_text, served_width};
+use super::{Size, crop, focus_from_text, served_width};
 use std::fmt;
 
 /// The largest side of a square rendition, in pixels: an avatar of 128 (spec 2 §9, XXL) on a screen
 /// with two pixels for one (spec 3 §9).
 pub const LARGEST_SQUARE: u32 = 256;
 
+/// The crops that are no squares (ours, from the design): pictures of cards, plain and doubled; the
+/// lead of a page, plain and doubled; what other sites show of a link.
+pub const CROPS: [Size; 5] = [
+    Size { width: 160, height: 107 },
+    Size { width: 320, height: 214 },
+    Size { width: 680, height: 383 },
+    Size { width: 1360, height: 765 },
+    Size { width: 1200, height: 630 },
+];
+
+/// The widest a blurred rendition is, in pixels (ours; spec 3 §9, blur): whatever shows it stretches
+/// it.
+pub const BLURRED_WIDTH: u32 = 64;
+
 /// The widest width an address may ask for.
 const MOST: u32 = 9_999;
 
-/// The part of a picture that a square shows, along its longer side (requirement U-4: a focus of
-/// spec 3 §5 leads to one of three crops).
+/// The part of a picture that a crop shows, along the side of which something is cut off
+/// (requirement U-4: a focus of spec 3 §5 leads to one of three crops).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// From the left or the top.
@@ -30,8 +44,10 @@ pub enum Rendition {
     Whole,
     /// As wide as this, which is less than it is.
     Wide(u32),
-    /// A square with sides of so many pixels.
-    Square(u32, Part),
+    /// Cut and shrunk to this size.
+    Crop(Size, Part),
+    /// Small and without anything sharp in it, to lie behind something else (spec 3 §9).
+    Blurred,
 }
 
 impl Part {
@@ -56,30 +72,35 @@ impl Part {
 
 impl Rendition {
     /// What the query of an address asks for of a picture of this size; `None` when it asks for
-    /// what there is not. `w` alone leads to the next of [`super::WIDTHS`], never beyond the original;
-    /// `w` and an equal `h` to a square around `focus` (two percentages with a comma between).
+    /// what there is not. `w` alone leads to the next of [`super::WIDTHS`], never beyond the
+    /// original; `w` and an equal `h` to a square, `w` and `h` of one of [`CROPS`] to that crop,
+    /// around `focus` (two percentages with a comma between); `blur=1` to the blurred one. A crop is
+    /// never larger than the part it shows (spec 3 §9).
     #[must_use]
     pub fn asked<'a>(
         query: impl IntoIterator<Item = (&'a str, &'a str)>,
         original: Size,
     ) -> Option<Self> {
-        let (mut w, mut h, mut focus) = (None, None, None);
+        let (mut w, mut h, mut focus, mut blur) = (None, None, None, None);
         for (name, value) in query {
             let place = match name {
                 "w" => &mut w,
                 "h" => &mut h,
                 "focus" => &mut focus,
+                "blur" => &mut blur,
                 _ => return None,
             };
             if place.replace(value).is_some() {
                 return None;
             }
         }
-        match (w, h, focus) {
-            (None, None, None) => Some(Self::Whole),
-            (Some(w), None, None) => Some(Self::wide(pixels(w)?, original)),
-            (Some(w), Some(h), focus) if w == h => {
-                Some(Self::square(pixels(w)?, point(focus.unwrap_or("50,50"))?, original))
+        match (w, h, focus, blur) {
+            (None, None, None, None) => Some(Self::Whole),
+            (None, None, None, Some("1")) => Some(Self::Blurred),
+            (Some(w), None, None, None) => Some(Self::wide(pixels(w)?, original)),
+            (Some(w), Some(h), focus, None) => {
+                let shape = shape(pixels(w)?, pixels(h)?)?;
+                Some(Self::crop(shape, point(focus.unwrap_or("50,50"))?, original))
             }
             _ => None,
         }
@@ -92,15 +113,15 @@ impl Rendition {
         }
     }
 
-    fn square(side: u32, (x, y): (f64, f64), original: Size) -> Self {
-        let part = match original {
-            Size { width, height } if width > height => Part::of(x),
-            Size { width, height } if width < height => Part::of(y),
+    fn crop(shape: Size, (x, y): (f64, f64), original: Size) -> Self {
+        let shown = crop(original, shape, (50.0, 50.0)).size;
+        let part = match shown {
+            Size { width, .. } if width < original.width => Part::of(x),
+            Size { height, .. } if height < original.height => Part::of(y),
             _ => Part::Middle,
         };
-        let shorter = original.width.min(original.height);
-        let side = served_width(side.min(LARGEST_SQUARE), 1.0, shorter);
-        Self::Square(side, part)
+        let width = shape.width.min(shown.width);
+        Self::Crop(Size { width, height: shape.height.min(shown.height) }, part)
     }
 }
 
@@ -110,9 +131,21 @@ impl fmt::Display for Rendition {
         match self {
             Self::Whole => f.write_str("whole"),
             Self::Wide(width) => write!(f, "w{width}"),
-            Self::Square(side, part) => write!(f, "s{side}-{}", part.percent()),
+            Self::Crop(Size { width, height }, part) => {
+                write!(f, "c{width}x{height}-{}", part.percent())
+            }
+            Self::Blurred => f.write_str("blur"),
         }
     }
+}
+
+/// The crop that is nearest to what is asked for; `None` when none is.
+fn shape(width: u32, height: u32) -> Option<Size> {
+    if width == height {
+        let side = served_width(width.min(LARGEST_SQUARE), 1.0, LARGEST_SQUARE);
+        return Some(Size { width: side, height: side });
+    }
+    CROPS.into_iter().find(|crop| *crop == Size { width, height })
 }
 
 /// A number of pixels, written in one way only.

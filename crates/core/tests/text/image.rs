@@ -1,8 +1,11 @@
 //! How pictures are shown.
 
-use proptest::prelude::*;
+use proptest::{collection::vec, prelude::*};
 use quire_cases::{check, read};
-use quire_core::image::{self, LARGEST_SQUARE, Rendition, Size, WIDTHS};
+use quire_core::{
+    colour::Colour,
+    image::{self, CROPS, LARGEST_SQUARE, Rendition, Size, WIDTHS},
+};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -46,13 +49,18 @@ fn an_address_leads_to_few_renditions_or_to_none() {
         let side = n.to_string();
         names.extend(asked(&[("w", &side)]).map(|wanted| wanted.to_string()));
         for focus in ["0,0", "33,9", "50,50", "66,9", "100,100"] {
-            let square = asked(&[("w", &side), ("h", &side), ("focus", focus)]);
-            names.extend(square.map(|wanted| wanted.to_string()));
+            for high in [1, n / 2, n, 107, 214, 383, 765, 630] {
+                let high = high.to_string();
+                let crop = asked(&[("w", &side), ("h", &high), ("focus", focus)]);
+                names.extend(crop.map(|wanted| wanted.to_string()));
+            }
         }
     }
-    // Every width, and every side of a square three times.
+    names.extend(asked(&[("blur", "1")]).map(|wanted| wanted.to_string()));
+    // Every width, the blurred one, and every crop three times: U-4 wants no more than 60.
     let sides = WIDTHS.iter().filter(|side| **side <= LARGEST_SQUARE).count();
-    assert_eq!(names.len(), WIDTHS.len() + 3 * sides);
+    assert_eq!(names.len(), WIDTHS.len() + 1 + 3 * (sides + CROPS.len()));
+    assert!(names.len() < 60);
     for nothing in [
         &[("w", "0")][..],
         &[("w", "+1")],
@@ -63,7 +71,11 @@ fn an_address_leads_to_few_renditions_or_to_none() {
         &[("w", "1"), ("w", "1")],
         &[("w", "1"), ("focus", "1,1")],
         &[("w", "1"), ("h", "1"), ("focus", "1")],
-        &[("blur", "1")],
+        &[("w", "320"), ("h", "213")],
+        &[("w", "107"), ("h", "160")],
+        &[("blur", "2")],
+        &[("blur", "")],
+        &[("blur", "1"), ("w", "64")],
     ] {
         assert_eq!(asked(nothing), None, "{nothing:?}");
     }
@@ -81,9 +93,15 @@ proptest! {
             Some(Rendition::Wide(wide)) => prop_assert!(wide < width),
             other => prop_assert!(false, "{:?}", other),
         }
-        match Rendition::asked([("w", w.as_str()), ("h", w.as_str())], original) {
-            Some(Rendition::Square(side, _)) => prop_assert!(side <= width.min(height)),
-            other => prop_assert!(false, "{:?}", other),
+        let crops = CROPS.map(|crop| (crop.width.to_string(), crop.height.to_string()));
+        for (w, h) in crops.into_iter().chain([(w.clone(), w)]) {
+            match Rendition::asked([("w", w.as_str()), ("h", h.as_str())], original) {
+                Some(Rendition::Crop(size, _)) => {
+                    prop_assert!(size.width <= width && size.height <= height);
+                    prop_assert!(size.width > 0 && size.height > 0);
+                }
+                other => prop_assert!(false, "{:?}", other),
+            }
         }
     }
 
@@ -114,4 +132,29 @@ proptest! {
         let off = f64::from(area.width) * high - f64::from(area.height) * wide;
         prop_assert!(off.abs() <= wide.max(high) || area.width == 1 || area.height == 1);
     }
+
+    #[test]
+    fn a_picture_of_one_colour_has_that_colour(rgb in any::<[u8; 3]>(), count in 1_usize..50) {
+        let [red, green, blue] = rgb;
+        let pixels = [red, green, blue, 255].repeat(count);
+        prop_assert_eq!(image::dominant_colour(&pixels), Some(Colour::rgb(red, green, blue)));
+    }
+
+    #[test]
+    fn the_order_of_pixels_does_not_change_the_colour(mut pixels in vec(any::<[u8; 4]>(), 0..99)) {
+        let colour = image::dominant_colour(&pixels.concat());
+        pixels.reverse();
+        prop_assert_eq!(image::dominant_colour(&pixels.concat()), colour);
+        let is_seen = pixels.iter().any(|pixel| pixel[3] > 0);
+        prop_assert_eq!(colour.is_some(), is_seen);
+    }
+}
+
+#[test]
+fn the_colour_is_that_of_most_of_what_is_seen() {
+    let sky = [[200, 220, 250, 255]; 3].concat();
+    let grass = [[20, 120, 30, 255]; 2].concat();
+    let glass = [[250, 0, 0, 3]; 90].concat();
+    let colour = image::dominant_colour(&[grass, sky, glass].concat());
+    assert_eq!(colour, Some(Colour::rgb(200, 220, 250)));
 }

@@ -133,6 +133,8 @@ pub struct Picture {
     /// What stays in the middle of a crop, in percent of width and height. What is no number from
     /// 0 on counts as 50 (spec 3 §5).
     pub focus: Option<(f64, f64)>,
+    /// Small and blurred, to lie behind something else; then nothing else counts.
+    pub is_blurred: bool,
 }
 
 /// The address of one of our pictures (spec 3 §9).
@@ -146,6 +148,11 @@ pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
     let ratio = pixel_ratio(wanted.pixel_ratio);
     let pixels = |size: u32| ((f64::from(size) * ratio).round() as u64).to_string();
     let mut pairs = Vec::new();
+    if wanted.is_blurred {
+        let mut address = href("image", &[("imageId", id)])?;
+        append_query(&mut address, [("blur", "1")].into_iter());
+        return Ok(address);
+    }
     if wanted.width > 0 {
         pairs.push(("w", pixels(wanted.width)));
     }

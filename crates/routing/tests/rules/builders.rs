@@ -137,5 +137,6 @@ fn picture(wanted: &Value) -> Picture {
         height: size("height"),
         pixel_ratio: wanted["pixelRatio"].as_f64().unwrap(),
         focus: wanted["focus"].is_array().then(|| (part(0), part(1))),
+        is_blurred: wanted["isBlurred"].as_bool().unwrap_or_default(),
     }
 }

@@ -3,6 +3,7 @@ use quire_core::{
     CatalogId, Document, ImageId, PublicationId,
     account::{auth_state::AuthService, lockout::Secret},
     catalog::{Catalog, CatalogVisibility},
+    colour::Colour,
     image::Size,
     publication::{Membership, PublicationRole},
 };
@@ -129,6 +130,8 @@ pub async fn fill(store: &Store) {
                     kind: image::ImageKind::Png,
                     size: Size { width: 2, height: 3 },
                     byte_count: 4,
+                    colour: Some(Colour::rgb(1, 2, 3)),
+                    placeholder: Some("data:,x".to_owned()),
                     created_at: at(1),
                 },
             )?;

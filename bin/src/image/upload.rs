@@ -1,0 +1,226 @@
+//! Taking pictures in: who may, what they send, and why it is not taken.
+
+use super::form;
+use crate::{
+    front::Client,
+    session::{Standing, identify},
+};
+use http::{HeaderValue, StatusCode, header};
+use poem::{Request, Response};
+use quire_app::{
+    App,
+    image::{self, Image, ImageFault, PictureFault, UploadRefusal, Written},
+    refusal::Refusal,
+};
+use quire_core::UserId;
+use serde::Deserialize;
+use serde_json::json;
+use std::time::Duration;
+use tokio::{
+    sync::{Semaphore, SemaphorePermit},
+    time::timeout,
+};
+
+/// MiB of uploads that are in memory at once.
+static READING: Semaphore = Semaphore::const_new(100);
+
+/// The time an upload may take.
+const READ_TIME: Duration = Duration::from_secs(120);
+
+/// Bytes of what is fetched from an address, at most.
+const FETCHED: usize = 5 << 20;
+
+/// Bytes of an address and what stands around it.
+const ADDRESS_BYTES: usize = 16 * 1024;
+
+/// Why an upload was not taken, as HTTP says it.
+pub(super) struct Refused {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+    retry_after: Option<i64>,
+}
+
+impl Refused {
+    pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+        Self { status, code, message: message.into(), retry_after: None }
+    }
+
+    fn busy(message: impl Into<String>) -> Self {
+        let retry_after = Some(image::RETRY_SECONDS);
+        Self { retry_after, ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "BUSY", message) }
+    }
+
+    fn response(self) -> Response {
+        let mut body = json!({ "error": self.code, "message": self.message });
+        if let Some(seconds) = self.retry_after {
+            body["retryAfter"] = seconds.into();
+        }
+        let mut response = answer(self.status, &body);
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
+    Response::builder()
+        .status(status)
+        .header(header::CONTENT_TYPE, "application/json; charset=utf-8")
+        .header(header::CACHE_CONTROL, "private, no-store")
+        .body(body.to_string())
+}
+
+/// Takes a picture in: a form with one file, `image`.
+pub async fn upload(app: &App, mut request: Request) -> Response {
+    let taken = async {
+        let person = admitted(app, &request).await?;
+        let mut room = Room::new()?;
+        let read = timeout(READ_TIME, form::file(&mut request, &mut room)).await;
+        let bytes = read.map_err(|_| {
+            let message = "The file took too long to come.";
+            Refused::new(StatusCode::REQUEST_TIMEOUT, "TIMEOUT", message)
+        })??;
+        image::upload(app, person, bytes).await.map_err(refused)
+    };
+    answered(taken.await)
+}
+
+/// What is asked of [`upload_from`].
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FromAddress {
+    url: String,
+}
+
+/// Takes in the picture at an address: `{"url": "https://…"}`.
+pub async fn upload_from(app: &App, mut request: Request) -> Response {
+    let taken = async {
+        let person = admitted(app, &request).await?;
+        let mut room = Room::new()?;
+        room.hold(FETCHED)?;
+        let wanted = address(&mut request).await?;
+        image::upload_from(app, person, &wanted.url).await.map_err(refused)
+    };
+    answered(taken.await)
+}
+
+async fn address(request: &mut Request) -> Result<FromAddress, Refused> {
+    let essence = request.content_type().unwrap_or_default().split(';').next().unwrap_or_default();
+    if !essence.trim().eq_ignore_ascii_case("application/json") {
+        let message = "Send JSON (application/json).";
+        return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED", message));
+    }
+    let bad = || {
+        let message = "Send an address: {\"url\": \"https://…\"}.";
+        Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", message)
+    };
+    let body = request.take_body().into_bytes_limit(ADDRESS_BYTES).await.map_err(|_| bad())?;
+    serde_json::from_slice(&body).map_err(|_| bad())
+}
+
+fn answered(taken: Result<Image, Refused>) -> Response {
+    match taken {
+        Ok(image) => answer(
+            StatusCode::CREATED,
+            &json!({
+                "id": image.id.as_str(),
+                "url": crate::graphql::image(image.id.as_str()),
+                "width": image.size.width,
+                "height": image.size.height,
+                "bytes": image.byte_count,
+                "type": Written::Kept(image.kind).media_type(),
+                "colour": image.colour.map(|colour| colour.to_string()),
+                "placeholder": image.placeholder,
+            }),
+        ),
+        Err(refused) => refused.response(),
+    }
+}
+
+/// Room for what is uploaded, while it is read and worked on. Whoever sends slowly holds little of
+/// it.
+pub(super) struct Room {
+    held: SemaphorePermit<'static>,
+}
+
+impl Room {
+    fn new() -> Result<Self, Refused> {
+        READING.try_acquire().map(|held| Self { held }).map_err(|_| full())
+    }
+
+    /// Makes room for so many bytes altogether.
+    pub(super) fn hold(&mut self, bytes: usize) -> Result<(), Refused> {
+        let missing = bytes.div_ceil(1 << 20).saturating_sub(self.held.num_permits());
+        if missing == 0 {
+            return Ok(());
+        }
+        let missing = u32::try_from(missing).unwrap_or(u32::MAX);
+        let more = READING.try_acquire_many(missing).map_err(|_| full())?;
+        self.held.merge(more);
+        Ok(())
+    }
+}
+
+fn full() -> Refused {
+    Refused::busy(ImageFault::Busy.to_string())
+}
+
+/// Who uploads; nobody's bytes are read before that is known.
+async fn admitted(app: &App, request: &Request) -> Result<UserId, Refused> {
+    let caller = identify(app, request.headers()).await.map_err(|error| {
+        tracing::error!(%error, "cannot tell who uploads");
+        Refused::busy("The server is busy. Try again in a moment.")
+    })?;
+    let network = request.data::<Client>().map(|client| client.0);
+    let forbidden = |message| Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", message);
+    match caller.standing(request.headers(), app) {
+        Standing::MayChange => {}
+        Standing::ForeignOrigin => {
+            return Err(forbidden("This request comes from another site."));
+        }
+        Standing::WrongToken => return Err(forbidden("The xsrf token is missing or wrong.")),
+        Standing::Spoofed => return Err(forbidden("A spoofed session changes nothing.")),
+        Standing::ReadOnly => return Err(forbidden("A capability only reads.")),
+    }
+    image::begin_upload(app, &caller.viewer, network).await.map_err(refused)
+}
+
+pub(super) fn refused(refusal: UploadRefusal) -> Refused {
+    let message = refusal.to_string();
+    let with = |status, code| Refused::new(status, code, message.as_str());
+    match refusal {
+        UploadRefusal::Refused(Refusal::Unauthorized) => {
+            Refused::new(StatusCode::UNAUTHORIZED, "UNAUTHORIZED", "Sign in to do this.")
+        }
+        UploadRefusal::Refused(Refusal::Store(error)) => unavailable(&error),
+        UploadRefusal::Refused(_) => {
+            Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")
+        }
+        UploadRefusal::Picture(fault) => match fault {
+            PictureFault::Empty => with(StatusCode::BAD_REQUEST, "BAD_REQUEST"),
+            PictureFault::TooLarge | PictureFault::TooManyPixels | PictureFault::TooCostly => {
+                with(StatusCode::PAYLOAD_TOO_LARGE, "TOO_LARGE")
+            }
+            PictureFault::Svg | PictureFault::Unsupported => {
+                with(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED")
+            }
+            PictureFault::Broken => with(StatusCode::UNPROCESSABLE_ENTITY, "BROKEN"),
+        },
+        UploadRefusal::RateLimited { retry_after } => Refused {
+            retry_after: Some(retry_after),
+            ..with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED")
+        },
+        UploadRefusal::Unreachable => with(StatusCode::UNPROCESSABLE_ENTITY, "UNREACHABLE"),
+        UploadRefusal::Full => with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED"),
+        UploadRefusal::Fault(ImageFault::Busy) => Refused::busy(message),
+        UploadRefusal::Fault(ImageFault::Damaged(fault)) => refused(fault.into()),
+        UploadRefusal::Fault(fault) => unavailable(&fault),
+    }
+}
+
+fn unavailable(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "a picture could not be kept");
+    Refused::busy("The picture could not be kept just now. Try again in a moment.")
+}

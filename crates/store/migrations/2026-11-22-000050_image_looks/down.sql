@@ -1,0 +1,2 @@
+ALTER TABLE images DROP COLUMN placeholder;
+ALTER TABLE images DROP COLUMN colour;
