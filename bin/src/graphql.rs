@@ -85,6 +85,7 @@ pub struct Mutation(
     session::SessionsMutation,
     reading::ReadingMutation,
     draft::DraftMutation,
+    draft::PublishMutation,
 );
 
 /// The executable schema.

@@ -39,6 +39,7 @@ mod api {
     mod preference;
     mod prompt;
     mod provider;
+    mod publishing;
     mod queries;
     mod reading;
     mod rest;

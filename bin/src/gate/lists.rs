@@ -5,7 +5,9 @@
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("archive", 10),
     ("archiveMonths", 24),
+    ("blockIds", 3),
     ("catalogs", 10),
+    ("checks", 4),
     ("codes", 10),
     ("collections", 5),
     ("conflicts", 3),

@@ -2,24 +2,31 @@
 
 mod blocks;
 mod merge;
+mod publish;
 mod save;
 
+pub use publish::PublishMutation;
 pub use save::DraftMutation;
 
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    load::{RevisionOf, WritingOf},
+    load::{RevisionOf, SeoOf, TagsOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},
     story::Post,
-    vocabulary::PostStatus,
+    tag::Tag,
+    vocabulary::{PostStatus, PublishCheckCode},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use blocks::Blocks;
+use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
-use quire_core::story::{Revision, Story, StoryStatus};
+use quire_core::{
+    draft as core,
+    story::{Revision, Story, StoryStatus},
+};
 use std::sync::Arc;
 
 /// Drafts: reads.
@@ -95,6 +102,35 @@ impl Draft {
         let viewer = call(ctx)?.viewer();
         Ok(Post::seen_by(viewer, self.0.clone()).filter(|_| is_published))
     }
+    /// What was decided about it beside its text.
+    async fn settings(&self, ctx: &Context<'_>) -> Result<PostSettings> {
+        let call = call(ctx)?;
+        let tags = call.load(TagsOf(self.0.id.clone())).await?.unwrap_or_default();
+        let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
+        Ok(PostSettings::of(&self.0, tags.into_iter().map(Tag).collect(), seo))
+    }
+    /// What its author is told before it is published.
+    async fn checks(&self, ctx: &Context<'_>) -> Result<Vec<PublishCheck>> {
+        let head = self.head(call(ctx)?).await?;
+        let draft = core::Draft {
+            title: head.title.clone(),
+            subtitle: head.subtitle.clone(),
+            document: head.document.clone(),
+        };
+        Ok(core::checks(&draft).into_iter().map(PublishCheck::from).collect())
+    }
+    /// When it will be published, if scheduled.
+    async fn scheduled_at(&self) -> Option<DateTime> {
+        self.0.scheduled_at.map(DateTime)
+    }
+    /// When it was first published.
+    async fn first_published_at(&self) -> Option<DateTime> {
+        self.0.first_published_at.map(DateTime)
+    }
+    /// When the text readers see was published.
+    async fn latest_published_at(&self) -> Option<DateTime> {
+        self.0.latest_published_at.map(DateTime)
+    }
     /// At most 200 characters of plain text.
     async fn excerpt(&self) -> &str {
         &self.0.excerpt
@@ -118,6 +154,27 @@ impl Draft {
     /// Whether it answers another story.
     async fn is_response(&self) -> bool {
         self.0.in_response_to.is_some()
+    }
+}
+
+/// Something an author is told before a story is published.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PublishCheck {
+    /// What.
+    pub code: PublishCheckCode,
+    /// Whether the story cannot be published like this.
+    pub is_blocking: bool,
+    /// Where; empty when it is about the whole.
+    pub block_ids: Vec<ID>,
+}
+
+impl From<core::Check> for PublishCheck {
+    fn from(check: core::Check) -> Self {
+        Self {
+            is_blocking: check.is_blocking(),
+            code: check.code.into(),
+            block_ids: check.blocks.into_iter().map(|id| ID(id.to_string())).collect(),
+        }
     }
 }
 

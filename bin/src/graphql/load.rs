@@ -9,7 +9,7 @@ use quire_core::{
     catalog::PredefinedList,
     person::Person,
     publication::{Publication, PublicationRole},
-    story::{Revision, Story},
+    story::{Revision, Story, settings::Seo},
     tag::Tag,
 };
 use quire_store::{Conn, StoreError, draft::Writing, image::Image};
@@ -37,6 +37,9 @@ pub(super) struct RevisionOf(pub StoryId, pub i64);
 /// What is known of the writing on a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct WritingOf(pub StoryId);
+/// What search engines are shown of a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct SeoOf(pub StoryId);
 /// How many readers clapped for a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct VotersOf(pub StoryId);
@@ -213,6 +216,17 @@ impl Loader<WritingOf> for Load {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
         let found = self.read(move |c| quire_store::draft::writings(c, &ids)).await?;
         Ok(wrapped(found.into_iter().map(|(id, writing)| (id, Arc::new(writing))), WritingOf))
+    }
+}
+
+impl Loader<SeoOf> for Load {
+    type Value = Seo;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[SeoOf]) -> Found<SeoOf, Seo> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
+        Ok(wrapped(found, SeoOf))
     }
 }
 

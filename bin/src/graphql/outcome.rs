@@ -40,6 +40,8 @@ outcomes! {
     Forbidden = "You may not do this.";
     /// The input makes no sense.
     BadRequest = "This is not possible.";
+    /// It has changed since it was read.
+    Conflict = quire_core::message::result::CONFLICT;
     /// The captcha was not solved.
     FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// Something that matters is about to change: confirm first that it is you.

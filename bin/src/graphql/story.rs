@@ -13,7 +13,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
-    load::{BodyOf, ClapsBy, SavedBy, TagsOf, VotersOf},
+    load::{BodyOf, ClapsBy, SavedBy, SeoOf, TagsOf, VotersOf},
     paging::{PagingOptions, length, paging},
     person::User,
     publication::Collection,
@@ -105,6 +105,16 @@ impl Post {
         let call = call(ctx)?;
         let path = super::address::of_story(call, &self.story).await?;
         Ok(call.app.site.absolute(&path))
+    }
+    /// The title for search engines; empty: its own.
+    async fn seo_title(&self, ctx: &Context<'_>) -> Result<String> {
+        let seo = call(ctx)?.load(SeoOf(self.story.id.clone())).await?;
+        Ok(seo.unwrap_or_default().title)
+    }
+    /// The description for search engines; empty: the subtitle, or the excerpt.
+    async fn seo_description(&self, ctx: &Context<'_>) -> Result<String> {
+        let seo = call(ctx)?.load(SeoOf(self.story.id.clone())).await?;
+        Ok(seo.unwrap_or_default().description)
     }
     /// BCP 47 language of the text; empty when unknown.
     async fn lang(&self) -> &str {

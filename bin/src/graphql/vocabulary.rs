@@ -29,6 +29,20 @@ pub enum PostStatus {
     Deleted,
 }
 
+/// What an author is told before a story is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::draft::CheckCode")]
+pub enum PublishCheckCode {
+    /// There is nothing to publish.
+    Empty,
+    /// The title is missing.
+    TitleMissing,
+    /// Pictures have no alternative text.
+    AltTextMissing,
+    /// `TK` stands where something is to come.
+    PlaceholderLeft,
+}
+
 /// What others may do with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::story::License")]
@@ -127,6 +141,7 @@ mod tests {
     #[test]
     fn the_schema_spells_words_as_every_other_side_does() {
         assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
+        assert_eq!(names::<PublishCheckCode>(), quire_core::draft::CheckCode::WORDS);
         assert_eq!(names::<PostStatus>(), story::StoryStatus::WORDS);
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);

@@ -1,7 +1,8 @@
-//! Does what is due: letters, exports, erasing.
+//! Does what is due: letters, exports, stories whose time to be published has come.
 
 use crate::state::State;
-use quire_app::job;
+use quire_app::{draft, job};
+use quire_store::StoreError;
 use std::{sync::Arc, time::Duration};
 use tokio::time;
 use tokio_util::sync::CancellationToken;
@@ -14,7 +15,7 @@ const LONG_PAUSE: Duration = Duration::from_secs(10);
 /// Works until the server stops. A job that is cut off is begun again when its lease is over.
 pub async fn work(state: Arc<State>, stop: CancellationToken) {
     while !stop.is_cancelled() {
-        let pause = match job::work(&state.app).await {
+        let pause = match step(&state).await {
             Ok(true) => continue,
             Ok(false) => PAUSE,
             Err(error) => {
@@ -27,4 +28,10 @@ pub async fn work(state: Arc<State>, stop: CancellationToken) {
             () = time::sleep(pause) => {}
         }
     }
+}
+
+/// Whether there was something to do.
+async fn step(state: &State) -> Result<bool, StoreError> {
+    let published = draft::publish_due(&state.app).await?;
+    Ok(job::work(&state.app).await? || published > 0)
 }

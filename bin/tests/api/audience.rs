@@ -170,6 +170,28 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         "saveDraft(input: { postId: \"STORY\", saveId: \"save-0001\", baseRevision: 1 }) { __typename }",
     ),
     (
+        // C040
+        "Mutation.setPostPublished",
+        Unauthorized,
+        "setPostPublished(input: { postId: \"STORY\", revision: 1 }) { __typename }",
+    ),
+    ("Mutation.unpublishPost", Unauthorized, "unpublishPost(postId: \"STORY\") { __typename }"),
+    (
+        "Mutation.updatePostSettings",
+        Unauthorized,
+        "updatePostSettings(postId: \"STORY\", settings: {}) { __typename }",
+    ),
+    (
+        "Mutation.discardDraftChanges",
+        Unauthorized,
+        "discardDraftChanges(postId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.restoreRevision",
+        Unauthorized,
+        "restoreRevision(postId: \"STORY\", revision: 1) { __typename }",
+    ),
+    (
         "Mutation.takeDraftSeat",
         Unauthorized,
         "takeDraftSeat(postId: \"STORY\", seatId: \"seat-0001\") { __typename }",

@@ -1,6 +1,14 @@
-//! Writing: beginning a story, saving what changed, and the tab that writes (decision 0017).
+//! Writing: beginning a story, saving what changed, the tab that writes (decision 0017), and
+//! publishing.
 
+mod history;
+mod publish;
 mod save;
+mod settings;
+
+pub use history::{discard, restore};
+pub use publish::{Publishing, Unpublished, publish, publish_due, unpublish};
+pub use settings::{NewSettings, update_settings};
 
 pub use save::{Problem, Saved, Sent, Unsaved, create, save};
 

@@ -1,7 +1,10 @@
 //! Why somebody may not do something. Every refusal is a value; protocols only choose words and
 //! statuses for them.
 
-use quire_core::{UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference};
+use quire_core::{
+    UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference,
+    story::settings::InvalidSetting,
+};
 use quire_store::StoreError;
 
 /// Why an action was refused.
@@ -92,6 +95,15 @@ pub enum BadRequest {
     /// A picture is not the viewer's, or was thrown away because nobody used it.
     #[error("this picture is not there any more; upload it again")]
     Image,
+    /// Something decided about a story cannot stand.
+    #[error("{0}")]
+    Setting(#[from] InvalidSetting),
+    /// A published story cannot be scheduled.
+    #[error("the story is published already")]
+    IsPublished,
+    /// There is no published text to go back to.
+    #[error("the story is not published")]
+    NotPublished,
     /// The document breaks a rule.
     #[error("the text cannot be used: {0}")]
     Document(String),

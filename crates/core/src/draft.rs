@@ -5,11 +5,13 @@
 //! text, or in which parts both sides wrote something else. Parts are the title, the subtitle, and
 //! each block.
 
+mod check;
 mod edit;
 mod merge;
 mod order;
 mod stamps;
 
+pub use check::{Check, CheckCode, checks};
 pub use edit::{Edit, EditError};
 pub use merge::{Changes, Conflict, Merged, NotMerged};
 pub use stamps::Stamps;

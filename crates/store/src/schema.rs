@@ -200,6 +200,11 @@ tables! {
         listed_at -> Nullable<Timestamp>,
         answered_at -> Nullable<Timestamp>,
     }
+    story_seo (story_id) {
+        story_id -> Text,
+        title -> Text,
+        description -> Text,
+    }
     story_revisions (story_id, revision) {
         story_id -> Text,
         revision -> BigInt,

@@ -12,6 +12,7 @@ mod presence;
 mod response;
 pub(crate) mod row;
 mod scan;
+mod seo;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
 pub use body::{add_revision, bodies, body};
@@ -21,6 +22,7 @@ pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
 pub use response::{responses, responses_by};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
+pub use seo::{seo, seo_of, set_seo};
 
 pub(crate) use list::in_order;
 pub(crate) use listing::relist_all_by;

@@ -41,7 +41,7 @@ pub struct ImageRef {
 
 impl ImageRef {
     /// The picture at `src`, and what is known of it when it is one of ours.
-    pub(super) fn of(src: &str, ours: Option<&Image>) -> Self {
+    pub(in crate::graphql) fn of(src: &str, ours: Option<&Image>) -> Self {
         Self {
             src: address::image(src),
             alt: String::new(),

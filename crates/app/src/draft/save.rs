@@ -171,7 +171,7 @@ pub async fn save(app: &App, viewer: &Viewer, id: &StoryId, sent: &Sent) -> Resu
 }
 
 /// The story, if the viewer may write on it.
-fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+pub(super) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
     let story = allowed(viewer, found)?;
     if story.status == StoryStatus::Deleted {
         return Err(Forbidden::InTrash.into());
@@ -214,7 +214,7 @@ fn seated(mut writing: Writing, sent: &Sent, head: &Head, now: Timestamp) -> (Wr
     (writing, is_taken)
 }
 
-fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
+pub(super) fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
     let Figures { excerpt, word_count, read_minutes } = Figures::of(&head.draft.document);
     let revision = Revision {
         story_id: story.id.clone(),
@@ -224,5 +224,5 @@ fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
         document: head.draft.document,
         created_at: now,
     };
-    Save { revision, writing, excerpt, word_count, read_minutes }
+    Save { revision, writing, excerpt, word_count, read_minutes, keeps_replaced: false }
 }

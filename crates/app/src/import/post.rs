@@ -10,8 +10,7 @@ use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::{BlockKind, counts, excerpt, validate},
     publication::{Membership, PublicationRole},
-    story::{License, Revision, Story, StoryStatus, Visibility},
-    text::slug::slug,
+    story::{License, Revision, Story, StoryStatus, Visibility, settings},
 };
 use quire_store::{
     Conn, StoreError, import, import::ImportItem, publication, redirect, story, tag,
@@ -229,7 +228,7 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     story.in_response_to.clone_from(&post.in_response_to);
     story.title.clone_from(&post.title);
     story.subtitle.clone_from(&post.subtitle);
-    story.slug = story_slug(&post.title);
+    story.slug = settings::slug(&post.title);
     story.excerpt = excerpt(&post.document, EXCERPT);
     story.status = post.status;
     story.visibility = post.visibility;
@@ -252,16 +251,6 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
 
 /// Characters of a story's excerpt.
 const EXCERPT: usize = 200;
-
-/// The slug of a title, at most 80 characters, cut between words.
-pub(super) fn story_slug(title: &str) -> String {
-    let whole = slug(title);
-    if whole.chars().count() <= 80 {
-        return whole;
-    }
-    let cut: String = whole.chars().take(80).collect();
-    cut.rsplit_once('-').map_or(cut.as_str(), |(words, _)| words).to_owned()
-}
 
 fn first_picture(document: &Document) -> Option<String> {
     document.blocks.iter().find_map(|block| match &block.kind {
@@ -334,5 +323,5 @@ pub(crate) fn path_of(
     username: &str,
     publication_slug: Option<&str>,
 ) -> String {
-    address::story_part(&story_slug(title), id.as_str(), username, publication_slug)
+    address::story_part(&settings::slug(title), id.as_str(), username, publication_slug)
 }

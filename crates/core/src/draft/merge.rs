@@ -213,6 +213,24 @@ impl Head {
     }
 }
 
+impl Head {
+    /// The edit that makes `wanted` of this head.
+    #[must_use]
+    pub fn edit_to(&self, wanted: &Draft) -> Edit {
+        let Draft { title, subtitle, document } = &self.draft;
+        let (now, then) = (by_id(&document.blocks), by_id(&wanted.document.blocks));
+        let is_other = |block: &&Block| now.get(&block.id) != Some(block);
+        Edit {
+            base: self.revision,
+            title: (*title != wanted.title).then(|| wanted.title.clone()),
+            subtitle: (*subtitle != wanted.subtitle).then(|| wanted.subtitle.clone()),
+            blocks: wanted.document.blocks.iter().filter(is_other).cloned().collect(),
+            deleted: ids(document).filter(|id| !then.contains_key(id)).cloned().collect(),
+            order: Some(ids(&wanted.document).cloned().collect()),
+        }
+    }
+}
+
 fn by_id(blocks: &[Block]) -> HashMap<&BlockId, &Block> {
     blocks.iter().map(|block| (&block.id, block)).collect()
 }

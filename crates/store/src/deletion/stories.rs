@@ -5,8 +5,9 @@ use diesel::{RunQueryDsl, sql_types::Text};
 use quire_core::UserId;
 
 /// What hangs on the stories; `$1` is the person.
-const PARTS: [&str; 7] = [
+const PARTS: [&str; 8] = [
     "DELETE FROM story_revisions WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
+    "DELETE FROM story_seo WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
     "DELETE FROM drafts WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
     "DELETE FROM story_tags WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
     "DELETE FROM claps WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",

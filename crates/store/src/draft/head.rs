@@ -44,6 +44,8 @@ pub struct Save {
     pub word_count: i64,
     /// Minutes to read.
     pub read_minutes: i64,
+    /// Whether the history keeps the revision that this one replaces, however young it is.
+    pub keeps_replaced: bool,
 }
 
 /// Adds a story with its first revision.
@@ -86,7 +88,11 @@ pub fn save(c: &mut Conn, before: &Story, save: &Save) -> Result<bool, StoreErro
     }
     if revision.revision != before.head_revision {
         add_revision(c, revision)?;
-        forget(c, before, revision.created_at)?;
+        if save.keeps_replaced {
+            forget_oldest(c, before)?;
+        } else {
+            forget(c, before, revision.created_at)?;
+        }
     }
     super::put(c, &before.id, writing)?;
     Ok(true)

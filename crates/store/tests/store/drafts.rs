@@ -39,7 +39,7 @@ fn a_save(story: &Story, number: i64, seconds: i64) -> Save {
         created_at: at(seconds),
     };
     let (excerpt, writing) = (format!("excerpt {number}"), Writing::default());
-    Save { revision, writing, excerpt, word_count: 2, read_minutes: 1 }
+    Save { revision, writing, excerpt, word_count: 2, read_minutes: 1, keeps_replaced: false }
 }
 
 async fn begin(store: &Store, story: Story) {

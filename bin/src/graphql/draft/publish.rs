@@ -1,0 +1,221 @@
+//! Publishing, settings, and going back.
+
+use super::{Draft, DraftResult};
+use crate::graphql::{
+    call::call,
+    fault::Result,
+    outcome::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized},
+    refusal::{Refused, sort},
+    scalar::DateTime,
+    story::ImageRef,
+    tag::Tag,
+    vocabulary::{PostLicense, PostVisibility},
+};
+use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use quire_app::draft::{self, NewSettings, Publishing, Unpublished};
+use quire_core::story::{Story, settings::Seo};
+use std::sync::Arc;
+
+/// Drafts: publishing, settings, and going back.
+#[derive(Debug, Default)]
+pub struct PublishMutation;
+
+#[Object]
+impl PublishMutation {
+    /// Publishes a story with the text written last, or schedules that. Whatever shows the story is
+    /// purged before the answer.
+    async fn set_post_published(
+        &self,
+        ctx: &Context<'_>,
+        input: SetPostPublishedInput,
+    ) -> Result<SetPostPublishedResult> {
+        let call = call(ctx)?;
+        let Ok(id) = input.post_id.parse() else {
+            return Ok(SetPostPublishedResult::NotFound(NotFound::default()));
+        };
+        let publishing = Publishing {
+            revision: i64::from(input.revision),
+            at: input.publish_at.map(|at| at.0),
+            settings: input.settings.map(NewSettings::from).unwrap_or_default(),
+        };
+        let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
+        SetPostPublishedResult::of(done)
+    }
+
+    /// Makes a published or scheduled story a draft again.
+    async fn unpublish_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        DraftResult::of(draft::unpublish(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Goes back to the published text; what was written since stays in the history.
+    async fn discard_draft_changes(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        DraftResult::of(draft::discard(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Makes the text of an old revision the newest; what was written since stays in the history.
+    async fn restore_revision(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        revision: i32,
+    ) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        let revision = i64::from(revision);
+        DraftResult::of(draft::restore(&call.app, call.viewer(), &id, revision).await)
+    }
+
+    /// Changes what was decided about a story, at once.
+    async fn update_post_settings(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        settings: PostSettingsInput,
+    ) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        let settings = settings.into();
+        DraftResult::of(draft::update_settings(&call.app, call.viewer(), &id, &settings).await)
+    }
+}
+
+/// What is to be published.
+#[derive(Debug, InputObject)]
+pub struct SetPostPublishedInput {
+    /// The story.
+    pub post_id: ID,
+    /// The revision that the writer saw.
+    pub revision: i32,
+    /// When; now, unless it lies in the future.
+    pub publish_at: Option<DateTime>,
+    /// What changes beside the text.
+    pub settings: Option<PostSettingsInput>,
+}
+
+/// What is to be decided anew about a story; null stays, empty text is none.
+#[derive(Debug, Default, InputObject)]
+pub struct PostSettingsInput {
+    /// Who may read it.
+    pub visibility: Option<PostVisibility>,
+    /// What others may do with it.
+    pub license: Option<PostLicense>,
+    /// The names of its tags, as typed, in order; at most five.
+    pub tags: Option<Vec<String>>,
+    /// The slug; empty: made of the title.
+    pub slug: Option<String>,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// The preview picture.
+    pub preview_image_id: Option<String>,
+    /// BCP 47 language of the text.
+    pub lang: Option<String>,
+    /// The title for search engines; empty: the story's own.
+    pub seo_title: Option<String>,
+    /// The description for search engines; empty: the subtitle, or the beginning of the text.
+    pub seo_description: Option<String>,
+}
+
+impl From<PostSettingsInput> for NewSettings {
+    fn from(input: PostSettingsInput) -> Self {
+        Self {
+            visibility: input.visibility.map(Into::into),
+            license: input.license.map(Into::into),
+            tags: input.tags,
+            slug: input.slug,
+            canonical_url: input.canonical_url,
+            preview_image: input.preview_image_id,
+            lang: input.lang,
+            seo_title: input.seo_title,
+            seo_description: input.seo_description,
+        }
+    }
+}
+
+/// What was decided about a story beside its text.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PostSettings {
+    /// Who may read it.
+    pub visibility: PostVisibility,
+    /// What others may do with it.
+    pub license: PostLicense,
+    /// Its tags in the author's order.
+    pub tags: Vec<Tag>,
+    /// The slug; empty until it is published, if none was typed.
+    pub slug: String,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// The preview picture.
+    pub preview_image: Option<ImageRef>,
+    /// The preview picture as it was set: an id or an address.
+    pub preview_image_id: Option<String>,
+    /// BCP 47 language of the text; empty when unknown.
+    pub lang: String,
+    /// The title for search engines; may be empty.
+    pub seo_title: String,
+    /// The description for search engines; may be empty.
+    pub seo_description: String,
+    /// Whether its author closed the discussion.
+    pub is_discussion_closed: bool,
+}
+
+impl PostSettings {
+    pub(super) fn of(story: &Story, tags: Vec<Tag>, seo: Seo) -> Self {
+        Self {
+            visibility: story.visibility.into(),
+            license: story.license.into(),
+            tags,
+            slug: story.slug.clone(),
+            canonical_url: story.canonical_url.clone(),
+            preview_image: story.preview_image.as_deref().map(|src| ImageRef::of(src, None)),
+            preview_image_id: story.preview_image.clone(),
+            lang: story.lang.clone(),
+            seo_title: seo.title,
+            seo_description: seo.description,
+            is_discussion_closed: story.responses_locked,
+        }
+    }
+}
+
+/// The answer to publishing.
+#[derive(Debug, Union)]
+pub enum SetPostPublishedResult {
+    /// The story.
+    Draft(Draft),
+    /// Something was written since the revision that the writer saw.
+    Conflict(Conflict),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// It cannot be published like this.
+    BadRequest(BadRequest),
+}
+
+impl SetPostPublishedResult {
+    fn of(done: std::result::Result<Story, Unpublished>) -> Result<Self> {
+        Ok(match done {
+            Ok(story) => Self::Draft(Draft(Arc::new(story))),
+            Err(Unpublished::Conflict) => Self::Conflict(Conflict::default()),
+            Err(Unpublished::Refused(refusal)) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}

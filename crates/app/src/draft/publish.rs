@@ -1,0 +1,245 @@
+//! Publishing: making the newest text the one readers see, now or later, and taking it back.
+
+use super::{
+    Figures,
+    settings::{self, NewSettings},
+};
+use crate::{
+    App, purge,
+    refusal::{BadRequest, Forbidden, Refusal, acting},
+};
+use quire_core::{
+    Document, StoryId, TagSlug, Timestamp, Viewer,
+    document::BlockKind,
+    draft::{CheckCode, Head, checks},
+    story::{Story, StoryStatus, settings::slug},
+};
+use quire_store::{Conn, StoreError, draft, person, story, tag};
+
+/// What is to be published.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Publishing {
+    /// The revision that the writer saw.
+    pub revision: i64,
+    /// When; now, unless it lies in the future.
+    pub at: Option<Timestamp>,
+    /// What changes beside the text.
+    pub settings: NewSettings,
+}
+
+/// Why a story was not published.
+#[derive(Debug)]
+pub enum Unpublished {
+    /// The viewer may not, or the store could not.
+    Refused(Refusal),
+    /// Something was written since the revision that the writer saw.
+    Conflict,
+}
+
+impl<E: Into<Refusal>> From<E> for Unpublished {
+    fn from(refusal: E) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+/// Publishes a story with the text written last, or schedules that; of a published story readers see
+/// the new text. What pages, feeds, lists and search show of it is purged before this returns.
+///
+/// # Errors
+/// [`Unpublished`]: strangers, suspended viewers, stories of others, in the trash or taken down,
+/// responses, empty stories, settings that cannot stand, a published story to be scheduled.
+pub async fn publish(
+    app: &App,
+    viewer: &Viewer,
+    id: &StoryId,
+    new: Publishing,
+) -> Result<Story, Unpublished> {
+    acting(viewer)?;
+    let decided = settings::decide(&new.settings)?;
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let mut story = publishable(c, &viewer, &id)?;
+            let head = newest(c, &story)?;
+            if head.revision != new.revision {
+                return Err(Unpublished::Conflict);
+            }
+            let before = tags_of(c, &id)?;
+            settings::apply(c, &mut story, &decided)?;
+            match new.at.filter(|at| *at > now) {
+                Some(_) if story.status == StoryStatus::Published => {
+                    Err(BadRequest::IsPublished.into())
+                }
+                Some(at) => Ok(schedule(c, story, at, now)?),
+                None => Ok(go_public(c, story, &head, &before, now)?),
+            }
+        })
+        .await
+}
+
+/// Makes a published or scheduled story a draft again. Its address is kept for when it comes back.
+///
+/// # Errors
+/// [`Refusal`]: strangers, suspended viewers, stories of others or in the trash, responses.
+pub async fn unpublish(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    acting(viewer)?;
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let story = publishable(c, &viewer, &id)?;
+            if story.status == StoryStatus::Draft {
+                return Ok(story);
+            }
+            let was_out = story.status == StoryStatus::Published;
+            let head = newest(c, &story)?;
+            let story = Story {
+                status: StoryStatus::Draft,
+                published_revision: None,
+                scheduled_at: None,
+                updated_at: now,
+                ..worded(story, &head)
+            };
+            story::save(c, &story)?;
+            if was_out {
+                let tags = tags_of(c, &id)?;
+                purge::story(c, &story, &tags, now)?;
+            }
+            Ok(story)
+        })
+        .await
+}
+
+/// How many stories are looked at in one go.
+const STEP: i64 = 20;
+
+/// Publishes the scheduled stories whose time has come. How many there were.
+///
+/// A story whose author may not publish any more, or that has nothing in it any more, becomes a draft
+/// again.
+///
+/// # Errors
+/// [`StoreError`]; what was published until then stays so.
+pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
+    let now = app.outside.clock.now();
+    let due = app.store.read_in_place(move |c| story::due(c, now, STEP)).await?;
+    let count = due.len();
+    for Story { id, .. } in due {
+        app.store
+            .write(move |c| {
+                // Looked at again: it may have been published or put off since.
+                let story = story::find(c, &id)?.filter(|story| {
+                    story.status == StoryStatus::Scheduled
+                        && story.scheduled_at.is_some_and(|at| at <= now)
+                });
+                story.map_or(Ok(()), |story| publish_one(c, story, now))
+            })
+            .await?;
+    }
+    Ok(count)
+}
+
+fn publish_one(c: &mut Conn, story: Story, now: Timestamp) -> Result<(), StoreError> {
+    let author = person::find(c, &story.creator_id)?;
+    let may = author.is_some_and(|author| !author.is_suspended && author.deleted_at.is_none());
+    let head = draft::head(c, &story)?.map(|(head, _)| head);
+    let tags = tags_of(c, &story.id)?;
+    let published = match head {
+        Some(head) if may => go_public(c, story.clone(), &head, &tags, now),
+        _ => Err(Forbidden::Suspended.into()),
+    };
+    match published {
+        Ok(_) => Ok(()),
+        Err(Refusal::Store(error)) => Err(error),
+        Err(reason) => {
+            tracing::warn!(story = %story.id, %reason, "a scheduled story stays a draft");
+            let story =
+                Story { status: StoryStatus::Draft, scheduled_at: None, updated_at: now, ..story };
+            story::save(c, &story).map(drop)
+        }
+    }
+}
+
+fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    let story = super::save::writable(viewer, story::find(c, id)?)?;
+    if story.is_suspended {
+        return Err(Forbidden::StoryTakenDown.into());
+    }
+    Ok(story)
+}
+
+pub(super) fn newest(c: &mut Conn, story: &Story) -> Result<Head, StoreError> {
+    let head = draft::head(c, story)?;
+    head.map(|(head, _)| head).ok_or_else(|| StoreError::Inconsistent {
+        table: "stories",
+        column: "head_revision",
+        id: story.id.to_string(),
+    })
+}
+
+fn schedule(
+    c: &mut Conn,
+    story: Story,
+    at: Timestamp,
+    now: Timestamp,
+) -> Result<Story, StoreError> {
+    let story =
+        Story { status: StoryStatus::Scheduled, scheduled_at: Some(at), updated_at: now, ..story };
+    story::save(c, &story)?;
+    Ok(story)
+}
+
+/// Shows readers what the head says; `before` are the tags it had until now.
+fn go_public(
+    c: &mut Conn,
+    story: Story,
+    head: &Head,
+    before: &[TagSlug],
+    now: Timestamp,
+) -> Result<Story, Refusal> {
+    if checks(&head.draft).iter().any(|check| check.code == CheckCode::Empty) {
+        return Err(BadRequest::Empty.into());
+    }
+    let mut story = worded(story, head);
+    if story.slug.is_empty() {
+        story.slug = slug(&story.title);
+    }
+    story.preview_image = story.preview_image.or_else(|| first_picture(&head.draft.document));
+    story.status = StoryStatus::Published;
+    story.published_revision = Some(head.revision);
+    story.scheduled_at = None;
+    story.first_published_at = story.first_published_at.or(Some(now));
+    story.latest_published_at = Some(now);
+    story.updated_at = now;
+    story::save(c, &story)?;
+    let tags = with_those_before(before, tags_of(c, &story.id)?);
+    purge::story(c, &story, &tags, now)?;
+    Ok(story)
+}
+
+/// The story with the words of its head.
+fn worded(story: Story, head: &Head) -> Story {
+    let Figures { excerpt, word_count, read_minutes } = Figures::of(&head.draft.document);
+    let (title, subtitle) = (head.draft.title.clone(), head.draft.subtitle.clone());
+    Story { title, subtitle, excerpt, word_count, read_minutes, ..story }
+}
+
+/// The tags a story has in this write.
+pub(super) fn tags_of(c: &mut Conn, id: &StoryId) -> Result<Vec<TagSlug>, StoreError> {
+    let mut tags = tag::of_stories(c, std::slice::from_ref(id))?;
+    Ok(tags.remove(id).unwrap_or_default().into_iter().map(|tag| tag.slug).collect())
+}
+
+/// The tags on whose pages a story stood or stands.
+pub(super) fn with_those_before(before: &[TagSlug], mut now: Vec<TagSlug>) -> Vec<TagSlug> {
+    let gone: Vec<TagSlug> = before.iter().filter(|tag| !now.contains(tag)).cloned().collect();
+    now.extend(gone);
+    now
+}
+
+fn first_picture(document: &Document) -> Option<String> {
+    document.blocks.iter().find_map(|block| match &block.kind {
+        BlockKind::Image(image) => Some(image.src.clone()),
+        BlockKind::ImageGrid(grid) => grid.images.first().map(|image| image.src.clone()),
+        _ => None,
+    })
+}

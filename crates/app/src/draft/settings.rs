@@ -1,0 +1,160 @@
+//! What a writer decides about a story beside its text.
+
+use super::{
+    publish::{tags_of, with_those_before},
+    save::writable,
+};
+use crate::{
+    App, purge,
+    refusal::{BadRequest, Refusal, acting},
+};
+use quire_core::{
+    ImageId, StoryId, TagSlug, Viewer,
+    document::link::is_image_source,
+    story::{
+        License, Story, StoryStatus, Visibility,
+        settings::{self, InvalidSetting},
+    },
+};
+use quire_store::{Conn, image, story, tag};
+
+/// What is to be decided anew; what is `None` stays, and empty text is none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NewSettings {
+    /// Who may read it.
+    pub visibility: Option<Visibility>,
+    /// What others may do with it.
+    pub license: Option<License>,
+    /// The names of its tags, as typed, in order.
+    pub tags: Option<Vec<String>>,
+    /// The slug; empty: made of the title when it is published.
+    pub slug: Option<String>,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// The preview picture: an id or an address.
+    pub preview_image: Option<String>,
+    /// The language of the text.
+    pub lang: Option<String>,
+    /// The title for search engines.
+    pub seo_title: Option<String>,
+    /// The description for search engines.
+    pub seo_description: Option<String>,
+}
+
+/// Settings that can stand.
+#[derive(Debug, Clone)]
+pub(super) struct Decided {
+    visibility: Option<Visibility>,
+    license: Option<License>,
+    tags: Option<Vec<(TagSlug, String)>>,
+    slug: Option<String>,
+    canonical_url: Option<Option<String>>,
+    preview_image: Option<Option<String>>,
+    lang: Option<String>,
+    seo_title: Option<String>,
+    seo_description: Option<String>,
+}
+
+/// Changes what was decided about a story, at once. Pages that show it are purged before this returns.
+///
+/// # Errors
+/// [`Refusal`]: strangers, suspended viewers, stories of others or in the trash, responses, settings
+/// that cannot stand.
+pub async fn update_settings(
+    app: &App,
+    viewer: &Viewer,
+    id: &StoryId,
+    new: &NewSettings,
+) -> Result<Story, Refusal> {
+    acting(viewer)?;
+    let decided = decide(new)?;
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            let before = writable(&viewer, story::find(c, &id)?)?;
+            let tags_before = tags_of(c, &id)?;
+            let mut story = before.clone();
+            let is_changed_beside = apply(c, &mut story, &decided)?;
+            let is_out = story.status == StoryStatus::Published;
+            if is_out && story.slug.is_empty() {
+                story.slug = settings::slug(&story.title);
+            }
+            if story != before || is_changed_beside {
+                story.updated_at = now;
+                story::save(c, &story)?;
+                if is_out {
+                    let tags = with_those_before(&tags_before, tags_of(c, &id)?);
+                    purge::story(c, &story, &tags, now)?;
+                }
+            }
+            Ok(story)
+        })
+        .await
+}
+
+/// Reads what was typed.
+pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
+    fn read<T>(
+        typed: Option<&String>,
+        read: impl Fn(&str) -> Result<T, InvalidSetting>,
+    ) -> Result<Option<T>, InvalidSetting> {
+        typed.map(|typed| read(typed)).transpose()
+    }
+    let picture = |typed: &String| match typed.as_str() {
+        "" => Ok(None),
+        source if is_image_source(source) => Ok(Some(source.to_owned())),
+        _ => Err(BadRequest::Image),
+    };
+    Ok(Decided {
+        visibility: new.visibility,
+        license: new.license,
+        tags: new.tags.as_deref().map(settings::tags).transpose()?,
+        slug: new.slug.as_deref().map(settings::slug),
+        canonical_url: read(new.canonical_url.as_ref(), settings::canonical_url)?,
+        preview_image: new.preview_image.as_ref().map(picture).transpose()?,
+        lang: read(new.lang.as_ref(), settings::lang)?,
+        seo_title: read(new.seo_title.as_ref(), settings::seo_title)?,
+        seo_description: read(new.seo_description.as_ref(), settings::seo_description)?,
+    })
+}
+
+/// Puts what was decided into the story, and into the store what is kept beside it. Whether anything
+/// beside it changed.
+pub(super) fn apply(c: &mut Conn, story: &mut Story, new: &Decided) -> Result<bool, Refusal> {
+    fn put<T: Clone>(place: &mut T, new: Option<&T>) {
+        if let Some(new) = new {
+            place.clone_from(new);
+        }
+    }
+    if let Some(Some(source)) = &new.preview_image
+        && let Ok(id) = source.parse::<ImageId>()
+    {
+        let found = image::find(c, &id)?.filter(|image| image.person_id == story.creator_id);
+        found.ok_or(BadRequest::Image)?;
+    }
+    put(&mut story.visibility, new.visibility.as_ref());
+    put(&mut story.license, new.license.as_ref());
+    put(&mut story.slug, new.slug.as_ref());
+    put(&mut story.canonical_url, new.canonical_url.as_ref());
+    put(&mut story.preview_image, new.preview_image.as_ref());
+    put(&mut story.lang, new.lang.as_ref());
+    let before = story::seo(c, &story.id)?;
+    let mut seo = before.clone();
+    put(&mut seo.title, new.seo_title.as_ref());
+    put(&mut seo.description, new.seo_description.as_ref());
+    let mut is_changed = seo != before;
+    if is_changed {
+        story::set_seo(c, &story.id, &seo)?;
+    }
+    if let Some(tags) = &new.tags {
+        for (slug, name) in tags {
+            tag::ensure(c, slug, name)?;
+        }
+        let slugs: Vec<TagSlug> = tags.iter().map(|(slug, _)| slug.clone()).collect();
+        if slugs != tags_of(c, &story.id)? {
+            tag::set_on_story(c, &story.id, &slugs)?;
+            is_changed = true;
+        }
+    }
+    Ok(is_changed)
+}
