@@ -59,6 +59,8 @@ pub struct Query(
     visitor::VisitorQuery,
     story::StoryQuery,
     draft::DraftQuery,
+    draft::OwnQuery,
+    draft::HistoryQuery,
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
@@ -86,6 +88,7 @@ pub struct Mutation(
     reading::ReadingMutation,
     draft::DraftMutation,
     draft::PublishMutation,
+    draft::TrashMutation,
 );
 
 /// The executable schema.

@@ -21,6 +21,7 @@ mod api {
     mod export;
     mod feeds;
     mod follower_letters;
+    mod history;
     mod id_tokens;
     mod identities;
     mod images;
@@ -48,6 +49,7 @@ mod api {
     mod sessions;
     mod sign_in;
     mod step_ups;
+    mod trash;
     mod visitor;
     mod voids;
     mod world;

@@ -7,11 +7,14 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("archiveMonths", 24),
     ("blockIds", 3),
     ("catalogs", 10),
+    ("changes", 20),
+    ("changesFrom", 20),
     ("checks", 4),
     ("codes", 10),
     ("collections", 5),
     ("conflicts", 3),
     ("connections", 5),
+    ("deletePosts", 10),
     ("deletedBlocks", 5),
     ("deviceAccounts", 5),
     ("dismissableFlags", 4),
@@ -28,6 +31,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("mutedUsers", 10),
     ("order", 20),
     ("passkeys", 5),
+    ("postRevisions", 10),
     ("posts", 10),
     ("preferences", 25),
     ("problems", 5),
@@ -42,6 +46,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("tagArchive", 10),
     ("tags", 5),
     ("writers", 20),
+    ("yourPosts", 10),
 ];
 
 /// The assumed length of what `field` answers: 1 for everything that is no list.

@@ -1,12 +1,16 @@
 //! Drafts: a story as its author works on it. Nobody else is shown one.
 
 mod blocks;
+mod history;
 mod merge;
 mod publish;
 mod save;
+mod trash;
 
+pub use history::HistoryQuery;
 pub use publish::PublishMutation;
 pub use save::DraftMutation;
+pub use trash::{OwnQuery, TrashMutation};
 
 use super::{
     call::{Call, call},
@@ -25,7 +29,7 @@ use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
     draft as core,
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryStatus, trash::emptied_at},
 };
 use std::sync::Arc;
 
@@ -50,6 +54,13 @@ impl DraftQuery {
 pub struct Draft(Arc<Story>);
 
 impl Draft {
+    /// Whether the story's own words are those written last: always, but for a published story with
+    /// changes that readers do not see.
+    fn is_shown_as_written(&self) -> bool {
+        let published = self.0.published_revision.unwrap_or(self.0.head_revision);
+        published == self.0.head_revision
+    }
+
     /// What was written last. It may be saved over at any moment; asking again finds the next one.
     async fn head(&self, call: &Call) -> Result<Arc<Revision>> {
         let head = call.load(RevisionOf(self.0.id.clone(), self.0.head_revision)).await?;
@@ -70,10 +81,16 @@ impl Draft {
     }
     /// The title as it is being written; may be empty.
     async fn title(&self, ctx: &Context<'_>) -> Result<String> {
+        if self.is_shown_as_written() {
+            return Ok(self.0.title.clone());
+        }
         Ok(self.head(call(ctx)?).await?.title.clone())
     }
     /// The line under the title as it is being written; may be empty.
     async fn subtitle(&self, ctx: &Context<'_>) -> Result<String> {
+        if self.is_shown_as_written() {
+            return Ok(self.0.subtitle.clone());
+        }
         Ok(self.head(call(ctx)?).await?.subtitle.clone())
     }
     /// The body as it is being written.
@@ -151,9 +168,32 @@ impl Draft {
     async fn updated_at(&self) -> DateTime {
         self.0.updated_at.into()
     }
+    /// When it went to the trash.
+    async fn deleted_at(&self) -> Option<DateTime> {
+        self.0.deleted_at.map(DateTime)
+    }
+    /// When it is erased, if it stays in the trash.
+    async fn erased_at(&self) -> Option<DateTime> {
+        self.0.deleted_at.map(|at| DateTime(emptied_at(at)))
+    }
+    /// Claps of all readers.
+    async fn clap_count(&self) -> i32 {
+        int(self.0.clap_count)
+    }
+    /// Published responses.
+    async fn responses_count(&self) -> i32 {
+        int(self.0.response_count)
+    }
     /// Whether it answers another story.
     async fn is_response(&self) -> bool {
         self.0.in_response_to.is_some()
+    }
+    /// The story it answers, if the viewer may read that.
+    async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let Some(id) = &self.0.in_response_to else { return Ok(None) };
+        let call = call(ctx)?;
+        let parent = call.story(id).await?;
+        Ok(parent.and_then(|story| Post::seen_by(call.viewer(), story)))
     }
 }
 

@@ -29,6 +29,40 @@ pub enum PostStatus {
     Deleted,
 }
 
+/// What happened to a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::draft::BlockChangeKind")]
+pub enum BlockChangeKind {
+    /// Nothing.
+    Same,
+    /// It is new.
+    Added,
+    /// It is gone.
+    Removed,
+    /// It says something else, or is something else; it may have moved, too.
+    Changed,
+    /// It stands elsewhere.
+    Moved,
+}
+
+/// Which of one's own stories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_store::story::OwnFilter")]
+pub enum YourPostsFilter {
+    /// Begun and never published, or taken back.
+    Drafts,
+    /// To be published later.
+    Scheduled,
+    /// Published, for everybody or for members.
+    Public,
+    /// Published for those who have the address.
+    Unlisted,
+    /// Answers to stories.
+    Responses,
+    /// In the trash.
+    Deleted,
+}
+
 /// What an author is told before a story is published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::draft::CheckCode")]
@@ -141,6 +175,8 @@ mod tests {
     #[test]
     fn the_schema_spells_words_as_every_other_side_does() {
         assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
+        assert_eq!(names::<BlockChangeKind>(), quire_core::draft::BlockChangeKind::WORDS);
+        assert_eq!(names::<YourPostsFilter>(), quire_store::story::OwnFilter::WORDS);
         assert_eq!(names::<PublishCheckCode>(), quire_core::draft::CheckCode::WORDS);
         assert_eq!(names::<PostStatus>(), story::StoryStatus::WORDS);
         assert_eq!(names::<PostLicense>(), story::License::WORDS);

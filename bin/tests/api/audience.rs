@@ -175,6 +175,15 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Unauthorized,
         "setPostPublished(input: { postId: \"STORY\", revision: 1 }) { __typename }",
     ),
+    ("Query.yourPosts", Nothing, "yourPosts(filter: DRAFTS) { items { id } }"),
+    ("Query.postRevisions", Nothing, "postRevisions(postId: \"STORY\") { items { revision } }"),
+    ("Query.postRevision", Nothing, "postRevision(postId: \"STORY\", revision: 1) { title }"),
+    ("Query.yourPostCounts", Nothing, "yourPostCounts { drafts deleted }"),
+    // C032
+    ("Mutation.deletePost", Unauthorized, "deletePost(targetPostId: \"STORY\") { __typename }"),
+    // C015
+    ("Mutation.undeletePost", Unauthorized, "undeletePost(targetPostId: \"STORY\") { __typename }"),
+    ("Mutation.deletePosts", Nothing, "deletePosts(targetPostIds: []) { __typename }"),
     ("Mutation.unpublishPost", Unauthorized, "unpublishPost(postId: \"STORY\") { __typename }"),
     (
         "Mutation.updatePostSettings",
@@ -278,6 +287,8 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
         let is_list = kind.starts_with('[')
             || kind.starts_with("PostPage")
             || kind.starts_with("CatalogPage")
+            || kind.starts_with("DraftPage")
+            || kind.starts_with("RevisionPage")
             || kind.starts_with("UserPage")
             || kind.starts_with("CollectionPage");
         if is_list && !head.starts_with('"') {

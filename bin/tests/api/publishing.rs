@@ -4,10 +4,12 @@ use super::{
     drafts::{act, begin, load, p, save},
     world::{
         ADA, BOB, Browser, DRAFT, LOCKED, MEMBER, PUBLIC, TAKEN_DOWN, World, on_each_database,
-        story_id,
+        story_id, user_id,
     },
 };
+use http::Method;
 use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
 
 const PUBLISH: &str = "mutation($input: SetPostPublishedInput!) { setPostPublished(input: $input) {
     __typename
@@ -45,6 +47,67 @@ async fn newest(world: &World) -> Vec<String> {
     items.iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
 }
 
+/// The ids of stories that search finds for the title of the draft.
+async fn hits(world: &World) -> Value {
+    use quire_app::index::{Progress, follow};
+    while follow(&world.app).await.unwrap() != Progress::UpToDate {}
+    let body = json!({ "requests": [{ "indexName": "posts", "query": "rivers" }] }).to_string();
+    let found = world.browser().send(Method::POST, "/1/indexes/*/queries", &[], body).await.json();
+    let hits = found["results"][0]["hits"].as_array().unwrap();
+    hits.iter().map(|hit| hit["objectID"].clone()).collect()
+}
+
+#[tokio::test]
+async fn whatever_shows_a_story_is_purged_before_the_answer() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let id = begin(&ada, "save-0001").await;
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let listener = heard.clone();
+        world.app.store.on_commit(move |changes| {
+            let tags = changes.iter().flat_map(|recorded| recorded.change.tags.clone());
+            listener.lock().unwrap().extend(tags);
+        });
+        let purged = || {
+            let mut tags: Vec<String> = std::mem::take(&mut *heard.lock().unwrap());
+            tags.sort();
+            tags
+        };
+        let (post, user) = (format!("post:{id}"), format!("user:{}", user_id(ADA)));
+        let of = |tags: &[&str]| {
+            let own = ["page:home", post.as_str(), user.as_str()];
+            let mut all: Vec<String> =
+                own.iter().chain(tags).map(|tag| (*tag).to_owned()).collect();
+            all.sort();
+            all
+        };
+        publish(&ada, &id, 1, json!({ "tags": ["rust"] })).await;
+        assert_eq!(purged(), of(&["tag:rust"]));
+        set(&ada, &id, json!({ "tags": ["lakes"] })).await;
+        assert_eq!(purged(), of(&["tag:lakes", "tag:rust"]), "where it stood, and where it stands");
+        set(&ada, &id, json!({ "tags": ["lakes"] })).await;
+        assert!(purged().is_empty(), "nothing changed");
+        save(&ada, json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" }))
+            .await;
+        assert!(purged().is_empty(), "readers see nothing of it");
+        for act in ["unpublishPost(postId", "deletePost(targetPostId", "undeletePost(targetPostId"]
+        {
+            ada.ask(&format!("mutation {{ {act}: \"{id}\") {{ __typename }} }}")).await;
+            let was_out = act.starts_with("unpublish");
+            let wanted = if was_out { of(&["tag:lakes"]) } else { Vec::new() };
+            assert_eq!(purged(), wanted, "{act}: a draft shows nowhere");
+        }
+        publish(&ada, &id, 2, Value::Null).await;
+        purged();
+        for act in ["deletePost", "undeletePost"] {
+            ada.ask(&format!("mutation {{ {act}(targetPostId: \"{id}\") {{ __typename }} }}"))
+                .await;
+            assert_eq!(purged(), of(&["tag:lakes"]), "{act}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_story_is_out_with_the_answer() {
     on_each_database(async |world: World| {
@@ -71,9 +134,7 @@ async fn a_story_is_out_with_the_answer() {
         assert!(feed.contains(&id), "its author's feed");
         let tagged = world.browser().get("/feed/tag/rivers-lakes").await.text;
         assert!(tagged.contains(&id), "its tag's feed");
-        while quire_app::index::follow(&world.app).await.unwrap() != quire_app::index::Progress::UpToDate {}
-        let found = world.browser().get("/v1/search?q=Rivers").await;
-        let _ = found;
+        assert_eq!(hits(&world).await, json!([id]), "search");
     })
     .await;
 }
@@ -120,6 +181,7 @@ async fn a_story_taken_back_is_a_draft_that_nobody_finds() {
         assert_eq!(done, json!({ "status": "DRAFT", "post": null }));
         assert_eq!(read(&world.browser(), &id).await, Value::Null);
         assert!(!newest(&world).await.contains(&id));
+        assert_eq!(hits(&world).await, json!([]), "search");
         assert!(!world.browser().get("/feed/@ada").await.text.contains(&id));
         let draft = load(&ada, &id).await;
         assert_eq!(draft["title"], "Rivers");

@@ -5,10 +5,13 @@ mod history;
 mod publish;
 mod save;
 mod settings;
+mod trash;
 
 pub use history::{discard, restore};
 pub use publish::{Publishing, Unpublished, publish, publish_due, unpublish};
 pub use settings::{NewSettings, update_settings};
+pub(crate) use trash::erase_due;
+pub use trash::{delete, undelete};
 
 pub use save::{Problem, Saved, Sent, Unsaved, create, save};
 
@@ -40,6 +43,8 @@ pub async fn find(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Ref
     let found = app.store.read_in_place(move |c| story::find(c, &id)).await?;
     found
         .filter(|story| change_story(viewer, story) == StoryChange::Allowed)
+        // One that was erased has nothing in it.
+        .filter(|story| story.head_revision > 0)
         .ok_or(Refusal::NotFound)
 }
 

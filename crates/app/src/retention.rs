@@ -1,6 +1,6 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
-use crate::{App, deletion, export, job::KEPT_SECONDS, membership};
+use crate::{App, deletion, draft, export, job::KEPT_SECONDS, membership};
 use quire_store::{
     StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
     search_click, session, spoof,
@@ -46,6 +46,8 @@ pub struct Forgotten {
     pub accounts: usize,
     /// Tiers whose time ran out.
     pub tiers: usize,
+    /// Stories that were in the trash for their time.
+    pub stories: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -74,6 +76,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
     forgotten.exports = export::expire(app).await?;
     forgotten.accounts = deletion::erase_due(app).await?;
     forgotten.tiers = membership::settle_due(app).await?;
+    forgotten.stories = draft::erase_due(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

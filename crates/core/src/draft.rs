@@ -6,12 +6,14 @@
 //! each block.
 
 mod check;
+mod diff;
 mod edit;
 mod merge;
 mod order;
 mod stamps;
 
 pub use check::{Check, CheckCode, checks};
+pub use diff::{BlockChange, BlockChangeKind, changes};
 pub use edit::{Edit, EditError};
 pub use merge::{Changes, Conflict, Merged, NotMerged};
 pub use stamps::Stamps;

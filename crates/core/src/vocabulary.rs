@@ -129,6 +129,7 @@ pub const ALL: &[&[Table]] = &[
         crate::catalog::CatalogVisibility::TABLE,
         crate::catalog::PredefinedList::TABLE,
         crate::document::LossKind::TABLE,
+        crate::draft::BlockChangeKind::TABLE,
         crate::draft::CheckCode::TABLE,
         crate::flag::Flag::TABLE,
         crate::flag::FlagKind::TABLE,

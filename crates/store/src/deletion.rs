@@ -111,6 +111,12 @@ pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreErr
     Ok(true)
 }
 
+/// Erases a story that is in the trash. One that somebody answered stays as an empty, deleted one,
+/// which is in its author's trash no more.
+pub fn erase_story(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
+    stories::erase_one(c, &story.id, &story.creator_id)
+}
+
 /// Whose the empty stories are under which others' answers stand. Nobody can sign in as them, and
 /// nobody can choose their name.
 fn nobody(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {

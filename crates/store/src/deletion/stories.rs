@@ -1,44 +1,77 @@
-//! Erasing a person's stories and responses.
+//! Erasing stories and responses: all of a person, or one.
 
 use crate::{Conn, StoreError};
 use diesel::{RunQueryDsl, sql_types::Text};
-use quire_core::UserId;
+use quire_core::{StoryId, UserId};
 
-/// What hangs on the stories; `$1` is the person.
-const PARTS: [&str; 8] = [
-    "DELETE FROM story_revisions WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM story_seo WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM drafts WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM story_tags WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM claps WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM staff_picks WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM redirects WHERE story_id IN (SELECT id FROM stories WHERE creator_id = $1)",
-    "DELETE FROM import_items WHERE entity_kind = 'story' AND entity_id IN \
-     (SELECT id FROM stories WHERE creator_id = $1)",
-];
+/// Which stories.
+#[derive(Debug, Clone, Copy)]
+enum Which {
+    OfPerson,
+    One,
+}
 
-/// Those that nobody answered; one round uncovers the next.
-const UNANSWERED: &str = "DELETE FROM stories WHERE creator_id = $1 AND NOT EXISTS \
-    (SELECT 1 FROM stories x WHERE x.in_response_to = stories.id) AND NOT EXISTS \
-    (SELECT 1 FROM stories x WHERE x.root_story_id = stories.id)";
+impl Which {
+    /// The column that holds the id.
+    const fn column(self) -> &'static str {
+        match self {
+            Self::OfPerson => "creator_id",
+            Self::One => "id",
+        }
+    }
+}
 
-/// Those that others answered lose everything but their place in the discussion.
-const EMPTIED: &str = "UPDATE stories SET creator_id = $1, publication_id = NULL, title = '', \
-    subtitle = '', slug = '', excerpt = '', lang = '', canonical_url = NULL, \
-    preview_image = NULL, word_count = 0, read_minutes = 0, head_revision = 0, \
-    published_revision = NULL, clap_count = 0, voter_count = 0, status = 'DELETED', \
-    scheduled_at = NULL WHERE creator_id = $2";
+/// The tables in which something hangs on a story.
+const PARTS: [&str; 7] =
+    ["story_revisions", "drafts", "story_seo", "story_tags", "claps", "staff_picks", "redirects"];
 
 /// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are
 /// in no list any more.
 pub(super) fn erase_all_by(c: &mut Conn, id: &UserId, nobody: &UserId) -> Result<(), StoreError> {
-    for sql in PARTS {
+    erase(c, Which::OfPerson, id.as_str(), nobody)
+}
+
+/// Erases one story of `author`, and takes it out of the lists people made. It stays theirs where
+/// others answered it.
+pub(super) fn erase_one(c: &mut Conn, id: &StoryId, author: &UserId) -> Result<(), StoreError> {
+    for sql in [
+        "UPDATE catalogs SET item_count = item_count - 1 WHERE id IN \
+         (SELECT catalog_id FROM catalog_items WHERE story_id = $1)",
+        "DELETE FROM catalog_items WHERE story_id = $1",
+    ] {
         diesel::sql_query(sql).bind::<Text, _>(id.as_str()).execute(c)?;
     }
-    while diesel::sql_query(UNANSWERED).bind::<Text, _>(id.as_str()).execute(c)? > 0 {}
-    diesel::sql_query(EMPTIED)
-        .bind::<Text, _>(nobody.as_str())
-        .bind::<Text, _>(id.as_str())
-        .execute(c)?;
+    erase(c, Which::One, id.as_str(), author)
+}
+
+fn erase(c: &mut Conn, which: Which, id: &str, whose: &UserId) -> Result<(), StoreError> {
+    let column = which.column();
+    let mut run = |sql: String| diesel::sql_query(sql).bind::<Text, _>(id).execute(c);
+    for table in PARTS {
+        run(format!(
+            "DELETE FROM {table} WHERE story_id IN (SELECT id FROM stories WHERE {column} = $1)"
+        ))?;
+    }
+    run(format!(
+        "DELETE FROM import_items WHERE entity_kind = 'story' AND entity_id IN \
+         (SELECT id FROM stories WHERE {column} = $1)"
+    ))?;
+    // Those that nobody answered; one round uncovers the next.
+    let unanswered = format!(
+        "DELETE FROM stories WHERE {column} = $1 AND NOT EXISTS \
+         (SELECT 1 FROM stories x WHERE x.in_response_to = stories.id) AND NOT EXISTS \
+         (SELECT 1 FROM stories x WHERE x.root_story_id = stories.id)"
+    );
+    while run(unanswered.clone())? > 0 {}
+    // Those that others answered lose everything but their place in the discussion.
+    diesel::sql_query(format!(
+        "UPDATE stories SET creator_id = $1, publication_id = NULL, title = '', subtitle = '', \
+         slug = '', excerpt = '', lang = '', canonical_url = NULL, preview_image = NULL, \
+         word_count = 0, read_minutes = 0, head_revision = 0, published_revision = NULL, \
+         clap_count = 0, voter_count = 0, status = 'DELETED', scheduled_at = NULL WHERE {column} = $2"
+    ))
+    .bind::<Text, _>(whose.as_str())
+    .bind::<Text, _>(id)
+    .execute(c)?;
     Ok(())
 }

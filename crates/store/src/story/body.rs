@@ -1,6 +1,8 @@
 //! The bodies of stories, one per revision. Old revisions are never changed.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::story_revisions};
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError, conn::on_each, error::parse, schema::story_revisions,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{StoryId, Timestamp, story::Revision};
@@ -22,6 +24,34 @@ pub fn bodies(c: &mut Conn, wanted: &[(StoryId, i64)]) -> Result<Vec<Revision>, 
         found.extend(body(c, id, *revision)?);
     }
     Ok(found)
+}
+
+/// The kept revisions of a story, the newest first.
+pub fn revisions(
+    c: &mut Conn,
+    id: &StoryId,
+    paging: &Paging,
+) -> Result<Page<Revision>, StoreError> {
+    let (below, _) = paging.below();
+    let rows: Vec<RevisionRow> = story_revisions::table
+        .filter(story_revisions::story_id.eq(id.as_str()))
+        .filter(story_revisions::revision.lt(below))
+        .order(story_revisions::revision.desc())
+        .limit(paging.sql_limit())
+        .select(RevisionRow::as_select())
+        .load(c)?;
+    Page::cut(rows, paging, |row| Some(Cursor::counted(row.revision, row.story_id.clone())))
+        .try_map(Revision::try_from)
+}
+
+/// The kept revision before one.
+pub fn revision_before(
+    c: &mut Conn,
+    id: &StoryId,
+    revision: i64,
+) -> Result<Option<Revision>, StoreError> {
+    let before = Paging { after: Some(Cursor::counted(revision, id.to_string())), limit: 1 };
+    Ok(revisions(c, id, &before)?.items.pop())
 }
 
 /// Adds a revision.

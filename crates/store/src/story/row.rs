@@ -31,7 +31,7 @@ pub(crate) struct StoryRow {
     is_suspended: bool,
     responses_locked: bool,
     created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
+    pub(super) updated_at: NaiveDateTime,
     scheduled_at: Option<NaiveDateTime>,
     first_published_at: Option<NaiveDateTime>,
     latest_published_at: Option<NaiveDateTime>,

@@ -1,7 +1,10 @@
 //! Walks over many stories: indexing, sitemaps, schedules, the trash.
 
 use super::{list::latest, row::StoryRow};
-use crate::{Conn, Page, Paging, StoreError, schema::stories};
+use crate::{
+    Conn, Page, Paging, StoreError,
+    schema::{people, stories},
+};
 use diesel::prelude::*;
 use quire_core::{
     StoryId, Timestamp, UserId,
@@ -58,10 +61,14 @@ pub fn due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Story>, Store
     rows.into_iter().map(Story::try_from).collect()
 }
 
-/// Stories that went to the trash before a time, the oldest first.
+/// Stories that went to the trash at a time or before, the oldest first. What went with a whole account
+/// stays with it, and what is empty already is none.
 pub fn trashed_before(c: &mut Conn, time: Timestamp, limit: i64) -> Result<Vec<Story>, StoreError> {
     let rows: Vec<StoryRow> = stories::table
-        .filter(stories::deleted_at.lt(time.naive()))
+        .inner_join(people::table.on(people::id.eq(stories::creator_id)))
+        .filter(people::deleted_at.is_null())
+        .filter(stories::head_revision.gt(0))
+        .filter(stories::deleted_at.le(time.naive()))
         .filter(stories::status.eq(StoryStatus::Deleted.as_str()))
         .order((stories::deleted_at, stories::id))
         .limit(limit)
