@@ -15,9 +15,10 @@ import { useLook, useShown, useWriting, type Writing } from './useWriting';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const EmbedDialog = lazy(() => import('./EmbedDialog'));
+const PublishDialog = lazy(() => import('./publish/PublishDialog'));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
-export type EditorDialog = 'help' | 'embed' | 'conflicts';
+export type EditorDialog = 'help' | 'embed' | 'conflicts' | 'publish';
 
 interface EditorProps {
   opened: Opened;
@@ -83,6 +84,7 @@ export function Editor({ opened, onReady, onLost }: EditorProps) {
       <Suspense>
         {writing && <Conflicts writing={writing} isAsked={dialog?.kind === 'conflicts'} onClosed={() => setDialog(null)} />}
         {dialog?.kind === 'help' && <ShortcutsDialog opener={dialog.opener} onClosed={() => setDialog(null)} />}
+        {dialog?.kind === 'publish' && writing && <PublishDialog session={writing.session} opener={dialog.opener} onClosed={() => setDialog(null)} />}
         {dialog?.kind === 'embed' && writing && <EmbedDialog opener={dialog.opener} onClosed={() => setDialog(null)} onAddress={(address) => addAddress(writing.mounted, address)} />}
       </Suspense>
     </>

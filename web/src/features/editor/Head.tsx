@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { href } from '@/gen/href';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import type { EditorDialog } from './Editor';
 import css from './Editor.module.css';
@@ -18,7 +19,7 @@ interface HeadProps {
 
 /** What stands above the text: where it is saved, and what can be done with it. */
 export function Head({ writing, opened, open, onLost }: HeadProps) {
-  const { postId } = useShown(writing);
+  const { postId, isReadOnly, status } = useShown(writing);
   // The story has an address from its first saved words on.
   useEffect(() => {
     if (postId === null || opened.name === postId || opened.other) return undefined;
@@ -34,6 +35,9 @@ export function Head({ writing, opened, open, onLost }: HeadProps) {
     <div className={css.head}>
       <SaveState writing={writing} isPublished={opened.isPublished} onConflicts={(opener) => open('conflicts', opener)} />
       <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={(event) => open('help', event.currentTarget)} />
+      {!isReadOnly && !opened.other && (
+        <Button look="accent" size="s" disabledReason={status === 'new' ? 'Write something first.' : undefined} onClick={(event) => open('publish', event.currentTarget)}>Publish</Button>
+      )}
     </div>
   );
 }

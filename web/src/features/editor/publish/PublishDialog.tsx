@@ -1,0 +1,100 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { mutate, query } from '@/lib/gql/client';
+import { toast } from '@/lib/toast/queue';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Note } from '@/ui/Note';
+import css from '../Dialogs.module.css';
+import type { Session } from '../save/session';
+import { type Loaded, momentOf, settingsIn, topicsProblem } from './form';
+import { PublishSettings, SetPostPublished } from './Publish.gen';
+import { PublishFields } from './PublishFields';
+
+interface PublishDialogProps {
+  session: Session;
+  opener: HTMLElement;
+  onClosed: () => void;
+}
+
+const UNSAVED = 'The story is not saved yet. Publish it once it is.';
+const FAILED = 'That did not work. Please try again.';
+const WORDS: Readonly<Record<string, string>> = {
+  Conflict: 'The story was changed elsewhere just now. Look at it once more, then publish it.',
+  Unauthorized: 'You are signed out. Sign in in another window, then try again.',
+  Forbidden: 'You may not publish this story.',
+  NotFound: 'This story is not there any more.',
+};
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+
+/** Everything is sent, then the server says what it has: the checks are about what will be published. */
+async function load(session: Session): Promise<Loaded> {
+  if (!(await session.settle()) || session.state.postId === null) throw new Error(UNSAVED);
+  const { draft } = await query(PublishSettings, { id: session.state.postId });
+  if (draft.__typename !== 'Draft') throw new Error(WORDS[draft.__typename] ?? FAILED);
+  return draft;
+}
+
+/** Who may read the story, about what it is, when it goes out: and out it goes. */
+export default function PublishDialog({ session, opener, onClosed }: PublishDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const [draft, setDraft] = useState<Loaded | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    load(session).then((loaded) => {
+      if (isGone) return undefined;
+      setDraft(loaded);
+      setLater(loaded.status === 'SCHEDULED');
+      return undefined;
+    }, (error: unknown) => { if (!isGone) setProblem(error instanceof Error && error.name === 'Error' ? error.message : FAILED); });
+    return () => { isGone = true; };
+  }, [session]);
+  const isBlocked = draft?.checks.some(({ isBlocking }) => isBlocking) ?? true;
+  const label = draft?.status === 'PUBLISHED' ? 'Publish changes' : isLater ? 'Schedule' : 'Publish now';
+
+  const publish = async (data: FormData, dialog: HTMLDialogElement | null): Promise<string | null> => {
+    const { postId } = session.state;
+    const publishAt = isLater ? momentOf(String(data.get('at')), Date.now()) : null;
+    if (isLater && publishAt === null) return 'Choose a moment that is still to come.';
+    const wrong = topicsProblem(String(data.get('topics')));
+    if (wrong) return wrong;
+    if (!(await session.settle()) || postId === null) return UNSAVED;
+    const { setPostPublished: answer } = await mutate(SetPostPublished, { input: { postId, revision: session.state.revision, publishAt, settings: settingsIn(data) } });
+    if (answer.__typename !== 'Draft') return ('message' in answer && answer.message) || WORDS[answer.__typename] || FAILED;
+    dialog?.close();
+    if (answer.post) {
+      toast({ text: 'Your story is published.' });
+      router.push(answer.post.url);
+    } else {
+      toast({ text: answer.scheduledAt ? `Your story goes out on ${moment.format(new Date(answer.scheduledAt))}.` : 'Your story is scheduled.' });
+    }
+    return null;
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isBlocked) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    setProblem(await publish(new FormData(form), form.closest('dialog')).catch(() => FAILED));
+    setBusy(false);
+  };
+  return (
+    <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id={id}>Publish</h2>
+        {draft ? <PublishFields draft={draft} blocks={session.state.local.blocks} isLater={isLater} setLater={setLater} /> : !problem && <p role="status">Saving the last words…</p>}
+        {problem && <Note kind="error">{problem}</Note>}
+        <div className={css.buttons}>
+          <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Go on writing</Button>
+          <Button type="submit" look="accent" aria-busy={isBusy} disabledReason={draft && !isBlocked ? undefined : 'It cannot be published yet.'}>{label}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+import { useId } from 'react';
+import { Field } from '@/ui/Field';
+import { Icon } from '@/ui/Icon';
+import { pictureAddress } from '../model/address';
+import type { Block } from '../model/block';
+import { CHECKS, LICENSES, type Loaded, previewsOf, VISIBILITIES, wallClock } from './form';
+import css from './Publish.module.css';
+
+interface PublishFieldsProps {
+  draft: Loaded;
+  blocks: readonly Block[];
+  isLater: boolean;
+  setLater: (is: boolean) => void;
+}
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
+function Checks({ checks }: { checks: Loaded['checks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={css.checks} aria-label="Before it goes out">
+      {checks.map(({ code, isBlocking }) => <li key={code} data-blocks={isBlocking}><Icon name="alert" size={16} /> {CHECKS[code]}</li>)}
+    </ul>
+  );
+}
+
+function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string | null }) {
+  const pictures = previewsOf(blocks);
+  if (pictures.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend>Picture in lists</legend>
+      <div className={css.pictures}>
+        {pictures.map(({ id, alt }, index) => (
+          <label key={id} className={css.picture}>
+            <input className="sr" type="radio" name="preview" value={id} defaultChecked={chosen === id || (chosen === null && index === 0)} />
+            <img src={`${pictureAddress(id)}?w=128&h=128`} width={64} height={64} alt={alt || `Picture ${index + 1}`} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What can be said about a story before it goes out. */
+export function PublishFields({ draft: { checks, settings, status, scheduledAt }, blocks, isLater, setLater }: PublishFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <Checks checks={checks} />
+      <fieldset className={css.group}>
+        <legend>Who can read it</legend>
+        {VISIBILITIES.map(([value, label, help]) => (
+          <label key={value} className={css.choice}>
+            <input type="radio" name="visibility" value={value} defaultChecked={settings.visibility === value} />
+            {label} <span className={css.help}>{help}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Topics" name="topics" defaultValue={settings.tags.map(({ name }) => name).join(', ')} help="Up to five, parted by commas." autoComplete="off" />
+      <Preview blocks={blocks} chosen={settings.previewImageId} />
+      {status !== 'PUBLISHED' && (
+        <fieldset className={css.group}>
+          <legend>When</legend>
+          <label className={css.choice}><input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now</label>
+          <label className={css.choice}><input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> Later</label>
+          {isLater && <Field label="Date and time" name="at" type="datetime-local" defaultValue={scheduledAt ? wallClock(scheduledAt) : ''} help={`Time zone: ${zone()}`} />}
+        </fieldset>
+      )}
+      <details className={css.more}>
+        <summary>More settings</summary>
+        <div className={css.group}>
+          <Field label="Words in its address" name="slug" defaultValue={settings.slug} help="Made from the title when left empty. Old addresses lead to the new one." autoComplete="off" />
+          <label className={css.label} htmlFor={id}>Licence</label>
+          <select id={id} name="license" className={css.select} defaultValue={settings.license}>{Object.entries(LICENSES).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</select>
+          <Field label="Where it appeared first" name="canonicalUrl" type="url" defaultValue={settings.canonicalUrl ?? ''} help="The address of the original, if it is not here." />
+          <Field label="Title for search engines" name="seoTitle" defaultValue={settings.seoTitle} />
+          <Field label="Description for search engines" name="seoDescription" defaultValue={settings.seoDescription} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { momentOf, previewsOf, settingsIn, topicsIn, topicsProblem, wallClock } from './form';
+
+it('topics are names parted by commas, each once, five at most', () => {
+  expect(topicsIn(' Rust,  Web   design , rust,, ')).toEqual(['Rust', 'Web design']);
+  expect(topicsIn('')).toEqual([]);
+  expect(topicsProblem('a, b, c, d, e')).toBeUndefined();
+  expect(topicsProblem('a, b, c, d, e, f')).toBe('A story can have up to 5 topics.');
+});
+
+it('a moment is one of the writer’s clock, and must be to come', () => {
+  const now = Date.parse('2030-05-01T12:00:00Z');
+  const later = new Date(now + 3_600_000).toISOString();
+  expect(momentOf(wallClock(later), now)).toBe(later);
+  expect(momentOf(wallClock(new Date(now - 60_000).toISOString()), now)).toBeNull();
+  expect(momentOf('', now)).toBeNull();
+});
+
+it('the story’s own pictures can stand for it, each once', () => {
+  const src = 'a'.repeat(32);
+  const picture = { src, width: 1, height: 1, alt: 'A', layout: 'inset', focusX: 50, focusY: 50 } as const;
+  expect(previewsOf([{ id: 'a', type: 'image', text: '', ...picture }, { id: 'b', type: 'imageGrid', text: '', images: [picture, { ...picture, src: 'https://a.org/b.png' }] }])).toEqual([{ id: src, alt: 'A' }]);
+});
+
+it('what the form says goes out; a picture only where one could be chosen', () => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ visibility: 'PUBLIC', license: 'CC_40_BY', topics: 'a, b', slug: ' x ', canonicalUrl: '', seoTitle: '', seoDescription: '' })) data.set(name, value);
+  expect(settingsIn(data)).toEqual({ visibility: 'PUBLIC', license: 'CC_40_BY', tags: ['a', 'b'], slug: 'x', canonicalUrl: '', seoTitle: '', seoDescription: '' });
+  data.set('preview', 'p');
+  expect(settingsIn(data).previewImageId).toBe('p');
+});

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { newStory, saved, story } from './support/writing';
+
+// One writer for all of them.
+test.describe.configure({ mode: 'serial' });
+let page: Page;
+let said: string[];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  said = watchConsole(page);
+});
+test.afterAll(() => page.context().close());
+test.afterEach(() => expect(said.splice(0)).toEqual([]));
+
+const dialog = (): Locator => page.getByRole('dialog', { name: 'Publish' });
+
+async function write(title: string, text: string): Promise<void> {
+  await newStory(page);
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(text);
+}
+
+// F043
+test('a story goes out with its last words, and can be changed and go out again', async ({ browser, baseURL }) => {
+  test.slow();
+  await write('Out it goes', 'The last word');
+  // Not saved yet: what was typed a moment ago goes along.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog().getByLabel('Topics').fill('one, two, three, four, five, six');
+  await dialog().getByRole('button', { name: 'Publish now' }).click();
+  await expect(dialog().getByRole('alert')).toHaveText('A story can have up to 5 topics.');
+  await dialog().getByLabel('Topics').fill('Walking, Lakes');
+  await dialog().getByText('More settings').click();
+  await looksRight(page, 'publish');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog().getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
+  const url = page.url();
+  const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await reader.goto(url);
+  await expect(reader.locator('[data-story-body]')).toContainText('The last word');
+  const id = /-([0-9a-f]{10,12})$/u.exec(new URL(url).pathname)?.[1] ?? '';
+  await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await story(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and one more');
+  await saved(page);
+  await reader.goto(url);
+  await expect(reader.locator('[data-story-body]')).not.toContainText('one more');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog().getByLabel('Topics')).toHaveValue('Walking, Lakes');
+  await dialog().getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
+  await reader.goto(url);
+  await expect(reader.locator('[data-story-body]')).toContainText('The last word and one more');
+  await reader.context().close();
+});
+
+test('a story goes out later by the clock of its writer', async () => {
+  await write('Later', 'Words for tomorrow TK');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog().getByText('“TK” still stands where something is to come.')).toBeVisible();
+  await dialog().getByLabel('Later').check();
+  await dialog().getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog().getByRole('alert')).toHaveText('Choose a moment that is still to come.');
+  await dialog().getByLabel('Date and time').fill('2099-01-02T03:04');
+  await dialog().getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog()).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Your story goes out on Friday, January 2, 2099' })).toBeVisible();
+});
+
+test('an empty story cannot go out, and says why', async () => {
+  await newStory(page);
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('title', 'Write something first.');
+  await page.keyboard.type('Only a title');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog().getByText('There is nothing to publish yet.')).toBeVisible();
+  await expect(dialog().getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+});
