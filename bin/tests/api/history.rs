@@ -79,7 +79,7 @@ async fn changes_are_told_block_by_block() {
             found["changes"],
             json!([
                 change("REMOVED", "a", p("a", "First."), Value::Null),
-                change("SAME", "c", p("c", "Third."), p("c", "Third.")),
+                change("MOVED", "c", p("c", "Third."), p("c", "Third.")),
                 change("CHANGED", "b", p("b", "Second."), p("b", "Changed.")),
                 change("ADDED", "n", Value::Null, p("n", "New.")),
             ])
