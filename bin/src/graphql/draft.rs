@@ -19,7 +19,7 @@ use super::{
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},
-    story::Post,
+    story::{self, Post},
     tag::Tag,
     vocabulary::{PostStatus, PublishCheckCode},
 };
@@ -124,7 +124,8 @@ impl Draft {
         let call = call(ctx)?;
         let tags = call.load(TagsOf(self.0.id.clone())).await?.unwrap_or_default();
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
-        Ok(PostSettings::of(&self.0, tags.into_iter().map(Tag).collect(), seo))
+        let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
+        Ok(PostSettings::of(&self.0, tags.into_iter().map(Tag).collect(), seo, picture))
     }
     /// What its author is told before it is published.
     async fn checks(&self, ctx: &Context<'_>) -> Result<Vec<PublishCheck>> {

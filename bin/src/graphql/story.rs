@@ -70,6 +70,16 @@ impl Post {
     }
 }
 
+/// The picture at `src`, with what is known of it when it is one of ours.
+pub(super) async fn picture(call: &Call, src: Option<&str>) -> Result<Option<ImageRef>> {
+    let Some(src) = src else { return Ok(None) };
+    let ours = match src.parse::<ImageId>() {
+        Ok(id) => call.load(id).await?,
+        Err(_) => None,
+    };
+    Ok(Some(ImageRef::of(src, ours.as_deref())))
+}
+
 /// A story that its viewer may read, at least as a preview.
 #[Object]
 impl Post {
@@ -192,12 +202,7 @@ impl Post {
     }
     /// The preview picture.
     async fn preview_image(&self, ctx: &Context<'_>) -> Result<Option<ImageRef>> {
-        let Some(src) = &self.story.preview_image else { return Ok(None) };
-        let ours = match src.parse::<ImageId>() {
-            Ok(id) => call(ctx)?.load(id).await?,
-            Err(_) => None,
-        };
-        Ok(Some(ImageRef::of(src, ours.as_deref())))
+        picture(call(ctx)?, self.story.preview_image.as_deref()).await
     }
     /// Who wrote it.
     async fn creator(&self, ctx: &Context<'_>) -> Result<User> {

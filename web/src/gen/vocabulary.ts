@@ -1403,6 +1403,25 @@ export const LOSS_KIND = [
 ] as const;
 export type LossKind = (typeof LOSS_KIND)[number];
 
+/** What happened to a block (ours, decision 0017). */
+export const BLOCK_CHANGE_KIND = [
+  'SAME',
+  'ADDED',
+  'REMOVED',
+  'CHANGED',
+  'MOVED',
+] as const;
+export type BlockChangeKind = (typeof BLOCK_CHANGE_KIND)[number];
+
+/** What a writer is told before a story is published. */
+export const CHECK_CODE = [
+  'EMPTY',
+  'TITLE_MISSING',
+  'ALT_TEXT_MISSING',
+  'PLACEHOLDER_LEFT',
+] as const;
+export type CheckCode = (typeof CHECK_CODE)[number];
+
 /** A flag (spec 3 §7.5). The words beside it say what it gates. */
 export const FLAG = [
   'enable_lite_publications',

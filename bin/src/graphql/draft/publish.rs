@@ -171,14 +171,19 @@ pub struct PostSettings {
 }
 
 impl PostSettings {
-    pub(super) fn of(story: &Story, tags: Vec<Tag>, seo: Seo) -> Self {
+    pub(super) fn of(
+        story: &Story,
+        tags: Vec<Tag>,
+        seo: Seo,
+        preview_image: Option<ImageRef>,
+    ) -> Self {
         Self {
             visibility: story.visibility.into(),
             license: story.license.into(),
             tags,
             slug: story.slug.clone(),
             canonical_url: story.canonical_url.clone(),
-            preview_image: story.preview_image.as_deref().map(|src| ImageRef::of(src, None)),
+            preview_image,
             preview_image_id: story.preview_image.clone(),
             lang: story.lang.clone(),
             seo_title: seo.title,
