@@ -110,8 +110,8 @@ impl From<Conflict> for PartConflict {
             Conflict::Block { id, mine, theirs } => Self {
                 part: DraftPart::Block,
                 block_id: Some(ID(id.to_string())),
-                mine: mine.as_ref().map(PartVersion::of),
-                theirs: theirs.as_ref().map(PartVersion::of),
+                mine: mine.as_deref().map(PartVersion::of),
+                theirs: theirs.as_deref().map(PartVersion::of),
             },
         }
     }

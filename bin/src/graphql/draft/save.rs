@@ -31,7 +31,7 @@ impl DraftMutation {
         let call = call(ctx)?;
         let sent = match input.read() {
             Ok(sent) => sent,
-            Err(refused) => return Ok(refused),
+            Err(unread) => return Ok(unread.into()),
         };
         let done = draft::create(&call.app, call.viewer(), &sent).await;
         DraftSaveResult::of(done, &sent.edit.blocks)
@@ -47,7 +47,7 @@ impl DraftMutation {
         let call = call(ctx)?;
         let (id, sent) = match input.read() {
             Ok(read) => read,
-            Err(refused) => return Ok(refused),
+            Err(unread) => return Ok(unread.into()),
         };
         let done = draft::save(&call.app, call.viewer(), &id, &sent).await;
         DraftSaveResult::of(done, &sent.edit.blocks)
@@ -88,7 +88,7 @@ pub struct CreateDraftInput {
 }
 
 impl CreateDraftInput {
-    fn read(self) -> std::result::Result<Sent, DraftSaveResult> {
+    fn read(self) -> std::result::Result<Sent, Unread> {
         let blocks = self.blocks.unwrap_or_default().read()?;
         let order = Some(blocks.iter().map(|block| block.id.clone()).collect());
         let (title, subtitle) = (self.title, self.subtitle);
@@ -122,9 +122,8 @@ pub struct SaveDraftInput {
 }
 
 impl SaveDraftInput {
-    fn read(self) -> std::result::Result<(StoryId, Sent), DraftSaveResult> {
-        let not_found = |_| DraftSaveResult::NotFound(NotFound::default());
-        let id = self.post_id.parse().map_err(not_found)?;
+    fn read(self) -> std::result::Result<(StoryId, Sent), Unread> {
+        let id = self.post_id.parse().map_err(|_| Unread::NoStory)?;
         let edit = Edit {
             base: i64::from(self.base_revision),
             title: self.title,
@@ -192,9 +191,35 @@ impl From<Saved> for DraftSaved {
     }
 }
 
-impl From<InvalidId> for DraftSaveResult {
+/// Why an input is no save.
+enum Unread {
+    /// A name or an id that is none.
+    Malformed(InvalidId),
+    /// Blocks that are none.
+    Blocks(InvalidDocument),
+    /// No story has that id.
+    NoStory,
+}
+
+impl From<InvalidId> for Unread {
     fn from(reason: InvalidId) -> Self {
-        Self::BadRequest(malformed(&reason))
+        Self::Malformed(reason)
+    }
+}
+
+impl From<InvalidDocument> for Unread {
+    fn from(document: InvalidDocument) -> Self {
+        Self::Blocks(document)
+    }
+}
+
+impl From<Unread> for DraftSaveResult {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Malformed(reason) => Self::BadRequest(malformed(&reason)),
+            Unread::Blocks(document) => Self::InvalidDocument(document),
+            Unread::NoStory => Self::NotFound(NotFound::default()),
+        }
     }
 }
 
@@ -210,7 +235,7 @@ impl DraftSaveResult {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
             Err(Unsaved::Conflicts { revision, conflicts, changes }) => {
-                Self::DraftConflict(DraftConflict::of(revision, conflicts, changes))
+                Self::DraftConflict(DraftConflict::of(revision, conflicts, *changes))
             }
             Err(Unsaved::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),

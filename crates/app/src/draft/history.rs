@@ -37,7 +37,7 @@ pub async fn discard(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, 
             if published == story.head_revision {
                 return Ok(story);
             }
-            let story = go_back(c, story, published, now)?;
+            let story = go_back(c, &story, published, now)?;
             // Word for word the same, so readers lose nothing.
             let story = Story { published_revision: Some(story.head_revision), ..story };
             story::save(c, &story)?;
@@ -62,22 +62,22 @@ pub async fn restore(
     app.store
         .write(move |c| {
             let story = writable(&viewer, story::find(c, &id)?)?;
-            go_back(c, story, revision, now)
+            go_back(c, &story, revision, now)
         })
         .await
 }
 
-fn go_back(c: &mut Conn, story: Story, revision: i64, now: Timestamp) -> Result<Story, Refusal> {
+fn go_back(c: &mut Conn, story: &Story, revision: i64, now: Timestamp) -> Result<Story, Refusal> {
     let old = story::body(c, &story.id, revision)?.ok_or(Refusal::NotFound)?;
     let old = Draft { title: old.title, subtitle: old.subtitle, document: old.document };
-    let head = newest(c, &story)?;
+    let head = newest(c, story)?;
     // An edit that was made on the head itself meets nobody.
     let Ok(Merged { head, .. }) = head.merge(&head.edit_to(&old)) else {
         return Err(Refusal::NotFound);
     };
     let mut writing = draft::writing(c, &story.id)?;
     writing.stamps = head.stamps.clone();
-    let save = Save { keeps_replaced: true, ..step(&story, head, writing, now) };
-    draft::save(c, &story, &save)?;
+    let save = Save { keeps_replaced: true, ..step(story, head, writing, now) };
+    draft::save(c, story, &save)?;
     story::find(c, &story.id)?.ok_or(Refusal::NotFound)
 }

@@ -68,7 +68,7 @@ pub enum Unsaved {
         /// Those parts.
         conflicts: Vec<Conflict>,
         /// Everything others wrote since the save's base.
-        changes: Changes,
+        changes: Box<Changes>,
     },
 }
 

@@ -54,9 +54,9 @@ pub enum Conflict {
         /// Which.
         id: BlockId,
         /// What the edit says.
-        mine: Option<Block>,
+        mine: Option<Box<Block>>,
         /// What the newest revision says.
-        theirs: Option<Block>,
+        theirs: Option<Box<Block>>,
     },
 }
 
@@ -70,7 +70,7 @@ pub enum NotMerged {
         /// Those parts.
         conflicts: Vec<Conflict>,
         /// Everything others wrote since the edit's base.
-        changes: Changes,
+        changes: Box<Changes>,
     },
 }
 
@@ -84,7 +84,8 @@ impl Head {
         edit.check(self).map_err(NotMerged::Edit)?;
         let conflicts = self.conflicts(edit);
         if !conflicts.is_empty() {
-            return Err(NotMerged::Conflicts { conflicts, changes: self.since(edit.base) });
+            let changes = Box::new(self.since(edit.base));
+            return Err(NotMerged::Conflicts { conflicts, changes });
         }
         let draft = self.with(edit);
         let stamps = self.stamped(edit, &draft);
@@ -133,7 +134,8 @@ impl Head {
             let theirs = now.get(id).copied();
             let is_newer = stamps.written(id).max(stamps.deleted(id)) > base;
             if is_newer && mine != theirs {
-                let (mine, theirs) = (mine.cloned(), theirs.cloned());
+                let boxed = |block: &Block| Box::new(block.clone());
+                let (mine, theirs) = (mine.map(boxed), theirs.map(boxed));
                 found.push(Conflict::Block { id: id.clone(), mine, theirs });
             }
         }

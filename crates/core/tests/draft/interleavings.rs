@@ -137,7 +137,7 @@ fn save(server: &mut Head, tab: &mut Tab, again: bool) -> Result<(), TestCaseErr
                 return Ok(());
             }
             Err(NotMerged::Conflicts { conflicts, changes }) => {
-                settle(server, tab, conflicts, changes)
+                settle(server, tab, conflicts, &changes);
             }
             Err(NotMerged::Edit(error)) => prop_assert!(false, "refused: {error}"),
         }
@@ -147,7 +147,7 @@ fn save(server: &mut Head, tab: &mut Tab, again: bool) -> Result<(), TestCaseErr
 }
 
 /// Keeps both versions: theirs where it stands, mine as a new block behind the others.
-fn settle(server: &Head, tab: &mut Tab, conflicts: Vec<Conflict>, changes: Changes) {
+fn settle(server: &Head, tab: &mut Tab, conflicts: Vec<Conflict>, changes: &Changes) {
     let mut kept = Vec::new();
     let mut title = None;
     for conflict in conflicts {

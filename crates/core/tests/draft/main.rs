@@ -9,7 +9,7 @@ use quire_core::{
 };
 
 fn id(name: &str) -> BlockId {
-    name.parse().unwrap()
+    name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn paragraph(name: &str, text: &str) -> Block {
@@ -22,7 +22,8 @@ fn head(names: &str) -> Head {
     let blocks: Vec<Block> =
         names.chars().map(|c| paragraph(&c.to_string(), &c.to_string())).collect();
     let order = Some(blocks.iter().map(|block| block.id.clone()).collect());
-    Head::default().merge(&Edit { blocks, order, ..Edit::default() }).unwrap().head
+    let first = Head::default().merge(&Edit { blocks, order, ..Edit::default() });
+    first.unwrap_or_else(|error| panic!("{names}: {error:?}")).head
 }
 
 fn ids(names: &str) -> Vec<BlockId> {
@@ -39,7 +40,7 @@ fn write(base: i64, name: &str, text: &str) -> Edit {
 
 fn text<'h>(head: &'h Head, name: &str) -> &'h str {
     let block = head.draft.document.blocks.iter().find(|block| block.id == id(name));
-    &block.unwrap().text
+    block.map_or("", |block| &block.text)
 }
 
 fn conflicts(head: &Head, edit: &Edit) -> Vec<Conflict> {
@@ -65,7 +66,8 @@ fn edits_of_different_blocks_come_together() {
 fn the_same_block_changed_on_both_sides_is_a_conflict_with_both_versions() {
     let first = head("abc").merge(&write(1, "b", "one")).unwrap().head;
     let found = conflicts(&first, &write(1, "b", "two"));
-    let (mine, theirs) = (Some(paragraph("b", "two")), Some(paragraph("b", "one")));
+    let boxed = |text| Some(Box::new(paragraph("b", text)));
+    let (mine, theirs) = (boxed("two"), boxed("one"));
     assert_eq!(found, [Conflict::Block { id: id("b"), mine, theirs }]);
     assert!(first.merge(&write(1, "b", "one")).is_ok(), "both say the same");
     assert!(first.merge(&write(2, "b", "two")).is_ok(), "the writer had seen it");
@@ -77,11 +79,11 @@ fn a_block_changed_here_and_deleted_there_is_a_conflict() {
     let delete = |base| Edit { base, deleted: ids("b"), ..Edit::default() };
     let deleted = start.merge(&delete(1)).unwrap().head;
     assert_eq!(order(&deleted), "ac");
-    let mine = Some(paragraph("b", "still here"));
+    let mine = Some(Box::new(paragraph("b", "still here")));
     let found = conflicts(&deleted, &write(1, "b", "still here"));
     assert_eq!(found, [Conflict::Block { id: id("b"), mine, theirs: None }]);
     let written = start.merge(&write(1, "b", "still here")).unwrap().head;
-    let theirs = Some(paragraph("b", "still here"));
+    let theirs = Some(Box::new(paragraph("b", "still here")));
     let found = conflicts(&written, &delete(1));
     assert_eq!(found, [Conflict::Block { id: id("b"), mine: None, theirs }]);
 }
