@@ -18,9 +18,14 @@ pub use body::Operation;
 pub use lists::LIST_LENGTHS;
 pub use refusal::Refusal;
 
-/// The largest request body in bytes (2 MiB, for the save of a long story); a transport may refuse
-/// earlier.
+/// The largest request body in bytes: the save of a long story. A transport may refuse earlier.
 pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
+
+/// The largest request body in bytes that saves no story.
+const MAX_PLAIN_BYTES: usize = 1024 * 1024;
+
+/// The fields that save a story.
+const SAVE_FIELDS: &[&str] = &["createDraft", "saveDraft"];
 
 /// The fields that try or send a credential: one of them per HTTP request, so that aliases and
 /// batches cannot multiply guesses (trap T5).
@@ -111,6 +116,9 @@ pub fn admit(body: &[u8], limits: &Limits) -> Result<Admitted, Refusal> {
         let document = document::read(&tokens)?;
         has_mutation |= document.has_mutation();
         cost::charge(&document, operation, limits, &mut total)?;
+    }
+    if body.len() > MAX_PLAIN_BYTES && !total.saves {
+        return Err(Refusal::BodyTooLarge { max: MAX_PLAIN_BYTES });
     }
     Ok(Admitted { operations, is_batch, has_mutation })
 }

@@ -1,7 +1,7 @@
 //! What a document would cost, with every fragment weighed once.
 
 use super::{
-    CREDENTIAL_FIELDS, Limits, Operation, Refusal,
+    CREDENTIAL_FIELDS, Limits, Operation, Refusal, SAVE_FIELDS,
     document::{Definition, Document, Length, Selection, is_length_key},
     lists::assumed_length,
 };
@@ -17,6 +17,8 @@ pub(super) struct Total {
     cost: u64,
     credentials: u32,
     operations: usize,
+    /// Whether any operation saves a story.
+    pub(super) saves: bool,
 }
 
 /// Adds every operation of `document` to `total`, holding it against the limits.
@@ -43,6 +45,7 @@ pub(super) fn charge(
         scale.hold(&weight)?;
         total.cost = total.cost.saturating_add(weight.cost);
         total.credentials = total.credentials.saturating_add(weight.credentials);
+        total.saves |= SAVE_FIELDS.iter().any(|field| weight.selected.contains_key(field));
         if total.credentials > limits.credentials {
             return Err(Refusal::TooManyCredentialOperations { max: limits.credentials });
         }

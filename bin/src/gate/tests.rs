@@ -97,13 +97,24 @@ fn a_batch_holds_twenty_operations_and_not_twenty_one() {
 }
 
 #[test]
-fn a_body_holds_one_mebibyte_and_not_a_byte_more() {
-    let mut text = body("{a}");
-    text.resize(MAX_BODY_BYTES, b' ');
-    assert!(admit(&text, &Limits::default()).is_ok());
-    text.push(b' ');
-    let refusal = admit(&text, &Limits::default()).unwrap_err();
-    assert_eq!((refusal.code(), refusal.status()), ("BODY_TOO_LARGE", 413));
+fn a_body_holds_one_mebibyte_or_two_for_a_save_and_not_a_byte_more() {
+    let save = "mutation($i: SaveDraftInput!) { saveDraft(input: $i) { __typename } }";
+    let spread = "mutation { ...S } fragment S on Mutation { createDraft(input: {}) { x } }";
+    let elsewhere = "{ a { saveDraft } }";
+    for (query, max) in [
+        ("{a}", MAX_PLAIN_BYTES),
+        (elsewhere, MAX_PLAIN_BYTES),
+        (save, MAX_BODY_BYTES),
+        (spread, MAX_BODY_BYTES),
+    ] {
+        let mut text = body(query);
+        text.resize(max, b' ');
+        assert!(admit(&text, &Limits::default()).is_ok(), "{query}");
+        text.push(b' ');
+        let refusal = admit(&text, &Limits::default()).unwrap_err();
+        assert_eq!(refusal, Refusal::BodyTooLarge { max }, "{query}");
+        assert_eq!((refusal.code(), refusal.status()), ("BODY_TOO_LARGE", 413));
+    }
 }
 
 #[test]

@@ -122,6 +122,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         account::{auth_state::*, modal::*},
         catalog::*,
         document::LossKind,
+        draft::{BlockChangeKind, CheckCode},
         flag::FlagKind,
         message::{MessageKind, response::Discussion},
         nomination::NominationStatus,
@@ -142,6 +143,8 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
     travels!(
         AuthOperation,
         AuthService,
+        BlockChangeKind,
+        CheckCode,
         ChoicePreference,
         EmailSendFailure,
         ModalProgress,
