@@ -6,7 +6,7 @@
 //! [`publication`], [`tag`], [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`],
 //! [`response`], [`follow`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
-//! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`].
+//! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary).
 
 #![doc = include_str!("../README.md")]
 
