@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { newAddress, newReader } from './support/reader';
@@ -199,6 +199,9 @@ test('the link in the letter leads to the second factor', async ({ browser, base
   });
 });
 
+/** The step on its page, without the notices above it. */
+const step = (page: Page): Locator => page.locator('#content');
+
 // F254, F383
 test('wrong passwords lock the account for a minute; a mailed code still opens it', async ({ browser, baseURL }) => {
   test.slow();
@@ -209,13 +212,15 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
     await openPassword(other);
     for (const left of ['5 more attempts', '4 more attempts', '3 more attempts', '2 more attempts', '1 more attempt ']) {
       await typePassword(other, email, 'seven loud harbours');
-      await expect(other.getByRole('alert').filter({ hasText: `You have ${left}` })).toBeVisible();
+      await expect(step(other).getByRole('alert').filter({ hasText: `You have ${left}` })).toBeVisible();
     }
     await typePassword(other, email, 'seven loud harbours');
-    await expect(other.getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
+    await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
+    // Every page of this visit says so, not only the step (F376).
+    await expect(other.getByRole('region', { name: 'Notice' }).getByRole('alert')).toContainText('Your account is locked for 1 minute');
     await looksRight(other, 'signin-locked');
     await typePassword(other, email, PASSWORD);
-    await expect(other.getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
+    await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
     await other.getByRole('button', { name: 'Send me a code instead' }).click();
     await expect(other.getByLabel('Your email')).toHaveValue(email);
     const code = await codeAfter(email, () => other.getByRole('button', { name: 'Continue' }).click());
@@ -241,7 +246,7 @@ for (const [kind, message] of REFUSALS)
         : route.fallback()));
       await openPassword(page);
       await typePassword(page, newAddress(), PASSWORD);
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      await expect(step(page).getByRole('alert').filter({ hasText: message })).toBeVisible();
       await looksRight(page, `signin-${kind}`);
       await page.getByRole('button', { name: /^Send me a code/u }).click();
       await expect(page.getByLabel('Your email')).toBeFocused();
