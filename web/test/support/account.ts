@@ -22,12 +22,13 @@ export async function prove(page: Page, email: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Signs out as a reader would. */
+/** Signs out as a reader would, and waits until the page that comes is alive: a link pressed before leads to a page of its own. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'user options menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 /** Somebody is signed in on the page. */
