@@ -60,6 +60,11 @@ impl Best {
         }
     }
 
+    /// Keeps what is among the best of both.
+    pub fn take(&mut self, other: Best) {
+        other.heap.into_iter().for_each(|Reverse(candidate)| self.offer(candidate));
+    }
+
     /// The best, best first.
     pub fn into_sorted(self) -> Vec<Candidate> {
         self.heap.into_sorted_vec().into_iter().map(|Reverse(candidate)| candidate).collect()

@@ -1,11 +1,11 @@
 //! Columns that are looked at hit by hit: numbers that must fit, and facets that are counted.
 
-use super::engine::{Bounds, Plan};
-use crate::filter::attribute::{self, AttributeKind};
-use std::{
-    collections::{BTreeMap, HashMap},
-    ops::RangeInclusive,
+use super::{
+    engine::{Bounds, Plan},
+    rank::Facets,
 };
+use crate::filter::attribute::{self, AttributeKind};
+use std::{collections::HashMap, ops::RangeInclusive};
 use tantivy::{
     DocId, SegmentReader,
     columnar::{Column, StrColumn},
@@ -55,11 +55,7 @@ impl FacetCounter {
     }
 
     /// Adds what was counted to `facets`.
-    pub fn finish(
-        self,
-        plan: &Plan<'_>,
-        facets: &mut BTreeMap<String, BTreeMap<String, u64>>,
-    ) -> tantivy::Result<()> {
+    pub fn finish(self, plan: &Plan<'_>, facets: &mut Facets) -> tantivy::Result<()> {
         let Some(column) = self.column else { return Ok(()) };
         let mut text = String::new();
         for (ordinal, count) in self.counts {

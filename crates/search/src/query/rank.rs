@@ -39,25 +39,51 @@ pub(super) struct Ranked {
     pub total: usize,
     /// Whether all of them were seen.
     pub exhaustive: bool,
-    /// Facet → value → count, over what was seen.
-    pub facets: BTreeMap<String, BTreeMap<String, u64>>,
+    /// What was seen, by facet.
+    pub facets: Facets,
 }
+
+/// Facet → value → count.
+pub(super) type Facets = BTreeMap<String, BTreeMap<String, u64>>;
 
 /// Ranks what matches `words` and the plan's filter.
 pub(super) fn run(plan: &Plan<'_>, words: &[Word], task: &Task<'_>) -> tantivy::Result<Ranked> {
-    let mut best = Best::new(task.keep);
-    let mut pass = Pass::new(plan, words, task, false)?;
-    for ordinal in 0..plan.searcher.segment_readers().len() {
-        pass.segment(ordinal, &mut best)?;
+    let mut found = Pass::new(plan, words, task, false)?.run()?;
+    if !found.exhaustive && !words.is_empty() {
+        found.best.take(Pass::new(plan, words, task, true)?.run()?.best);
     }
-    let (total, exhaustive, facets) = (pass.total(), pass.exhaustive, pass.facets);
-    if !exhaustive && !words.is_empty() {
-        let mut titles = Pass::new(plan, words, task, true)?;
-        for ordinal in 0..plan.searcher.segment_readers().len() {
-            titles.segment(ordinal, &mut best)?;
+    Ok(Ranked {
+        top: found.best.into_sorted(),
+        total: found.estimate.round() as usize,
+        exhaustive: found.exhaustive,
+        facets: found.facets,
+    })
+}
+
+/// What was found in one segment, or in several.
+struct Found {
+    best: Best,
+    estimate: f64,
+    exhaustive: bool,
+    facets: Facets,
+}
+
+impl Found {
+    fn nothing(keep: usize) -> Self {
+        Found { best: Best::new(keep), estimate: 0.0, exhaustive: true, facets: Facets::new() }
+    }
+
+    fn take(&mut self, other: Found) {
+        self.best.take(other.best);
+        self.estimate += other.estimate;
+        self.exhaustive &= other.exhaustive;
+        for (facet, values) in other.facets {
+            let counts = self.facets.entry(facet).or_default();
+            for (value, count) in values {
+                *counts.entry(value).or_default() += count;
+            }
         }
     }
-    Ok(Ranked { top: best.into_sorted(), total, exhaustive, facets })
 }
 
 /// One run over all segments.
@@ -68,9 +94,6 @@ struct Pass<'a> {
     bounds: Vec<Bounds>,
     bonuses: Vec<Bonus>,
     documents: u64,
-    estimate: f64,
-    exhaustive: bool,
-    facets: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
 impl<'a> Pass<'a> {
@@ -88,17 +111,21 @@ impl<'a> Pass<'a> {
             bounds: plan.bounds(),
             bonuses: plan.bonuses(words),
             documents: plan.searcher.num_docs().max(1),
-            estimate: 0.0,
-            exhaustive: true,
-            facets: BTreeMap::new(),
         })
     }
 
-    fn total(&self) -> usize {
-        self.estimate.round() as usize
+    /// Looks through the segments side by side, as many at once as the index has threads for.
+    fn run(&self) -> tantivy::Result<Found> {
+        let searcher = self.plan.searcher;
+        let segments = 0..searcher.segment_readers().len();
+        let parts = searcher.index().search_executor().map(|one| self.segment(one), segments)?;
+        let mut found = Found::nothing(self.task.keep);
+        parts.into_iter().for_each(|part| found.take(part));
+        Ok(found)
     }
 
-    fn segment(&mut self, ordinal: usize, best: &mut Best) -> tantivy::Result<()> {
+    fn segment(&self, ordinal: usize) -> tantivy::Result<Found> {
+        let mut found = Found::nothing(self.task.keep);
         let segment = self.plan.searcher.segment_reader(ordinal as u32);
         let share = u64::from(segment.num_docs()) as f64 / self.documents as f64;
         let limit = ((MAX_RANKED as f64 * share) as usize).max(MIN_PER_SEGMENT);
@@ -123,7 +150,9 @@ impl<'a> Pass<'a> {
                 let boost = boost.of(doc);
                 let words = scorer.score() + places.worth(doc);
                 let score = words * (1.0 + boost) + boost * 0.01;
-                best.offer(Candidate { score, address: DocAddress::new(ordinal as u32, doc) });
+                found
+                    .best
+                    .offer(Candidate { score, address: DocAddress::new(ordinal as u32, doc) });
                 counter.count(doc);
             }
             doc = scorer.advance();
@@ -132,10 +161,11 @@ impl<'a> Pass<'a> {
         let seen_share = if doc == TERMINATED {
             1.0
         } else {
-            self.exhaustive = false;
+            found.exhaustive = false;
             f64::from(doc.max(1)) / f64::from(segment.max_doc().max(1))
         };
-        self.estimate += ranked as f64 / seen_share;
-        counter.finish(self.plan, &mut self.facets)
+        found.estimate = ranked as f64 / seen_share;
+        counter.finish(self.plan, &mut found.facets)?;
+        Ok(found)
     }
 }
