@@ -1,6 +1,6 @@
 //! Prints the truth of the Rust side into `web/src/gen`, and checks that what is there is fresh.
 
-use crate::proc::{self, command, output, root, run_command, say};
+use crate::proc::{command, output, root, run_command, say};
 use crate::renderer::{self, npm};
 use anyhow::{Context, Result, bail};
 
@@ -18,7 +18,7 @@ const WIRE: &str = "web/src/gen/wire.ts";
 
 /// Writes the generated files, or (with `check`) fails when one of them is stale.
 pub fn run(check: bool) -> Result<()> {
-    proc::run("cargo", &["build", "--quiet", "--package", "quire"])?;
+    crate::server::build()?;
     renderer::install()?;
     let quire = crate::server::executable("debug");
     let quire = quire.to_str().context("the repository's path is not UTF-8")?;

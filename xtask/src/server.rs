@@ -1,11 +1,12 @@
 //! A running `quire serve` on a scratch folder, for tests and benchmarks; stopped by its pid.
 
-use crate::proc::{root, run_command};
+use crate::proc::{self, root, run_command};
 use crate::renderer;
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A running server.
 pub struct Server {
@@ -25,6 +26,25 @@ pub fn target() -> PathBuf {
 /// The built executable of a profile (`debug` or `release`).
 pub fn executable(profile: &str) -> PathBuf {
     target().join(profile).join("quire")
+}
+
+/// Whether this run of ours has built everything already.
+static BUILT: AtomicBool = AtomicBool::new(false);
+
+/// Builds all programs and tests.
+pub fn build_all() -> Result<()> {
+    proc::run("cargo", &["build", "--workspace", "--all-targets", "--quiet"])?;
+    BUILT.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Builds the program, unless [`build_all`] has: built alone it would be built anew, because fewer
+/// features of its libraries are asked for.
+pub fn build() -> Result<()> {
+    if BUILT.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    proc::run("cargo", &["build", "--quiet", "--package", "quire"])
 }
 
 /// Runs a `quire` command on a data folder.

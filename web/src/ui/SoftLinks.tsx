@@ -9,7 +9,8 @@ export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolea
 
 /**
  * Follows links inside the site without loading a new document. One listener for the whole page: a link is a plain
- * element then, which costs next to nothing to render and nothing to wake up in the browser.
+ * element then, which costs next to nothing to render and nothing to wake up in the browser. `data-alive` on the document
+ * says that the page listens.
  */
 export function SoftLinks() {
   const router = useRouter();
@@ -21,6 +22,7 @@ export function SoftLinks() {
       router.push(link.pathname + link.search + link.hash);
     };
     document.addEventListener('click', onClick);
+    document.documentElement.dataset.alive = '';
     return () => document.removeEventListener('click', onClick);
   }, [router]);
   return null;

@@ -1,6 +1,6 @@
 //! What `quire print` says of our tables.
 
-use crate::proc::{command, output, run};
+use crate::proc::{command, output};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ pub struct Printed {
 impl Printed {
     /// Builds the program and asks it.
     pub fn read() -> Result<Self> {
-        run("cargo", &["build", "--quiet", "--package", "quire"])?;
+        crate::server::build()?;
         Ok(Self { routes: print("routes")?, vocabulary: print("vocabulary")? })
     }
 }
