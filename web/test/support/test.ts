@@ -1,0 +1,23 @@
+import { type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+
+export * from '@playwright/test';
+
+/** A page of ours whose scripts do not listen yet. */
+const ASLEEP = 'html[data-page]:not([data-alive])';
+
+/** Before anything is pressed or looked at, the page listens: a press before that does what it would without scripts. */
+const wait = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.locator(ASLEEP), () => page.locator(`html:not(${ASLEEP})`).waitFor({ state: 'attached' }), { noWaitAfter: true });
+
+/** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
+export const test = base.extend<object, { alive: undefined }>({
+  alive: [async ({ browser }, use) => {
+    const make = browser.newContext.bind(browser);
+    browser.newContext = async (options?: BrowserContextOptions) => {
+      const context = await make(options);
+      if (options?.javaScriptEnabled !== false) context.on('page', (page) => void wait(page));
+      return context;
+    };
+    await use(undefined);
+  }, { scope: 'worker', auto: true }],
+});
