@@ -104,7 +104,7 @@ fn rows(c: &mut Conn) -> std::result::Result<usize, StoreError> {
     let slugs = tag::of_stories(c, std::slice::from_ref(&id))?;
     let slugs: Vec<TagSlug> = slugs.into_values().flatten().map(|on| on.slug).collect();
     tag::many(c, &slugs)?;
-    let responses = story::responses(c, &id, story::ResponseOrder::Best, &Paging::first(5))?;
+    let responses = story::responses(c, &id, story::ResponseOrder::Best, None, &Paging::first(5))?;
     people.extend(responses.items.iter().map(|response| response.creator_id.clone()));
     person::many(c, &people)?;
     Ok(body.map_or(0, |body| body.document.blocks.iter().map(|block| block.text.len()).sum()))

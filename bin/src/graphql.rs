@@ -31,6 +31,7 @@ mod publication;
 mod reading;
 mod refusal;
 mod rendered;
+mod response;
 mod scalar;
 mod search;
 mod second_factor;
@@ -89,6 +90,7 @@ pub struct Mutation(
     draft::DraftMutation,
     draft::PublishMutation,
     draft::TrashMutation,
+    response::ResponseMutation,
 );
 
 /// The executable schema.

@@ -43,12 +43,14 @@ mod api {
     mod publishing;
     mod queries;
     mod reading;
+    mod responses;
     mod rest;
     mod search;
     mod second_factors;
     mod sessions;
     mod sign_in;
     mod step_ups;
+    mod threads;
     mod trash;
     mod visitor;
     mod voids;

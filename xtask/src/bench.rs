@@ -51,6 +51,8 @@ const BENCHES: &[Bench] = &[
     ("render", page::uncached),
     ("graphql", example::graphql),
     ("writes", example::writes),
+    ("claps", example::claps),
+    ("autosave", example::autosave),
     ("feed", feed::run),
     ("search", example::search),
     ("ready", ready::run),

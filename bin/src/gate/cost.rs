@@ -41,7 +41,7 @@ pub(super) fn charge(
             fragments: HashMap::new(),
             variables: HashMap::new(),
         };
-        let weight = scale.weigh(&definition.selections)?;
+        let weight = scale.weigh(&definition.selections, None)?;
         scale.hold(&weight)?;
         total.cost = total.cost.saturating_add(weight.cost);
         total.credentials = total.credentials.saturating_add(weight.credentials);
@@ -97,7 +97,12 @@ struct Scale<'d, 'a> {
 }
 
 impl<'a> Scale<'_, 'a> {
-    fn weigh(&mut self, selections: &[Selection<'a>]) -> Result<Weight<'a>, Refusal> {
+    /// The weight of a selection set `within` a field; within a fragment that is not known.
+    fn weigh(
+        &mut self,
+        selections: &[Selection<'a>],
+        within: Option<&str>,
+    ) -> Result<Weight<'a>, Refusal> {
         let mut weight = Weight::default();
         for selection in selections {
             let (Selection::Field { directives, .. }
@@ -106,8 +111,8 @@ impl<'a> Scale<'_, 'a> {
             weight.directives = weight.directives.saturating_add(*directives);
             match selection {
                 Selection::Field { name, lengths, selections, .. } => {
-                    let length = self.length(name, lengths)?;
-                    let inner = self.weigh(selections)?;
+                    let length = self.length(name, lengths, within)?;
+                    let inner = self.weigh(selections, Some(name))?;
                     self.hold(&inner)?;
                     weight.depth = weight.depth.max(inner.depth.saturating_add(1));
                     weight.levels = weight.levels.max(inner.levels.saturating_add(1));
@@ -121,7 +126,9 @@ impl<'a> Scale<'_, 'a> {
                     let selected = weight.selected.entry(name).or_default();
                     *selected = selected.saturating_add(1);
                 }
-                Selection::Inline { selections, .. } => weight.add(&self.weigh(selections)?),
+                Selection::Inline { selections, .. } => {
+                    weight.add(&self.weigh(selections, within)?);
+                }
                 Selection::Spread { name, .. } => self.spread(name, &mut weight)?,
             }
         }
@@ -138,7 +145,7 @@ impl<'a> Scale<'_, 'a> {
                     return Err(Refusal::UnknownFragment { name: name.to_owned() });
                 };
                 self.fragments.insert(name, None);
-                let weight = self.weigh(selections)?;
+                let weight = self.weigh(selections, None)?;
                 self.hold(&weight)?;
                 into.add(&weight);
                 self.fragments.insert(name, Some(weight));
@@ -169,13 +176,18 @@ impl<'a> Scale<'_, 'a> {
     }
 
     /// How many items the field answers: the longest length given, or the assumed one.
-    fn length(&mut self, field: &str, lengths: &[Length<'a>]) -> Result<u64, Refusal> {
+    fn length(
+        &mut self,
+        field: &str,
+        lengths: &[Length<'a>],
+        within: Option<&str>,
+    ) -> Result<u64, Refusal> {
         let mut longest = None;
         for length in lengths {
             self.resolve(length, &mut longest);
         }
         match longest {
-            None => Ok(assumed_length(field)),
+            None => Ok(assumed_length(field, within)),
             Some(length) if length > self.limits.list_length => {
                 Err(Refusal::ListTooLong { max: self.limits.list_length })
             }

@@ -45,12 +45,18 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("staffPicksFeed", 10),
     ("tagArchive", 10),
     ("tags", 5),
+    ("threadAncestors", 5),
+    ("threadedPostResponses", 10),
     ("writers", 20),
     ("yourPosts", 10),
 ];
 
-/// The assumed length of what `field` answers: 1 for everything that is no list.
-pub(super) fn assumed_length(field: &str) -> u64 {
+/// The assumed length of what `field` answers: 1 for everything that is no list, and for a list that
+/// was counted at the field it stands `within`.
+pub(super) fn assumed_length(field: &str, within: Option<&str>) -> u64 {
+    if within == Some("threadedPostResponses") && field == "posts" {
+        return 1;
+    }
     LIST_LENGTHS
         .binary_search_by_key(&field, |(name, _)| name)
         .ok()

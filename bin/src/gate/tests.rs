@@ -157,6 +157,23 @@ fn lengths_hidden_in_variables_and_defaults_are_found() {
 }
 
 #[test]
+fn a_page_of_a_thread_is_counted_once_and_threads_in_threads_add_up() {
+    let none = Limits { cost: 150, ..Limits::default() };
+    let code = |query: &str| admit(&body(query), &none).err().map(|refusal| refusal.code());
+    let inner = "threadedPostResponses(p: { limit: 10 }) { posts { id } }";
+    assert_eq!(code(&format!("{{ post {{ {inner} }} }}")), None);
+    let nested = format!(
+        "{{ post {{ threadedPostResponses(p: {{ limit: 10 }}) {{ posts {{ {inner} }} }} }} }}"
+    );
+    assert_eq!(code(&nested), Some("TOO_COSTLY"), "10 × (1 + 1 + 10 × 2)");
+    assert_eq!(code("{ user { posts { items { id } } } }"), None);
+    assert_eq!(
+        code("{ user { posts { items { a b c d e f g h i j k l m n } } } }"),
+        Some("TOO_COSTLY")
+    );
+}
+
+#[test]
 fn fragment_bombs_are_refused() {
     for levels in [8, 22, 24, 200] {
         let document = doubling(levels);

@@ -7,6 +7,7 @@ mod publish;
 mod save;
 mod trash;
 
+pub use blocks::{Blocks, InvalidDocument};
 pub use history::HistoryQuery;
 pub use publish::PublishMutation;
 pub use save::DraftMutation;
@@ -24,7 +25,6 @@ use super::{
     vocabulary::{PostStatus, PublishCheckCode},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
-use blocks::Blocks;
 use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
@@ -193,8 +193,10 @@ impl Draft {
     async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let Some(id) = &self.0.in_response_to else { return Ok(None) };
         let call = call(ctx)?;
-        let parent = call.story(id).await?;
-        Ok(parent.and_then(|story| Post::seen_by(call.viewer(), story)))
+        match call.story(id).await? {
+            Some(parent) => Post::standing(call, parent).await,
+            None => Ok(None),
+        }
     }
 }
 
@@ -244,7 +246,7 @@ pub enum DraftResult {
 }
 
 impl DraftResult {
-    fn of(done: std::result::Result<Story, Refusal>) -> Result<Self> {
+    pub(super) fn of(done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(story) => Self::Draft(Draft(Arc::new(story))),
             Err(refused) => match refused? {

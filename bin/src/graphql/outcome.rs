@@ -3,6 +3,7 @@
 
 use super::vocabulary::SignupErrorCode;
 use async_graphql::SimpleObject;
+use quire_core::message::response::{self, Discussion};
 
 macro_rules! outcomes {
     ($($(#[$meta:meta])* $name:ident = $default:expr;)+) => {$(
@@ -42,6 +43,8 @@ outcomes! {
     BadRequest = "This is not possible.";
     /// It has changed since it was read.
     Conflict = quire_core::message::result::CONFLICT;
+    /// The author closed the discussion.
+    DiscussionClosed = &response::closed(Discussion::Story);
     /// The captcha was not solved.
     FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// Something that matters is about to change: confirm first that it is you.

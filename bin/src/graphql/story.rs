@@ -4,20 +4,23 @@
 mod find;
 mod page;
 mod parts;
+mod viewer_edge;
 
 pub use find::StoryQuery;
 pub use page::PostPage;
-pub use parts::{Heading, ImageRef, PostViewerEdge};
+pub use parts::{Heading, ImageRef};
+pub use viewer_edge::PostViewerEdge;
 
 use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
-    load::{BodyOf, ClapsBy, SavedBy, SeoOf, TagsOf, VotersOf},
-    paging::{PagingOptions, length, paging},
+    load::{BodyOf, SeoOf, TagsOf, VotersOf},
+    paging::{PagingOptions, length},
     person::User,
     publication::Collection,
     rendered::Form,
+    response::{self, PostResponses, ThreadedPostResponses},
     scalar::{DateTime, int},
     tag::Tag,
     vocabulary::{PostLicense, PostVisibility, ResponseSortType},
@@ -43,6 +46,15 @@ impl Post {
     pub fn seen_by(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
         let access = read_story(viewer, &story);
         matches!(access, StoryAccess::Full | StoryAccess::Preview).then_some(Self { story, access })
+    }
+
+    /// The story as the viewer of `call` may see it; `None` when they may not, or its author is gone
+    /// or suspended.
+    pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
+        let author = call.person(&story.creator_id).await?;
+        let is_gone = author.deleted_at.is_some();
+        let is_here = !is_gone && (!author.is_suspended || call.viewer().is_staff());
+        Ok(Self::seen_by(call.viewer(), story).filter(|_| is_here))
     }
 
     /// Those of several stories that `viewer` may see.
@@ -224,8 +236,41 @@ impl Post {
     async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let Some(id) = &self.story.in_response_to else { return Ok(None) };
         let call = call(ctx)?;
-        let parent = call.story(id).await?;
-        Ok(parent.and_then(|story| Post::seen_by(call.viewer(), story)))
+        match call.story(id).await? {
+            Some(parent) => Post::standing(call, parent).await,
+            None => Ok(None),
+        }
+    }
+    /// What it stands under in its discussion, from the story at the top down to what it answers;
+    /// what the viewer may not read is left out.
+    async fn thread_ancestors(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        response::ancestors(call(ctx)?, &self.story).await
+    }
+    /// Whether its author closed the discussion.
+    async fn is_discussion_closed(&self) -> bool {
+        self.story.responses_locked
+    }
+    /// Whether it is hidden below what it answers; told to its writer, to the author of what it
+    /// answers, and to staff.
+    async fn is_hidden_on_parent(&self, ctx: &Context<'_>) -> Result<bool> {
+        response::is_hidden(call(ctx)?, &self.story).await
+    }
+    /// How many responses it has.
+    async fn post_responses(&self) -> PostResponses {
+        PostResponses { count: int(self.story.response_count) }
+    }
+    /// Its direct responses; each has its own. Hidden ones are there for their writers and for its
+    /// author, those by people the viewer muted are not.
+    async fn threaded_post_responses(
+        &self,
+        ctx: &Context<'_>,
+        post_responses_paging: Option<PagingOptions>,
+        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
+    ) -> Result<ThreadedPostResponses> {
+        let call = call(ctx)?;
+        let (page, limit) =
+            response::responses(call, &self.story, post_responses_paging, sort_type).await?;
+        Ok(ThreadedPostResponses::of(call, page, limit))
     }
     /// Published responses.
     async fn responses(
@@ -234,11 +279,8 @@ impl Post {
         paging: Option<PagingOptions>,
         #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
     ) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.story.id.clone());
-        let limit = paging.limit;
-        let page = call
-            .read(move |c| quire_store::story::responses(c, &id, sort_type.into(), &paging))
-            .await?;
+        let call = call(ctx)?;
+        let (page, limit) = response::responses(call, &self.story, paging, sort_type).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
     /// Other listed stories of the author, newest first.
@@ -254,13 +296,7 @@ impl Post {
         Ok(Post::all_seen_by(call.viewer(), more))
     }
     /// What the viewer has to do with it.
-    async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<PostViewerEdge> {
-        let call = call(ctx)?;
-        let id = &self.story.id;
-        Ok(PostViewerEdge {
-            clap_count: int(call.load(ClapsBy(id.clone())).await?.unwrap_or(0)),
-            is_author: call.viewer().user_id() == Some(&self.story.creator_id),
-            is_saved: call.load(SavedBy(id.clone())).await?.is_some(),
-        })
+    async fn viewer_edge(&self) -> PostViewerEdge {
+        PostViewerEdge(self.story.clone())
     }
 }

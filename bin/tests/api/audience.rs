@@ -201,6 +201,38 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         "restoreRevision(postId: \"STORY\", revision: 1) { __typename }",
     ),
     (
+        "Mutation.respondToPost",
+        Unauthorized,
+        "respondToPost(input: { postId: \"STORY\", saveId: \"save-0001\", blocks: [{ id: \"a\", type: \"p\", text: \"Yes.\" }] }) { __typename }",
+    ),
+    (
+        "Mutation.updateResponse",
+        Unauthorized,
+        "updateResponse(input: { postId: \"STORY\", blocks: [] }) { __typename }",
+    ),
+    (
+        "Mutation.publishResponseAsStory",
+        Unauthorized,
+        "publishResponseAsStory(postId: \"STORY\", title: \"Yes\") { __typename }",
+    ),
+    (
+        "Mutation.hidePostResponseOnParentPost",
+        Unauthorized,
+        "hidePostResponseOnParentPost(parentPostId: \"STORY\", postResponseId: \"STORY\") { __typename }",
+    ),
+    (
+        // C035
+        "Mutation.unhidePostResponseOnParentPost",
+        Unauthorized,
+        "unhidePostResponseOnParentPost(parentPostId: \"STORY\", postResponseId: \"STORY\") { __typename }",
+    ),
+    ("Mutation.closeDiscussion", Unauthorized, "closeDiscussion(postId: \"STORY\") { __typename }"),
+    (
+        "Mutation.reopenDiscussion",
+        Unauthorized,
+        "reopenDiscussion(postId: \"STORY\") { __typename }",
+    ),
+    (
         "Mutation.takeDraftSeat",
         Unauthorized,
         "takeDraftSeat(postId: \"STORY\", seatId: \"seat-0001\") { __typename }",
@@ -290,7 +322,8 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("DraftPage")
             || kind.starts_with("RevisionPage")
             || kind.starts_with("UserPage")
-            || kind.starts_with("CollectionPage");
+            || kind.starts_with("CollectionPage")
+            || kind.starts_with("ThreadedPostResponses");
         if is_list && !head.starts_with('"') {
             fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
         }

@@ -35,6 +35,10 @@ fn crawl() -> Vec<String> {
             story_id(1)
         ),
         format!(
+            "{{ post(id: \"{}\") {{ threadedPostResponses {{ posts {{ {card} threadAncestors {{ {card} }} }} }} }} }}",
+            story_id(1)
+        ),
+        format!(
             "{{ post(id: \"{}\") {{ {card} moreFromAuthor(first: 50) {{ {card} }} }} }}",
             story_id(LOCKED)
         ),

@@ -15,13 +15,16 @@ pub use trash::{delete, undelete};
 
 pub use save::{Problem, Saved, Sent, Unsaved, create, save};
 
+pub(crate) use publish::tags_of;
+pub(crate) use save::problems;
+
 use crate::{
     App,
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
     Document, SeatId, StoryId, Timestamp, UserId, Viewer,
-    document::{counts, excerpt},
+    document::{BlockKind, counts, excerpt},
     policy::{StoryChange, change_story},
     story::{License, Story, StoryStatus, Visibility},
 };
@@ -139,4 +142,19 @@ impl Figures {
             read_minutes: number(counts::read_minutes(document)),
         }
     }
+
+    /// The story with them.
+    pub(crate) fn put(self, story: Story) -> Story {
+        let Self { excerpt, word_count, read_minutes } = self;
+        Story { excerpt, word_count, read_minutes, ..story }
+    }
+}
+
+/// The first picture of a body: what cards show unless another was chosen.
+pub(crate) fn first_picture(document: &Document) -> Option<String> {
+    document.blocks.iter().find_map(|block| match &block.kind {
+        BlockKind::Image(image) => Some(image.src.clone()),
+        BlockKind::ImageGrid(grid) => grid.images.first().map(|image| image.src.clone()),
+        _ => None,
+    })
 }

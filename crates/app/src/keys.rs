@@ -3,6 +3,7 @@
 
 use crate::outside::Ids;
 use hmac::{Hmac, Mac};
+use quire_core::StoryId;
 use quire_store::{Store, StoreError, setting};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -34,6 +35,8 @@ pub enum Purpose {
     StepUpCode,
     /// Ids of stories, made of the save that begins them.
     Draft,
+    /// Ids of responses, made of the save that sends them.
+    Response,
     /// What a browser keeps of whom it said it is signed in as.
     Confirmation,
 }
@@ -53,6 +56,7 @@ impl Purpose {
             Purpose::PasskeyHandle => b"quire passkey handle 1",
             Purpose::StepUpCode => b"quire step-up code 1",
             Purpose::Draft => b"quire draft 1",
+            Purpose::Response => b"quire response 1",
             Purpose::Confirmation => b"quire sign-in confirmation 1",
         }
     }
@@ -119,6 +123,13 @@ impl Keys {
     #[must_use]
     pub fn tag(&self, purpose: Purpose, parts: &[&[u8]]) -> [u8; 32] {
         hmac_sha256(&self.key(purpose), parts)
+    }
+
+    /// The id of the story that `parts` name: the same for the same parts, and nobody else makes it.
+    #[must_use]
+    pub fn story_id(&self, purpose: Purpose, parts: &[&[u8]]) -> StoryId {
+        let tag = self.tag(purpose, parts);
+        StoryId::from_bits(tag.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte)))
     }
 
     /// Whether `tag` is the tag over `parts`; takes the same time for every wrong tag.

@@ -30,6 +30,7 @@ pub mod passkey;
 pub mod preference;
 pub mod purge;
 pub mod refusal;
+pub mod response;
 pub mod retention;
 pub mod search_click;
 pub mod seed;

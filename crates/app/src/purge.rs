@@ -23,14 +23,25 @@ pub(crate) fn story(
     let mut purged = vec![post_tag(&story.id), user_tag(&story.creator_id)];
     purged.extend(story.publication_id.as_ref().map(publication_tag));
     purged.extend(tags.iter().map(tag_tag));
-    // A response shows below what it answers; anything else may show on the home page.
-    purged.push(story.in_response_to.as_ref().map_or_else(|| HOME.to_owned(), post_tag));
+    // A response shows below all that it stands under; anything else may show on the home page.
+    match &story.in_response_to {
+        Some(_) => purged.extend(above(c, &story.id)?),
+        None => purged.push(HOME.to_owned()),
+    }
     append(c, ChangeKind::Story, story.id.as_str(), purged, now)
 }
 
 /// Notes that only numbers on a story changed (claps, responses).
 pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
-    append(c, ChangeKind::Story, id.as_str(), vec![post_tag(id)], now)
+    let mut purged = vec![post_tag(id)];
+    purged.extend(above(c, id)?);
+    append(c, ChangeKind::Story, id.as_str(), purged, now)
+}
+
+/// The tags of what a story stands under in its discussion.
+fn above(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
+    let ids = quire_store::story::ancestor_ids(c, id)?;
+    Ok(ids.iter().map(post_tag).collect())
 }
 
 /// Notes that a person changed.

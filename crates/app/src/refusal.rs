@@ -42,9 +42,6 @@ pub enum Forbidden {
     /// Staff took the story down.
     #[error("the story was taken down")]
     StoryTakenDown,
-    /// The author closed the discussion.
-    #[error("the discussion is closed")]
-    DiscussionClosed,
     /// Only members read all of the story.
     #[error("the story is for members")]
     MembersOnly,
@@ -54,6 +51,9 @@ pub enum Forbidden {
     /// A story in the trash is taken back before anything is done with it.
     #[error("the story is in the trash")]
     InTrash,
+    /// Staff wrote the response; it stays where it is.
+    #[error("what the staff says cannot be hidden")]
+    ByStaff,
     /// A response has no draft: it is changed as a whole.
     #[error("a response is changed as a whole")]
     IsResponse,
@@ -104,9 +104,9 @@ pub enum BadRequest {
     /// There is no published text to go back to.
     #[error("the story is not published")]
     NotPublished,
-    /// The document breaks a rule.
-    #[error("the text cannot be used: {0}")]
-    Document(String),
+    /// Only a response can be this.
+    #[error("this is no response")]
+    NotAResponse,
 }
 
 impl From<Forbidden> for Refusal {

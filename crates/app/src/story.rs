@@ -1,13 +1,11 @@
-//! Stories: reading them, clapping, saving, answering.
+//! Stories: reading them, clapping, saving.
 
 mod clap;
 mod read;
-mod respond;
 mod save;
 
 pub use clap::{Clapped, clap, unclap};
 pub use read::{Reading, body_for, part_for, read};
-pub use respond::respond;
 pub use save::{save, unsave};
 
 use crate::refusal::{Forbidden, Refusal};

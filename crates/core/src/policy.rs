@@ -77,6 +77,75 @@ pub fn change_story(viewer: &Viewer, story: &Story) -> StoryChange {
     }
 }
 
+/// Whether somebody may respond to a story (authorisation matrix, row "response: write"; spec 2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResponseRight {
+    /// They may.
+    Allowed,
+    /// They read only its beginning.
+    MembersOnly,
+    /// The discussion is closed.
+    Closed,
+    /// Staff took it down.
+    TakenDown,
+    /// There is nothing to respond to.
+    NotFound,
+}
+
+/// Whether the discussion that a story stands in still takes responses (spec 2 §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Discussion {
+    /// It does.
+    Open,
+    /// The author of the story, or of something above it, closed the discussion.
+    Closed,
+}
+
+/// Whether `viewer` may respond to `story`, which stands in `discussion` (authorisation matrix, row
+/// "response: write"; spec 2 §5).
+#[must_use]
+pub fn respond(viewer: &Viewer, story: &Story, discussion: Discussion) -> ResponseRight {
+    match read_story(viewer, story) {
+        StoryAccess::NotFound | StoryAccess::Gone => ResponseRight::NotFound,
+        _ if story.status != StoryStatus::Published => ResponseRight::NotFound,
+        StoryAccess::Suspended => ResponseRight::TakenDown,
+        StoryAccess::Preview => ResponseRight::MembersOnly,
+        StoryAccess::Full if discussion == Discussion::Closed => ResponseRight::Closed,
+        StoryAccess::Full => ResponseRight::Allowed,
+    }
+}
+
+/// Who wrote a response, as far as hiding it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ResponseBy {
+    /// A reader or writer.
+    Anybody,
+    /// Staff: what they say stays where it was said.
+    Staff,
+}
+
+/// Whether `viewer` may hide a response below `parent`, and show it again: its author, but for what
+/// staff wrote, and staff (authorisation matrix, row "response: hide"; spec 2 §4).
+#[must_use]
+pub fn hide_response(viewer: &Viewer, parent: &Story, by: ResponseBy) -> StoryChange {
+    if viewer.is_staff() {
+        return StoryChange::Allowed;
+    }
+    match change_story(viewer, parent) {
+        StoryChange::Allowed if by == ResponseBy::Staff => StoryChange::Forbidden,
+        change => change,
+    }
+}
+
+/// Whether `viewer` is shown a hidden response below `parent`, and told that it is hidden: its
+/// writer, the author of the parent, and staff on the response's own page (ours; spec 2 §4 knows
+/// only that it is hidden).
+#[must_use]
+pub fn knows_of_hiding(viewer: &Viewer, response: &Story, parent: &Story) -> bool {
+    let is_by = |story: &Story| viewer.user_id() == Some(&story.creator_id);
+    is_by(response) || is_by(parent) || viewer.is_staff()
+}
+
 /// What a session of the staff that looks through a person's eyes may be asked for (trap T14;
 /// decision 115).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

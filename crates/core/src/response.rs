@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 crate::vocabulary! {
     /// How responses are sorted (decision 107).
     ResponseOrder {
-        /// Most claps first.
+        /// Most claps first; of those with as many, the newest.
         Best = "BEST",
         /// Newest first.
         Newest = "NEWEST",
@@ -26,14 +26,17 @@ pub struct Place {
 }
 
 impl ResponseOrder {
-    /// Whether `a` stands before `b`. `BEST` counts claps, `NEWEST` looks at the time of publishing;
-    /// where these are equal, the greater id stands first, so that a list has one order only and
-    /// its pages neither skip nor repeat anything.
+    /// Whether `a` stands before `b`. `BEST` counts claps, and of responses with as many, the newer
+    /// stands first: what nobody clapped for yet is seen while it is new. `NEWEST` looks at the time
+    /// of publishing alone. Where all is equal, the greater id stands first, so that a list has one
+    /// order only and its pages neither skip nor repeat anything. Nothing here depends on who reads
+    /// or when (decision 0020).
     #[must_use]
     pub fn compare(self, a: &Place, b: &Place) -> Ordering {
+        let newer = || b.published_at.cmp(&a.published_at);
         let first = match self {
-            Self::Best => b.claps.cmp(&a.claps),
-            Self::Newest => b.published_at.cmp(&a.published_at),
+            Self::Best => b.claps.cmp(&a.claps).then_with(newer),
+            Self::Newest => newer(),
         };
         first.then_with(|| b.id.cmp(&a.id))
     }

@@ -40,6 +40,12 @@ impl Viewer {
         }
     }
 
+    /// Whether the viewer is a person who may change things: one that is not suspended.
+    #[must_use]
+    pub fn may_act(&self) -> bool {
+        matches!(self, Viewer::Person { is_suspended: false, .. })
+    }
+
     /// Whether the viewer's membership opens member-only stories.
     #[must_use]
     pub fn is_member(&self) -> bool {

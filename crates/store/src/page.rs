@@ -6,12 +6,14 @@ use chrono::NaiveDateTime;
 use quire_core::Timestamp;
 use std::{fmt, str::FromStr};
 
-/// The place after a row in an ordered list: the row's rank (a time in microseconds, or a count)
-/// and its id. Opaque to clients.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The place after a row in an ordered list: the row's rank (a time in microseconds, or a count),
+/// its id, and in lists of the highest count first that have the newest first among equals, its
+/// time. Opaque to clients.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cursor {
     rank: i64,
     id: String,
+    micros: Option<i64>,
 }
 
 /// Text that is no cursor.
@@ -23,25 +25,36 @@ impl Cursor {
     /// The place after the row of this time and id.
     #[must_use]
     pub fn at(time: Timestamp, id: impl Into<String>) -> Self {
-        Self { rank: time.utc().timestamp_micros(), id: id.into() }
+        Self { rank: time.utc().timestamp_micros(), id: id.into(), micros: None }
     }
 
     /// The place after the row of this count and id.
     #[must_use]
     pub fn counted(count: i64, id: impl Into<String>) -> Self {
-        Self { rank: count, id: id.into() }
+        Self { rank: count, id: id.into(), micros: None }
+    }
+
+    /// The place after the row of this count, time and id.
+    #[must_use]
+    pub fn counted_at(count: i64, time: Timestamp, id: impl Into<String>) -> Self {
+        Self { rank: count, id: id.into(), micros: Some(time.utc().timestamp_micros()) }
     }
 
     fn time(&self) -> NaiveDateTime {
-        // Held within what both databases can hold.
-        chrono::DateTime::from_timestamp_micros(self.rank.clamp(YEAR_ONE, NEVER))
-            .map_or(NaiveDateTime::default(), |at| at.naive_utc())
+        time(self.rank)
     }
+}
+
+fn time(micros: i64) -> NaiveDateTime {
+    // Held within what both databases can hold.
+    chrono::DateTime::from_timestamp_micros(micros.clamp(YEAR_ONE, NEVER))
+        .map_or(NaiveDateTime::default(), |at| at.naive_utc())
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.rank, self.id)
+        write!(f, "{}.{}", self.rank, self.id)?;
+        self.micros.map_or(Ok(()), |micros| write!(f, ".{micros}"))
     }
 }
 
@@ -51,15 +64,20 @@ impl FromStr for Cursor {
     fn from_str(text: &str) -> Result<Self, InvalidCursor> {
         let (rank, id) = text.split_once('.').ok_or(InvalidCursor)?;
         let rank = rank.parse().map_err(|_| InvalidCursor)?;
+        // No id has a dot in it.
+        let (id, micros) = match id.split_once('.') {
+            Some((id, micros)) => (id, Some(micros.parse().map_err(|_| InvalidCursor)?)),
+            None => (id, None),
+        };
         if id.len() > 256 || id.chars().any(char::is_control) {
             return Err(InvalidCursor);
         }
-        Ok(Self { rank, id: id.to_owned() })
+        Ok(Self { rank, id: id.to_owned(), micros })
     }
 }
 
 /// Which page of a list is wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Paging {
     /// Where the page before it ended; `None` for the first page.
     pub after: Option<Cursor>,
@@ -92,7 +110,7 @@ impl Paging {
     /// Upper bound for a list of the newest first. Also without a cursor there is a bound: it
     /// keeps rows without a time out and makes the query a range of its index.
     pub(crate) fn before(&self) -> (NaiveDateTime, String) {
-        let never = Cursor { rank: NEVER, id: String::new() };
+        let never = Cursor { rank: NEVER, id: String::new(), micros: None };
         let cursor = self.after.as_ref().unwrap_or(&never);
         (cursor.time(), cursor.id.clone())
     }
@@ -100,6 +118,13 @@ impl Paging {
     /// Upper bound for a list of the highest count first.
     pub(crate) fn below(&self) -> (i64, String) {
         self.after.as_ref().map_or((i64::MAX, String::new()), |c| (c.rank, c.id.clone()))
+    }
+
+    /// Upper bound for a list of the highest count first, and among equals of the newest.
+    pub(crate) fn below_at(&self) -> (i64, NaiveDateTime, String) {
+        let (count, id) = self.below();
+        let micros = self.after.as_ref().and_then(|cursor| cursor.micros);
+        (count, time(micros.unwrap_or(NEVER)), id)
     }
 
     /// Lower bound for a list of the lowest number first.

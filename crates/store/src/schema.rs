@@ -200,6 +200,10 @@ tables! {
         listed_at -> Nullable<Timestamp>,
         answered_at -> Nullable<Timestamp>,
     }
+    hidden_responses (story_id) {
+        story_id -> Text,
+        hidden_at -> Timestamp,
+    }
     story_seo (story_id) {
         story_id -> Text,
         title -> Text,

@@ -14,6 +14,7 @@ mod response;
 pub(crate) mod row;
 mod scan;
 mod seo;
+mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
 pub use body::{add_revision, bodies, body, revision_before, revisions};
@@ -22,9 +23,10 @@ pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top}
 pub use own::{OwnFilter, own, own_counts};
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
-pub use response::{responses, responses_by};
+pub use response::{close_discussion, hidden_among, hide, reopen_discussion, responses_by, unhide};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
 pub use seo::{seo, seo_of, set_seo};
+pub use thread::{ancestor_ids, ancestors, responses, threads};
 
 pub(crate) use list::in_order;
 pub(crate) use listing::relist_all_by;

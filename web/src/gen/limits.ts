@@ -269,6 +269,10 @@ export const VIDEO_ID_PREFIX_LENGTH = 3;
 export const FREE_STORIES_A_MONTH = 3;
 /** A story published longer ago cannot be nominated any more (the value is ours). 90 days. */
 export const NOMINATION_MAX_AGE_MS = 7776000000;
+/** The longest response (the value is ours). 20000 characters. */
+export const RESPONSE_LENGTH_MAX = 20000;
+/** Responses of one writer in an hour, and as many changes of them (the value is ours). 60 responses. */
+export const RESPONSES_PER_HOUR = 60;
 /** What the whole experience calls itself in events (spec 1 §1). */
 export const SERVICE_FLAG = 'lite';
 /** Sessions that are monitored (spec 1 §9). 1 percent. */

@@ -48,6 +48,31 @@ pub fn writes() -> Result<Vec<Row>> {
     )])
 }
 
+/// Claps of many readers on one story, through GraphQL.
+pub fn claps() -> Result<Vec<Row>> {
+    let answer = example("quire", "bench_writing", &["claps"])?;
+    let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
+    let lost = number(&answer, "acknowledged")? - number(&answer, "counted")?;
+    Ok(vec![Row::held(
+        "claps on one story, 64 readers at a time, GraphQL in process",
+        format!("{rate:.0}/s, p99 {p99:.1} ms, {lost} not counted"),
+        "≥ 2,000/s, exact",
+        rate >= 2_000.0 && lost == 0.0,
+    )])
+}
+
+/// Saves of writers who type without a pause, through GraphQL.
+pub fn autosave() -> Result<Vec<Row>> {
+    let answer = example("quire", "bench_writing", &["autosave"])?;
+    let (saves, p99) = (number(&answer, "acknowledged")?, number(&answer, "p99_us")? / 1000.0);
+    Ok(vec![Row::held(
+        "autosave, 64 writers, each four times a second, GraphQL in process",
+        format!("{saves} saves, p99 {p99:.1} ms"),
+        "p99 ≤ 50 ms",
+        p99 <= 50.0,
+    )])
+}
+
 /// Search in process: two words with a filter and a typo.
 pub fn search() -> Result<Vec<Row>> {
     let mut rows = Vec::new();

@@ -143,6 +143,11 @@ fn add_story(c: &mut Conn, found: &mut Found, story: &Story) -> Result<(), Store
     let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
     let tags = tags.remove(&story.id).unwrap_or_default();
     found.tags.extend(tags.iter().map(|tag| tag.slug.as_str().to_owned()));
+    if story.in_response_to.is_some() {
+        // Its page shows what it stands under.
+        let above = story::ancestor_ids(c, &story.id)?;
+        found.stories.extend(above.into_iter().map(|id| id.as_str().to_owned()));
+    }
     found.load.draft = story.status != StoryStatus::Published;
     found.load.suspended_visible = story.is_suspended;
     Ok(())

@@ -66,7 +66,7 @@ impl Blocks {
     ///
     /// # Errors
     /// Those that are none.
-    pub(super) fn read(self) -> Result<Vec<document::Block>, InvalidDocument> {
+    pub(in crate::graphql) fn read(self) -> Result<Vec<document::Block>, InvalidDocument> {
         let count = self.0.len();
         if count > limits::BLOCKS {
             let error = DocumentError::TooManyBlocks { count };
@@ -117,7 +117,7 @@ const MOST_PROBLEMS: usize = 20;
 
 impl InvalidDocument {
     /// What is wrong with a document of which `sent` were sent.
-    pub(super) fn of(sent: &[document::Block], problems: Vec<Problem>) -> Self {
+    pub(in crate::graphql) fn of(sent: &[document::Block], problems: Vec<Problem>) -> Self {
         let problem = |Problem { error, block }: Problem| {
             let index = block.as_ref().and_then(|id| sent.iter().position(|block| block.id == *id));
             DocumentProblem {

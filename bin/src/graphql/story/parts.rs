@@ -52,14 +52,3 @@ impl ImageRef {
         }
     }
 }
-
-/// What the viewer has to do with a story.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct PostViewerEdge {
-    /// The viewer's claps.
-    pub clap_count: i32,
-    /// Whether the viewer wrote it.
-    pub is_author: bool,
-    /// Whether it is on the viewer's reading list.
-    pub is_saved: bool,
-}

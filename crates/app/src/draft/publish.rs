@@ -1,7 +1,7 @@
 //! Publishing: making the newest text the one readers see, now or later, and taking it back.
 
 use super::{
-    Figures,
+    Figures, first_picture,
     settings::{self, NewSettings},
 };
 use crate::{
@@ -9,8 +9,7 @@ use crate::{
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    Document, StoryId, TagSlug, Timestamp, Viewer,
-    document::BlockKind,
+    StoryId, TagSlug, Timestamp, Viewer,
     draft::{CheckCode, Head, checks},
     story::{Story, StoryStatus, settings::slug},
 };
@@ -218,13 +217,12 @@ fn go_public(
 
 /// The story with the words of its head.
 fn worded(story: Story, head: &Head) -> Story {
-    let Figures { excerpt, word_count, read_minutes } = Figures::of(&head.draft.document);
     let (title, subtitle) = (head.draft.title.clone(), head.draft.subtitle.clone());
-    Story { title, subtitle, excerpt, word_count, read_minutes, ..story }
+    Story { title, subtitle, ..Figures::of(&head.draft.document).put(story) }
 }
 
 /// The tags a story has in this write.
-pub(super) fn tags_of(c: &mut Conn, id: &StoryId) -> Result<Vec<TagSlug>, StoreError> {
+pub(crate) fn tags_of(c: &mut Conn, id: &StoryId) -> Result<Vec<TagSlug>, StoreError> {
     let mut tags = tag::of_stories(c, std::slice::from_ref(id))?;
     Ok(tags.remove(id).unwrap_or_default().into_iter().map(|tag| tag.slug).collect())
 }
@@ -234,12 +232,4 @@ pub(super) fn with_those_before(before: &[TagSlug], mut now: Vec<TagSlug>) -> Ve
     let gone: Vec<TagSlug> = before.iter().filter(|tag| !now.contains(tag)).cloned().collect();
     now.extend(gone);
     now
-}
-
-fn first_picture(document: &Document) -> Option<String> {
-    document.blocks.iter().find_map(|block| match &block.kind {
-        BlockKind::Image(image) => Some(image.src.clone()),
-        BlockKind::ImageGrid(grid) => grid.images.first().map(|image| image.src.clone()),
-        _ => None,
-    })
 }

@@ -10,7 +10,7 @@ use crate::{
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
-    BlockId, SaveId, SeatId, StoryId, Timestamp, Viewer,
+    BlockId, Document, SaveId, SeatId, StoryId, Timestamp, Viewer,
     document::{DocumentError, validate},
     draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
     story::{Revision, Story, StoryStatus},
@@ -96,17 +96,14 @@ pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Un
     let now = app.outside.clock.now();
     let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
     let key = [writer.as_str().as_bytes(), sent.save.as_str().as_bytes()];
-    let tag = app.keys.tag(Purpose::Draft, &key);
-    let bits = tag.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte));
+    let id = app.keys.story_id(Purpose::Draft, &key);
     let (writing, _) = seated(Writing::default(), sent, &head, now);
     let story = Story {
         title: head.draft.title.clone(),
         subtitle: head.draft.subtitle.clone(),
-        ..blank(StoryId::from_bits(bits), writer, now)
+        ..Figures::of(&head.draft.document).put(blank(id, writer, now))
     };
     let first = step(&story, Head { revision: 1, ..head }, writing, now);
-    let Save { excerpt, word_count, read_minutes, .. } = first.clone();
-    let story = Story { excerpt, word_count, read_minutes, ..story };
     let id = story.id.clone();
     let is_new = app
         .store
@@ -189,16 +186,19 @@ fn merge(head: &Head, edit: &Edit) -> Result<Merged, Unsaved> {
             Unsaved::Conflicts { revision: head.revision, conflicts, changes }
         }
     })?;
-    let document = &merged.head.draft.document;
+    problems(&merged.head.draft.document).map_err(Unsaved::Invalid)?;
+    Ok(merged)
+}
+
+/// The rules that a document breaks, each with its block.
+pub(crate) fn problems(document: &Document) -> Result<(), Vec<Problem>> {
     validate(document).map_err(|errors| {
         let block = |error: &DocumentError| {
             let block = document.blocks.get(error.block()?)?;
             Some(block.id.clone())
         };
-        let problems = errors.into_iter().map(|error| Problem { block: block(&error), error });
-        Unsaved::Invalid(problems.collect())
-    })?;
-    Ok(merged)
+        errors.into_iter().map(|error| Problem { block: block(&error), error }).collect()
+    })
 }
 
 /// What is known of the writing after a save, and whether another tab has taken the seat.

@@ -5,10 +5,14 @@ use super::{
     report::{Entry, Outcome, Simplified, note},
     stable,
 };
-use crate::{App, address, purge};
+use crate::{
+    App, address,
+    draft::{Figures, blank, first_picture},
+    purge,
+};
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
-    document::{BlockKind, counts, excerpt, validate},
+    document::validate,
     publication::{Membership, PublicationRole},
     story::{License, Revision, Story, StoryStatus, Visibility, settings},
 };
@@ -165,7 +169,7 @@ fn insert(c: &mut Conn, source: &str, post: &Post, now: Timestamp) -> Result<Sto
         attempt += 1;
         id = StoryId::from_bits(stable::bits(&["story", source, &post.key, &attempt.to_string()]));
     }
-    let mut story = blank(id, post.published.unwrap_or(now));
+    let mut story = blank(id, post.creator.clone(), post.published.unwrap_or(now));
     fill(&mut story, post, now);
     story::insert(c, &story)?;
     story::add_revision(c, &revision(&story, post, now))?;
@@ -187,41 +191,9 @@ fn update(c: &mut Conn, post: &Post, known: Story, now: Timestamp) -> Result<Sto
     Ok(story)
 }
 
-fn blank(id: StoryId, created_at: Timestamp) -> Story {
-    Story {
-        id,
-        // Filled in by `fill`, which every story passes through.
-        creator_id: UserId::from_bits(0),
-        publication_id: None,
-        in_response_to: None,
-        title: String::new(),
-        subtitle: String::new(),
-        slug: String::new(),
-        excerpt: String::new(),
-        status: StoryStatus::Draft,
-        visibility: Visibility::Public,
-        license: License::AllRightsReserved,
-        lang: String::new(),
-        canonical_url: None,
-        preview_image: None,
-        word_count: 0,
-        read_minutes: 1,
-        head_revision: 1,
-        published_revision: None,
-        clap_count: 0,
-        response_count: 0,
-        is_suspended: false,
-        responses_locked: false,
-        created_at,
-        updated_at: created_at,
-        scheduled_at: None,
-        first_published_at: None,
-        latest_published_at: None,
-        deleted_at: None,
-    }
-}
-
 fn fill(story: &mut Story, post: &Post, now: Timestamp) {
+    let Figures { excerpt, word_count, read_minutes } = Figures::of(&post.document);
+    (story.excerpt, story.word_count, story.read_minutes) = (excerpt, word_count, read_minutes);
     let is_published = post.status == StoryStatus::Published;
     story.creator_id = post.creator.clone();
     story.publication_id.clone_from(&post.publication);
@@ -229,15 +201,12 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     story.title.clone_from(&post.title);
     story.subtitle.clone_from(&post.subtitle);
     story.slug = settings::slug(&post.title);
-    story.excerpt = excerpt(&post.document, EXCERPT);
     story.status = post.status;
     story.visibility = post.visibility;
     story.lang.clone_from(&post.lang);
     story.canonical_url.clone_from(&post.canonical_url);
     story.license = post.license.unwrap_or(story.license);
     story.preview_image = post.preview_image.clone().or_else(|| first_picture(&post.document));
-    story.word_count = i64::try_from(counts::word_count(&post.document)).unwrap_or(i64::MAX);
-    story.read_minutes = i64::try_from(counts::read_minutes(&post.document)).unwrap_or(i64::MAX);
     story.responses_locked = post.responses_locked;
     story.updated_at = post.updated.or(post.published).unwrap_or(now);
     story.scheduled_at = post.published.filter(|_| post.status == StoryStatus::Scheduled);
@@ -247,17 +216,6 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
         story.first_published_at = Some(first);
         story.latest_published_at = Some(post.updated.unwrap_or(first).max(first));
     }
-}
-
-/// Characters of a story's excerpt.
-const EXCERPT: usize = 200;
-
-fn first_picture(document: &Document) -> Option<String> {
-    document.blocks.iter().find_map(|block| match &block.kind {
-        BlockKind::Image(image) => Some(image.src.clone()),
-        BlockKind::ImageGrid(grid) => grid.images.first().map(|image| image.src.clone()),
-        _ => None,
-    })
 }
 
 fn revision(story: &Story, post: &Post, now: Timestamp) -> Revision {

@@ -197,7 +197,7 @@ async fn threads_of_comments_become_threads_of_responses() {
     let id = post.id.clone();
     let shown = export
         .world
-        .read(move |c| story::responses(c, &id, ResponseOrder::Newest, &Paging::first(10)))
+        .read(move |c| story::responses(c, &id, ResponseOrder::Newest, None, &Paging::first(10)))
         .await;
     assert_eq!(shown.items.len(), 2);
 }

@@ -1,4 +1,4 @@
-use super::world::{World, paragraphs, viewer};
+use super::world::{World, viewer};
 use quire_app::{
     Refusal,
     refusal::{BadRequest, Forbidden},
@@ -26,9 +26,6 @@ async fn a_stranger_is_refused_every_change() {
         assert!(matches!(story::unclap(app, viewer, &id).await, Err(Refusal::Unauthorized)));
         assert!(matches!(story::save(app, viewer, &id).await, Err(Refusal::Unauthorized)));
         assert!(matches!(story::unsave(app, viewer, &id).await, Err(Refusal::Unauthorized)));
-        let text = paragraphs(&["hello"]);
-        let answer = story::respond(app, viewer, &id, text).await;
-        assert!(matches!(answer, Err(Refusal::Unauthorized)));
     }
     let story = story::read(app, &nobody, &id).await.unwrap().story;
     assert_eq!((story.clap_count, story.response_count), (0, 0));
@@ -47,7 +44,6 @@ async fn a_suspended_reader_reads_but_changes_nothing() {
     };
     refused(story::clap(app, &reader, &id, 1).await.map(drop));
     refused(story::save(app, &reader, &id).await.map(drop));
-    refused(story::respond(app, &reader, &id, paragraphs(&["x"])).await.map(drop));
 }
 
 #[tokio::test]
@@ -105,8 +101,6 @@ async fn what_a_reader_may_not_see_is_not_found_by_any_action() {
         assert!(matches!(story::clap(app, &reader, &id, 1).await, Err(Refusal::NotFound)));
         assert!(matches!(story::save(app, &reader, &id).await, Err(Refusal::NotFound)));
         assert!(matches!(story::unsave(app, &reader, &id).await, Err(Refusal::NotFound)));
-        let answer = story::respond(app, &reader, &id, paragraphs(&["x"])).await;
-        assert!(matches!(answer, Err(Refusal::NotFound)));
     }
     assert_eq!(
         story::read(app, &viewer(&author), &draft.id).await.unwrap().access,
@@ -134,8 +128,6 @@ async fn of_a_members_story_strangers_get_the_beginning() {
         assert!(text.contains("one"));
         assert_eq!(text.contains("secret"), access == StoryAccess::Full, "{who:?}");
     }
-    let answer = story::respond(&world.app, &viewer(&reader), &id, paragraphs(&["x"])).await;
-    assert!(matches!(answer, Err(Refusal::Forbidden(Forbidden::MembersOnly))));
 }
 
 #[tokio::test]
@@ -168,40 +160,4 @@ async fn the_reading_list_is_private_and_holds_each_story_once() {
     story::unsave(app, &who, &id).await.unwrap();
     let items = world.read(move |c| catalog::items(c, &list, &Paging::first(10))).await.items;
     assert!(items.is_empty());
-}
-
-#[tokio::test]
-async fn a_response_is_published_below_what_it_answers() {
-    let world = World::new();
-    let author = world.person("author").await;
-    let parent = world.story(&author).await;
-    let reader = viewer(&world.person("reader").await);
-    let app = &world.app;
-    let answer =
-        story::respond(app, &reader, &parent.id, paragraphs(&["Well said."])).await.unwrap();
-    assert_eq!(answer.in_response_to, Some(parent.id.clone()));
-    let back = story::respond(app, &viewer(&author), &answer.id, paragraphs(&["Thanks."])).await;
-    assert_eq!(back.unwrap().in_response_to, Some(answer.id.clone()));
-    let parent = story::read(app, &Viewer::Anonymous, &parent.id).await.unwrap().story;
-    assert!(parent.response_count >= 1);
-}
-
-#[tokio::test]
-async fn a_response_must_say_something_and_be_wanted() {
-    let world = World::new();
-    let author = world.person("author").await;
-    let open = world.story(&author).await.id;
-    let closed = world.story_as(&author, |story| story.responses_locked = true).await.id;
-    let reader = viewer(&world.person("reader").await);
-    let app = &world.app;
-    let refused = story::respond(app, &reader, &closed, paragraphs(&["x"])).await;
-    assert!(matches!(refused, Err(Refusal::Forbidden(Forbidden::DiscussionClosed))));
-    let refused = story::respond(app, &reader, &open, paragraphs(&[" "])).await;
-    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::Empty))));
-    let refused = story::respond(app, &reader, &open, paragraphs(&[&"x".repeat(20_001)])).await;
-    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::TooLong))));
-    let mut twice = paragraphs(&["a", "b"]);
-    twice.blocks[1].id = twice.blocks[0].id.clone();
-    let refused = story::respond(app, &reader, &open, twice).await;
-    assert!(matches!(refused, Err(Refusal::BadRequest(BadRequest::Document(_)))));
 }

@@ -13,9 +13,10 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
     ),
     (
         "I1.responses",
-        "a story's response count is the number of its responses",
+        "a story's response count is the number of its responses that are not hidden",
         "SELECT s.id FROM stories s LEFT JOIN (SELECT in_response_to, COUNT(*) AS n FROM stories \
-         WHERE answered_at IS NOT NULL GROUP BY in_response_to) x ON x.in_response_to = s.id \
+         WHERE answered_at IS NOT NULL AND id NOT IN (SELECT story_id FROM hidden_responses) \
+         GROUP BY in_response_to) x ON x.in_response_to = s.id \
          WHERE s.response_count <> COALESCE(x.n, 0)",
     ),
     (

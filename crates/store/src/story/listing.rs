@@ -7,7 +7,7 @@
 use crate::{
     Conn, StoreError,
     conn::on_each,
-    schema::{archive_months, people, publications, stories, story_tags, tags},
+    schema::{archive_months, hidden_responses, people, publications, stories, story_tags, tags},
 };
 use chrono::{Datelike, NaiveDateTime};
 use diesel::{prelude::*, sql_types::Text};
@@ -17,9 +17,16 @@ use quire_core::{
 };
 
 /// Where a story stands.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Place {
+    row: PlaceRow,
+    /// Whether what it answers does not show it.
+    is_hidden: bool,
+}
+
 #[derive(Queryable, Selectable, Clone, PartialEq)]
 #[diesel(table_name = stories)]
-pub(crate) struct Place {
+struct PlaceRow {
     creator_id: String,
     publication_id: Option<String>,
     in_response_to: Option<String>,
@@ -28,7 +35,19 @@ pub(crate) struct Place {
 }
 
 fn place(c: &mut Conn, id: &StoryId) -> Result<Option<Place>, StoreError> {
-    Ok(stories::table.find(id.as_str()).select(Place::as_select()).first(c).optional()?)
+    let row: Option<PlaceRow> =
+        stories::table.find(id.as_str()).select(PlaceRow::as_select()).first(c).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let is_hidden = match row.in_response_to {
+        None => false,
+        Some(_) => hidden_responses::table
+            .find(id.as_str())
+            .select(hidden_responses::story_id)
+            .first::<String>(c)
+            .optional()?
+            .is_some(),
+    };
+    Ok(Some(Place { row, is_hidden }))
 }
 
 /// Where the story stands now. On PostgreSQL nobody else changes it until the transaction ends.
@@ -43,20 +62,22 @@ pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<Place>, StoreErr
 
 /// When the story is listed since; `None` when it is in no list.
 pub(crate) fn listed_at(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTime>, StoreError> {
-    Ok(lock(c, id)?.and_then(|place| place.listed_at))
+    Ok(lock(c, id)?.and_then(|place| place.row.listed_at))
 }
 
 /// Puts a story where its row now says it belongs; `before` is where it stood.
 pub(crate) fn refresh(c: &mut Conn, id: &StoryId, before: Option<Place>) -> Result<(), StoreError> {
     let shown = shown_since(c, id)?;
     let Some(mut after) = place(c, id)? else { return Ok(()) };
-    after.listed_at = shown.filter(|_| after.in_response_to.is_none());
-    after.answered_at = shown.filter(|_| after.in_response_to.is_some());
+    let row = &mut after.row;
+    row.listed_at = shown.filter(|_| row.in_response_to.is_none());
+    row.answered_at = shown.filter(|_| row.in_response_to.is_some());
     if before.as_ref() == Some(&after) {
         return Ok(());
     }
+    let (listed_at, answered_at) = (after.row.listed_at, after.row.answered_at);
     diesel::update(stories::table.find(id.as_str()))
-        .set((stories::listed_at.eq(after.listed_at), stories::answered_at.eq(after.answered_at)))
+        .set((stories::listed_at.eq(listed_at), stories::answered_at.eq(answered_at)))
         .execute(c)?;
     let slugs: Vec<String> = story_tags::table
         .filter(story_tags::story_id.eq(id.as_str()))
@@ -64,7 +85,7 @@ pub(crate) fn refresh(c: &mut Conn, id: &StoryId, before: Option<Place>) -> Resu
         .load(c)?;
     if !slugs.is_empty() {
         diesel::update(story_tags::table.filter(story_tags::story_id.eq(id.as_str())))
-            .set(story_tags::listed_at.eq(after.listed_at))
+            .set(story_tags::listed_at.eq(listed_at))
             .execute(c)?;
     }
     if let Some(before) = before {
@@ -107,7 +128,8 @@ fn shown_since(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTime>, Stor
 }
 
 fn count(c: &mut Conn, place: &Place, slugs: &[String], step: i64) -> Result<(), StoreError> {
-    if let (Some(parent), Some(_)) = (&place.in_response_to, place.answered_at) {
+    let Place { row: place, is_hidden } = place;
+    if let (Some(parent), Some(_), false) = (&place.in_response_to, place.answered_at, is_hidden) {
         diesel::update(stories::table.find(parent))
             .set(stories::response_count.eq(stories::response_count + step))
             .execute(c)?;

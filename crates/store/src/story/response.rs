@@ -1,9 +1,15 @@
-//! Responses: those to a story, those of a person.
+//! Responses: those of a person, hiding them below what they answer, and closing a discussion.
 
-use super::row::StoryRow;
-use crate::{Conn, Cursor, Page, Paging, StoreError, schema::stories};
+use super::{listing, row::StoryRow};
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError,
+    conn::on_each,
+    error::parse,
+    schema::{hidden_responses, stories},
+};
 use diesel::prelude::*;
-use quire_core::{StoryId, Timestamp, UserId, response::ResponseOrder, story::Story};
+use quire_core::{StoryId, Timestamp, UserId, story::Story};
+use std::collections::HashSet;
 
 /// The published responses of a person, newest first.
 pub fn responses_by(
@@ -27,40 +33,50 @@ pub fn responses_by(
     .try_map(Story::try_from)
 }
 
-/// The published responses of a story (direct ones).
-pub fn responses(
-    c: &mut Conn,
-    story: &StoryId,
-    order: ResponseOrder,
-    paging: &Paging,
-) -> Result<Page<Story>, StoreError> {
-    let shown = stories::table.filter(stories::in_response_to.eq(story.as_str()));
-    match order {
-        ResponseOrder::Newest => {
-            let (at, id) = paging.before();
-            let rows: Vec<StoryRow> = shown
-                .filter(stories::answered_at.le(at))
-                .filter(stories::answered_at.lt(at).or(stories::id.lt(id)))
-                .order((stories::answered_at.desc(), stories::id.desc()))
-                .limit(paging.sql_limit())
-                .select(StoryRow::as_select())
-                .load(c)?;
-            Page::cut(rows, paging, |row| {
-                row.answered_at.map(|at| Cursor::at(Timestamp::from_naive(at), row.id.clone()))
-            })
-        }
-        ResponseOrder::Best => {
-            let (claps, id) = paging.below();
-            let rows: Vec<StoryRow> = shown
-                .filter(stories::answered_at.is_not_null())
-                .filter(stories::clap_count.le(claps))
-                .filter(stories::clap_count.lt(claps).or(stories::id.lt(id)))
-                .order((stories::clap_count.desc(), stories::id.desc()))
-                .limit(paging.sql_limit())
-                .select(StoryRow::as_select())
-                .load(c)?;
-            Page::cut(rows, paging, |row| Some(Cursor::counted(row.clap_count, row.id.clone())))
-        }
-    }
-    .try_map(Story::try_from)
+/// Hides a response below what it answers, whose count leaves it out. Whether it was not hidden
+/// before.
+pub fn hide(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<bool, StoreError> {
+    let before = listing::lock(c, id)?;
+    let added = on_each!(c => diesel::insert_into(hidden_responses::table)
+        .values((
+            hidden_responses::story_id.eq(id.as_str()),
+            hidden_responses::hidden_at.eq(now.naive()),
+        ))
+        .on_conflict(hidden_responses::story_id)
+        .do_nothing()
+        .execute(c))?;
+    listing::refresh(c, id, before)?;
+    Ok(added > 0)
+}
+
+/// Shows a hidden response again. Whether it was hidden.
+pub fn unhide(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
+    let before = listing::lock(c, id)?;
+    let removed = diesel::delete(hidden_responses::table.find(id.as_str())).execute(c)?;
+    listing::refresh(c, id, before)?;
+    Ok(removed > 0)
+}
+
+/// Which of these responses are hidden below what they answer.
+pub fn hidden_among(c: &mut Conn, ids: &[StoryId]) -> Result<HashSet<StoryId>, StoreError> {
+    let ids: Vec<String> = hidden_responses::table
+        .filter(hidden_responses::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+        .select(hidden_responses::story_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("hidden_responses", "story_id", id, id)).collect()
+}
+
+/// Closes the discussion of a story. Whether it was open.
+pub fn close_discussion(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
+    lock_responses(c, id, true)
+}
+
+/// Opens the discussion of a story again. Whether it was closed.
+pub fn reopen_discussion(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
+    lock_responses(c, id, false)
+}
+
+fn lock_responses(c: &mut Conn, id: &StoryId, is_locked: bool) -> Result<bool, StoreError> {
+    let other = stories::table.find(id.as_str()).filter(stories::responses_locked.ne(is_locked));
+    Ok(diesel::update(other).set(stories::responses_locked.eq(is_locked)).execute(c)? > 0)
 }

@@ -44,6 +44,7 @@ pub async fn fill(store: &Store) {
             let mut response = a_story(1);
             response.in_response_to = Some(story_id(0xfff));
             add_story(c, &response)?;
+            story::hide(c, &story_id(1), at(1))?;
             tag::set_on_story(c, &story_id(0xfff), &[slug("rust")])?;
             clap::add(c, &story_id(0xfff), &user(2), 3, at(1))?;
             follow::person(c, &user(2), &user(1), at(1))?;

@@ -279,9 +279,11 @@ async fn responses_are_counted_and_ordered() {
             })
             .await
             .unwrap();
-        let best = |c: &mut _, p: &_| story::responses(c, &story_id(1), ResponseOrder::Best, p);
+        let best =
+            |c: &mut _, p: &_| story::responses(c, &story_id(1), ResponseOrder::Best, None, p);
         assert_eq!(all_pages(&store, best).await, [3, 5, 4, 2]);
-        let newest = |c: &mut _, p: &_| story::responses(c, &story_id(1), ResponseOrder::Newest, p);
+        let newest =
+            |c: &mut _, p: &_| story::responses(c, &story_id(1), ResponseOrder::Newest, None, p);
         assert_eq!(all_pages(&store, newest).await, [5, 4, 3, 2]);
         let count = async || {
             store.read(|c| story::find(c, &story_id(1))).await.unwrap().unwrap().response_count

@@ -40,7 +40,7 @@ fn plan(c: &mut Conn, statement: &str) -> String {
 
 type Query = fn(&mut Conn) -> Result<(), StoreError>;
 
-const HOT: [(&str, Query); 16] = [
+const HOT: [(&str, Query); 17] = [
     ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {
@@ -48,11 +48,14 @@ const HOT: [(&str, Query); 16] = [
     }),
     ("by tag", |c| story::by_tag(c, &slug("rust"), &Paging::first(20)).map(drop)),
     ("newest responses", |c| {
-        story::responses(c, &story_id(1), ResponseOrder::Newest, &Paging::first(20)).map(drop)
+        story::responses(c, &story_id(1), ResponseOrder::Newest, Some(&user(2)), &Paging::first(20))
+            .map(drop)
     }),
     ("best responses", |c| {
-        story::responses(c, &story_id(1), ResponseOrder::Best, &Paging::first(20)).map(drop)
+        story::responses(c, &story_id(1), ResponseOrder::Best, Some(&user(2)), &Paging::first(20))
+            .map(drop)
     }),
+    ("ancestors", |c| story::ancestor_ids(c, &story_id(8)).map(drop)),
     ("archive", |c| {
         let period = Period::new(2023, Some(1), None).unwrap();
         let scope = Scope::Publication(PublicationId::from_bits(1));

@@ -1,0 +1,259 @@
+//! What people write at once, through the whole GraphQL endpoint and durable when answered:
+//! `claps` on one story by 64 readers at a time, or `autosave` by 64 writers, each on a story of
+//! their own. Prints one JSON line; `cargo xtask bench claps autosave` runs it.
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use poem::{Endpoint, Request};
+use quire::graphql::GraphQl;
+use quire_app::{App, app::Site, device::Device, keys::Keys, testing::Doubles};
+use quire_core::{
+    Document, StoryId, Timestamp, UserId,
+    person::{MembershipTier, Person},
+    story::{License, Revision, Story, StoryStatus, Visibility},
+};
+use quire_search::Index;
+use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, clap, person, story};
+use serde_json::{Value, json};
+use std::{
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+/// What the server allocates with.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// People who write at the same time.
+const CLIENTS: u64 = 64;
+/// How long they do.
+const LENGTH: Duration = Duration::from_secs(5);
+/// Readers that each client claps for, one after the other: each gives 50 claps at most.
+const READERS: u64 = 20;
+/// A writer who types without a pause is saved so often.
+const PAUSE: Duration = Duration::from_millis(250);
+/// Paragraphs of the story each works on.
+const PARAGRAPHS: usize = 60;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    // Beside the program: a folder for temporary files may lie in memory.
+    let dir = tempfile::tempdir_in(std::env::current_dir()?)?;
+    let result = match std::env::args().nth(1).as_deref() {
+        Some("claps") => claps(dir.path()).await?,
+        Some("autosave") => autosave(dir.path()).await?,
+        _ => bail!("say what to measure: claps or autosave"),
+    };
+    println!("{result}");
+    Ok(())
+}
+
+async fn claps(dir: &Path) -> Result<Value> {
+    let app = site(dir, CLIENTS * READERS).await?;
+    let id = StoryId::from_bits(1);
+    let query = format!("mutation {{ clapPost(postId: \"{id}\", numClaps: 1) {{ __typename }} }}");
+    let mut clients = tokio::task::JoinSet::new();
+    let mut people = Vec::new();
+    for n in 1..=CLIENTS * READERS {
+        people.push(Client::sign_in(&app, n).await?);
+    }
+    let begun = Instant::now();
+    for readers in people.chunks(usize::try_from(READERS)?) {
+        let (readers, query) = (readers.to_vec(), query.clone());
+        clients.spawn(async move {
+            let mut waits = Vec::new();
+            for reader in readers {
+                for _ in 0..clap::MOST {
+                    if begun.elapsed() >= LENGTH {
+                        return Ok(waits);
+                    }
+                    let start = Instant::now();
+                    let answer = reader.ask(&query, json!({})).await?;
+                    ensure!(answer["data"]["clapPost"]["__typename"] == "Post", "{answer}");
+                    waits.push(start.elapsed());
+                }
+            }
+            Ok::<_, anyhow::Error>(waits)
+        });
+    }
+    let mut waits = Vec::new();
+    while let Some(done) = clients.join_next().await {
+        waits.extend(done??);
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let found = app.store.read(move |c| story::find(c, &id)).await?.context("the story is gone")?;
+    Ok(json!({
+        "per_second": waits.len() as f64 / seconds, "p99_us": p99(&mut waits)?,
+        "acknowledged": waits.len(), "counted": found.clap_count,
+    }))
+}
+
+async fn autosave(dir: &Path) -> Result<Value> {
+    let app = site(dir, CLIENTS).await?;
+    let mut writers = tokio::task::JoinSet::new();
+    for n in 1..=CLIENTS {
+        let writer = Client::sign_in(&app, n).await?;
+        writers.spawn(async move { write(&writer, n).await });
+    }
+    let mut waits = Vec::new();
+    while let Some(done) = writers.join_next().await {
+        waits.extend(done??);
+    }
+    let acknowledged = waits.len();
+    Ok(json!({ "acknowledged": acknowledged, "p99_us": p99(&mut waits)? }))
+}
+
+/// Begins a story and types on in it; how long each save took to be answered.
+async fn write(writer: &Client, n: u64) -> Result<Vec<Duration>> {
+    const BEGIN: &str = "mutation($input: CreateDraftInput!) { createDraft(input: $input) {
+        ... on DraftSaved { postId } } }";
+    const SAVE: &str = "mutation($input: SaveDraftInput!) { saveDraft(input: $input) {
+        ... on DraftSaved { revision } } }";
+    let paragraph = |m: usize, more: &str| {
+        let text = format!("Paragraph {m}. {} {more}", "Words that somebody wrote. ".repeat(10));
+        json!({ "id": format!("block{m}"), "type": "p", "text": text })
+    };
+    let blocks: Vec<Value> = (0..PARAGRAPHS).map(|m| paragraph(m, "")).collect();
+    let input = json!({ "saveId": "bench-0000", "title": "A story", "blocks": blocks });
+    let begun = writer.ask(BEGIN, json!({ "input": input })).await?;
+    let id = begun["data"]["createDraft"]["postId"].as_str().context("no draft")?.to_owned();
+    let (mut waits, mut revision) = (Vec::new(), 1);
+    // Not all in the same moment.
+    let offset = PAUSE.mul_f64(n as f64 / CLIENTS as f64);
+    let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + offset, PAUSE);
+    let end = Instant::now() + LENGTH;
+    while Instant::now() < end {
+        ticks.tick().await;
+        let round = waits.len();
+        let input = json!({
+            "postId": id, "saveId": format!("bench-{:04}", round + 1), "baseRevision": revision,
+            "blocks": [paragraph(round % PARAGRAPHS, &format!("And on {round}."))],
+        });
+        let start = Instant::now();
+        let saved = writer.ask(SAVE, json!({ "input": input })).await?;
+        waits.push(start.elapsed());
+        revision = saved["data"]["saveDraft"]["revision"].as_i64().context("not saved")?;
+    }
+    Ok(waits)
+}
+
+/// Somebody who is signed in.
+#[derive(Clone)]
+struct Client {
+    endpoint: Arc<GraphQl>,
+    cookie: String,
+    xsrf: String,
+}
+
+impl Client {
+    async fn sign_in(app: &App, n: u64) -> Result<Self> {
+        let opened =
+            quire_app::session::open(app, &UserId::from_bits(n), &Device::default()).await?;
+        let endpoint = Arc::new(GraphQl::new(app.clone(), false));
+        let cookie = format!("sid={}", opened.token);
+        let mut client = Self { endpoint, cookie, xsrf: String::new() };
+        let session = client.ask("{ session { xsrf } }", json!({})).await?;
+        let xsrf = session["data"]["session"]["xsrf"].as_str().context("not signed in")?;
+        client.xsrf = xsrf.to_owned();
+        Ok(client)
+    }
+
+    async fn ask(&self, query: &str, variables: Value) -> Result<Value> {
+        let request = Request::builder()
+            .method(http::Method::POST)
+            .content_type("application/json")
+            .header("sec-fetch-site", "same-origin")
+            .header("cookie", &self.cookie)
+            .header("x-xsrf-token", &self.xsrf)
+            .body(json!({ "query": query, "variables": variables }).to_string());
+        let mut response = self.endpoint.call(request).await.map_err(|error| anyhow!("{error}"))?;
+        Ok(serde_json::from_str(&response.take_body().into_string().await?)?)
+    }
+}
+
+/// Of a hundred times 99 are shorter, in microseconds.
+fn p99(times: &mut [Duration]) -> Result<f64> {
+    times.sort();
+    let time = times.get(times.len() * 99 / 100).context("nothing was measured")?;
+    Ok(time.as_secs_f64() * 1_000_000.0)
+}
+
+async fn site(dir: &Path, people: u64) -> Result<App> {
+    let app = App {
+        store: Store::open(
+            &DatabaseUrl::Sqlite(dir.join("quire.sqlite")),
+            StoreOptions::default(),
+        )?,
+        search: Arc::new(Index::open(&dir.join("search"))),
+        outside: Doubles::default().outside(),
+        site: Arc::new(Site::default()),
+        flags: Arc::default(),
+        keys: Keys::new([1; 32]),
+        exports: dir.join("exports").into(),
+    };
+    app.store.write(move |c| fill(c, people)).await?;
+    Ok(app)
+}
+
+/// People, and one story by somebody else.
+fn fill(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
+    let now = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
+    for n in 1..=people + 1 {
+        person::insert(c, &a_person(n, now))?;
+    }
+    let new = a_story(people + 1, now);
+    story::insert(c, &new)?;
+    story::add_revision(c, &Revision::first(&new, Document::default()))
+}
+
+fn a_person(n: u64, now: Timestamp) -> Person {
+    Person {
+        id: UserId::from_bits(n),
+        username: format!("reader{n}"),
+        name: format!("Reader {n}"),
+        bio: String::new(),
+        image: None,
+        email: None,
+        tier: MembershipTier::Free,
+        is_staff: false,
+        is_suspended: false,
+        deleted_at: None,
+        follower_count: 0,
+        following_count: 0,
+        story_count: 0,
+        created_at: now,
+    }
+}
+
+fn a_story(author: u64, now: Timestamp) -> Story {
+    Story {
+        id: StoryId::from_bits(1),
+        creator_id: UserId::from_bits(author),
+        publication_id: None,
+        in_response_to: None,
+        title: "A story".to_owned(),
+        subtitle: String::new(),
+        slug: "a-story".to_owned(),
+        excerpt: String::new(),
+        status: StoryStatus::Published,
+        visibility: Visibility::Public,
+        license: License::AllRightsReserved,
+        lang: "en".to_owned(),
+        canonical_url: None,
+        preview_image: None,
+        word_count: 0,
+        read_minutes: 1,
+        head_revision: 1,
+        published_revision: Some(1),
+        clap_count: 0,
+        response_count: 0,
+        is_suspended: false,
+        responses_locked: false,
+        created_at: now,
+        updated_at: now,
+        scheduled_at: None,
+        first_published_at: Some(now),
+        latest_published_at: Some(now),
+        deleted_at: None,
+    }
+}

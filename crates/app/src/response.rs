@@ -1,0 +1,118 @@
+//! Responses: stories that answer other stories (spec 2 §4 and §5, spec 3 §7.4; decision 0020).
+
+mod change;
+mod discussion;
+mod hide;
+mod respond;
+
+pub use change::{publish_as_story, update};
+pub use discussion::{close, reopen};
+pub use hide::{hide, unhide, written_by};
+pub use respond::respond;
+
+use crate::{
+    App,
+    draft::{Problem, problems},
+    login::subject,
+    refusal::{BadRequest, Forbidden, Refusal},
+};
+use quire_core::{
+    Document, StoryId, Timestamp, UserId, Viewer,
+    document::plain_text,
+    draft::{CheckCode, Draft, checks},
+    limit::story::{RESPONSE_LENGTH_MAX, RESPONSES_PER_HOUR},
+    policy::{self, Discussion, ResponseRight},
+    story::Story,
+};
+use quire_store::{Conn, StoreError, login, story};
+
+/// Why a response was not taken. Nothing of it was kept.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// The viewer may not, or the store could not.
+    Refused(Refusal),
+    /// The text breaks rules.
+    Invalid(Vec<Problem>),
+    /// The discussion is closed (spec 2 §5).
+    Closed,
+    /// Too many in an hour.
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+}
+
+impl<E: Into<Refusal>> From<E> for Unanswered {
+    fn from(refusal: E) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+/// Refuses what is no text of a response.
+fn check(document: &Document) -> Result<(), Unanswered> {
+    problems(document).map_err(Unanswered::Invalid)?;
+    let draft = Draft { document: document.clone(), ..Draft::default() };
+    if checks(&draft).iter().any(|check| check.code == CheckCode::Empty) {
+        return Err(BadRequest::Empty.into());
+    }
+    if plain_text(document).chars().count() > RESPONSE_LENGTH_MAX {
+        return Err(BadRequest::TooLong.into());
+    }
+    Ok(())
+}
+
+/// The story, if the viewer may respond to it.
+fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Unanswered> {
+    let answered = story::find(c, id)?.ok_or(Refusal::NotFound)?;
+    let discussion = match above(c, &answered)? {
+        Discussion::Open if answered.responses_locked => Discussion::Closed,
+        above => above,
+    };
+    match policy::respond(viewer, &answered, discussion) {
+        ResponseRight::Allowed => Ok(answered),
+        ResponseRight::MembersOnly => Err(Forbidden::MembersOnly.into()),
+        ResponseRight::Closed => Err(Unanswered::Closed),
+        ResponseRight::TakenDown => Err(Forbidden::StoryTakenDown.into()),
+        ResponseRight::NotFound => Err(Refusal::NotFound.into()),
+    }
+}
+
+/// Whether the discussion that a response stands in takes anything: no author of what is above it
+/// closed it.
+fn above(c: &mut Conn, story: &Story) -> Result<Discussion, StoreError> {
+    let above = story::ancestors(c, &story.id)?;
+    let is_closed = above.iter().any(|story| story.responses_locked);
+    Ok(if is_closed { Discussion::Closed } else { Discussion::Open })
+}
+
+const HOUR: i64 = 3_600;
+
+/// What a writer does so many times an hour.
+#[derive(Debug, Clone, Copy)]
+enum Act {
+    Respond,
+    Change,
+}
+
+/// Counts what a writer does.
+#[derive(Debug, Clone)]
+struct Count(String);
+
+impl Count {
+    fn of(app: &App, writer: &UserId, act: Act) -> Self {
+        let kind = match act {
+            Act::Respond => "respond",
+            Act::Change => "change response",
+        };
+        Self(subject(&app.keys, kind, writer.as_str()))
+    }
+
+    /// Counts one more; the write fails when there were too many, so that nothing is counted.
+    fn once(&self, c: &mut Conn, now: Timestamp) -> Result<(), Unanswered> {
+        let most = i64::try_from(RESPONSES_PER_HOUR).unwrap_or(i64::MAX);
+        match login::count_mail(c, &self.0, most, HOUR, now)? {
+            0 => Ok(()),
+            retry_after => Err(Unanswered::RateLimited { retry_after }),
+        }
+    }
+}

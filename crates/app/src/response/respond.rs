@@ -1,0 +1,91 @@
+//! Responding to a story, or to another response.
+
+use super::{Act, Count, Unanswered, check, respondable};
+use crate::{
+    App,
+    draft::{Figures, blank},
+    keys::Purpose,
+    purge,
+    refusal::{Refusal, acting},
+};
+use quire_core::{
+    Document, SaveId, StoryId, Viewer,
+    story::{Revision, Story, StoryStatus},
+};
+use quire_store::{Conn, StoreError, story};
+
+/// Publishes a response at once. The same save by the same person to the same story responds once,
+/// however often and from wherever it is sent.
+///
+/// # Errors
+/// [`Unanswered`]: strangers, suspended viewers, stories the viewer may not read in full, closed
+/// discussions, texts that are empty, too long or malformed, more than 60 in an hour.
+pub async fn respond(
+    app: &App,
+    viewer: &Viewer,
+    parent: &StoryId,
+    save: &SaveId,
+    document: Document,
+) -> Result<Story, Unanswered> {
+    let writer = acting(viewer)?.clone();
+    check(&document)?;
+    let now = app.outside.clock.now();
+    let key = [writer.as_str().as_bytes(), parent.as_str().as_bytes(), save.as_str().as_bytes()];
+    let id = app.keys.story_id(Purpose::Response, &key);
+    let count = Count::of(app, &writer, Act::Respond);
+    let blank = blank(id.clone(), writer, now);
+    let response =
+        Story { in_response_to: Some(parent.clone()), ..published_now(blank, &document) };
+    let (viewer, parent) = (viewer.clone(), parent.clone());
+    once(app, id, move |c| {
+        respondable(c, &viewer, &parent)?;
+        count.once(c, now)?;
+        insert(c, &response, &document)?;
+        Ok(response.clone())
+    })
+    .await
+}
+
+/// Adds the story of this id by `add`, unless it is there already: then it is answered as it is.
+pub(super) async fn once(
+    app: &App,
+    id: StoryId,
+    add: impl Fn(&mut Conn) -> Result<Story, Unanswered> + Send + 'static,
+) -> Result<Story, Unanswered> {
+    let wanted = id.clone();
+    let done = app
+        .store
+        .write(move |c| match story::find(c, &wanted)? {
+            Some(known) => Ok(known),
+            None => add(c),
+        })
+        .await;
+    match done {
+        // The same was done in the same moment.
+        Err(Unanswered::Refused(Refusal::Store(StoreError::Unique { .. }))) => {
+            let found = app.store.read(move |c| story::find(c, &id)).await?;
+            found.ok_or_else(|| Refusal::NotFound.into())
+        }
+        done => done,
+    }
+}
+
+/// A story that is published at once with its first text.
+pub(super) fn published_now(story: Story, document: &Document) -> Story {
+    let now = story.created_at;
+    Story {
+        status: StoryStatus::Published,
+        published_revision: Some(1),
+        first_published_at: Some(now),
+        latest_published_at: Some(now),
+        ..Figures::of(document).put(story)
+    }
+}
+
+/// Adds a story that is published, with its first text.
+pub(super) fn insert(c: &mut Conn, new: &Story, document: &Document) -> Result<(), Unanswered> {
+    story::insert(c, new)?;
+    story::add_revision(c, &Revision::first(new, document.clone()))?;
+    purge::story(c, new, &[], new.created_at)?;
+    Ok(())
+}
