@@ -42,6 +42,8 @@ outcomes! {
     BadRequest = "This is not possible.";
     /// It has changed since it was read.
     Conflict = quire_core::message::result::CONFLICT;
+    /// The story leads to a site that is banned here.
+    PublishingRestrictedBannedLinks = quire_core::message::result::BANNED_LINKS;
     /// The captcha was not solved.
     FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// Something that matters is about to change: confirm first that it is you.
