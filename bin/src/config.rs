@@ -58,6 +58,8 @@ pub struct Config {
     pub log: Log,
     /// The apps that may open the site's addresses.
     pub apps: Apps,
+    /// What may be published.
+    pub publishing: Publishing,
     /// `[flags]`: what a flag is for everybody of whom staff say nothing else (decision 60).
     pub flags: BTreeMap<Flag, FlagValue>,
 }
@@ -85,6 +87,23 @@ impl Default for Site {
             url: None,
             app_url: None,
         }
+    }
+}
+
+/// `[publishing]`
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Publishing {
+    /// Hosts to which no published story may lead, nor to any below them: `spam.example`.
+    pub banned_hosts: Vec<String>,
+}
+
+impl Publishing {
+    /// Whether all of them are names of hosts as browsers write them.
+    fn is_sound(&self) -> bool {
+        let is_name =
+            |name: &String| url::Host::parse(name).is_ok_and(|host| host.to_string() == *name);
+        self.banned_hosts.iter().all(is_name)
     }
 }
 
@@ -242,6 +261,9 @@ impl Config {
                 "server.outbox",
                 "is for development: not with [smtp] or a public site.url",
             );
+        }
+        if !self.publishing.is_sound() {
+            return wrong("publishing.banned_hosts", "must be names of hosts: spam.example");
         }
         apps::check(&self.apps)?;
         if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())

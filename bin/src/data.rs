@@ -168,6 +168,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             tagline: config.site.tagline.clone(),
             url: origin.to_owned(),
             apps: config.apps.clone(),
+            banned_hosts: config.publishing.banned_hosts.clone(),
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),

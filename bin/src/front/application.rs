@@ -44,6 +44,7 @@ pub trait Application: Send + Sync + 'static {
     /// [`Unavailable`].
     async fn verdict(
         &self,
+        address: &ParsedAddress,
         resolution: &Resolution,
         reader: &Reader,
     ) -> Result<Verdict, Unavailable>;

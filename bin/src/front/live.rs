@@ -1,5 +1,6 @@
 //! The application as it is: sessions, and what the store knows of a page's subject.
 
+mod place;
 mod subject;
 
 use super::{Application, Reader, Unavailable, Verdict};
@@ -64,11 +65,18 @@ impl Application for Live {
 
     async fn verdict(
         &self,
+        address: &ParsedAddress,
         resolution: &Resolution,
         reader: &Reader,
     ) -> Result<Verdict, Unavailable> {
         let (resolution, viewer) = (resolution.clone(), reader.viewer.clone());
-        self.read(move |c| subject::verdict(c, &resolution, &viewer)).await
+        let (address, site) = (address.clone(), self.app.site.clone());
+        let asked = move |c: &mut Conn| {
+            let asked =
+                subject::Asked { address: &address, resolution: &resolution, viewer: &viewer };
+            subject::verdict(c, &asked, &site)
+        };
+        self.read(asked).await
     }
 
     async fn lookup(

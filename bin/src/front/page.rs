@@ -78,7 +78,7 @@ impl Front {
             class: reader.class(),
             is_shared: decision.allows(SITE_DEFAULT),
         };
-        let fill = || self.fill(&key, resolution.clone(), reader.clone());
+        let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
         let made = self.cache.get_or_fill(&key.to_string(), fill).await;
         match made {
             Ok((entry, found)) => {
@@ -235,6 +235,7 @@ impl Front {
     fn fill(
         &self,
         key: &Key<'_>,
+        address: ParsedAddress,
         resolution: Resolution,
         reader: Reader,
     ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
@@ -245,7 +246,7 @@ impl Front {
             .collect();
         let ask = self.ask(key);
         async move {
-            let verdict = application.verdict(&resolution, &reader).await;
+            let verdict = application.verdict(&address, &resolution, &reader).await;
             let verdict = verdict.map_err(|Unavailable| Missing::Unavailable)?;
             match (verdict.status, verdict.location.clone()) {
                 (404, _) => Err(Missing::NotFound),

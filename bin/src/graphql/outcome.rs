@@ -45,6 +45,8 @@ outcomes! {
     Conflict = quire_core::message::result::CONFLICT;
     /// The author closed the discussion.
     DiscussionClosed = &response::closed(Discussion::Story);
+    /// The story leads to a site that is banned here.
+    PublishingRestrictedBannedLinks = quire_core::message::result::BANNED_LINKS;
     /// The captcha was not solved.
     FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// Something that matters is about to change: confirm first that it is you.

@@ -1,6 +1,13 @@
 //! Addresses by id lead to where the thing stands, and nowhere when there is no such thing.
 
-use super::world::{ORIGIN, World, on_each_database, user_id};
+use super::{
+    drafts::begin,
+    publishing::publish,
+    world::{
+        ADA, DELETED, DRAFT, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE, World, on_each_database,
+        story_id, user_id,
+    },
+};
 use poem::http::{HeaderMap, header};
 use quire::front::{Application, Live, Reader};
 use quire_app::session;
@@ -9,6 +16,7 @@ use quire_core::{
     flag::{Flag, FlagValue},
 };
 use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+use serde_json::json;
 use std::sync::Arc;
 
 /// Where the front door leads a stranger who asks for `path`; none: it is not found.
@@ -21,9 +29,20 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
     if resolution.page.is_none() {
         return live.lookup(&resolution, &stranger).await.unwrap();
     }
-    let verdict = live.verdict(&resolution, &stranger).await.unwrap();
+    let verdict = live.verdict(&address, &resolution, &stranger).await.unwrap();
     assert_eq!(verdict.status, if verdict.location.is_some() { 302 } else { 404 }, "{path}");
     verdict.location
+}
+
+/// What a page answers a stranger with, and where it leads.
+async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) {
+    let hosts = HostList::new(ORIGIN).with_collection("notes.example", "field-notes");
+    let host = Host::from_headers([host.as_bytes()]).unwrap();
+    let address = ParsedAddress::parse(host, path).unwrap();
+    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let live = Live::new(world.app.clone());
+    let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
+    (verdict.status, verdict.location)
 }
 
 /// The status of a page for a stranger.
@@ -33,7 +52,82 @@ async fn status(world: &World, path: &str) -> u16 {
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
     let live = Live::new(world.app.clone());
-    live.verdict(&resolution, &Reader::default()).await.unwrap().status
+    live.verdict(&address, &resolution, &Reader::default()).await.unwrap().status
+}
+
+#[tokio::test]
+async fn an_address_with_the_storys_id_leads_to_where_it_stands() {
+    on_each_database(async |world| {
+        let of = |n: u64| story_id(n);
+        let (id, draft, gone, response) = (of(PUBLIC), of(DRAFT), of(DELETED), of(RESPONSE));
+        let home = format!("/field-notes/gardens-1-{id}");
+        let own = format!("/@bob/gardens-9-{response}");
+        let is = async |path: String, wanted: (u16, Option<&str>)| {
+            let (status, to) = answer(&world, "quire.example", &path).await;
+            assert_eq!((status, to.as_deref()), wanted, "{path}");
+        };
+        is(home.clone(), (200, None)).await;
+        is(own.clone(), (200, None)).await;
+        is(format!("/p/{id}"), (200, None)).await;
+        for elsewhere in [
+            format!("/field-notes/{id}"),
+            format!("/field-notes/its-old-words-{id}"),
+            format!("/field-notes/Gardens-1-{id}"),
+            format!("/@ada/gardens-1-{id}"),
+            format!("/@bob/gardens-1-{id}"),
+            format!("/@nobody/gardens-1-{id}"),
+            format!("/no-publication/gardens-1-{id}"),
+        ] {
+            is(elsewhere, (301, Some(&home))).await;
+        }
+        is(format!("/field-notes/gardens-9-{response}"), (301, Some(&own))).await;
+        let asked = format!("/field-notes/x-{id}?source=a%20b&tag=rust");
+        is(asked, (301, Some(&format!("{home}?source=a%20b&tag=rust")))).await;
+        is(format!("/@ada/x-{draft}"), (404, None)).await;
+        is(format!("/@ada/x-{gone}"), (410, None)).await;
+        is("/@ada/x-ffffffffffff".to_owned(), (404, None)).await;
+        let published = format!("/field-notes/gardens-8-{}", of(OF_SUSPENDED));
+        is(format!("/@sue/gardens-8-{}", of(OF_SUSPENDED)), (301, Some(&published))).await;
+        let there = async |path: String| answer(&world, "notes.example", &path).await;
+        assert_eq!(there(format!("/gardens-1-{id}")).await, (200, None));
+        let moved = (301, Some(format!("/gardens-1-{id}")));
+        assert_eq!(there(format!("/old-{id}")).await, moved);
+        let away = (301, Some(format!("{ORIGIN}{own}")));
+        assert_eq!(there(format!("/gardens-9-{response}")).await, away);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_new_slug_or_name_moves_a_story_at_once_and_back() {
+    on_each_database(async |world| {
+        let ada = world.signed_in(ADA).await;
+        let id = begin(&ada, "save-0001").await;
+        publish(&ada, &id, 1, json!({})).await;
+        let first = format!("/@ada/rivers-{id}");
+        let second = format!("/@ada/%D1%80%D0%B5%D0%BA%D0%B8-{id}");
+        let is = async |path: &str, wanted: (u16, Option<&str>)| {
+            let (status, to) = answer(&world, "quire.example", path).await;
+            assert_eq!((status, to.as_deref()), wanted, "{path}");
+        };
+        is(&first, (200, None)).await;
+        ada.ask(&slug(&id, "Реки")).await;
+        is(&first, (301, Some(&second))).await;
+        is(&second, (200, None)).await;
+        ada.ask(&slug(&id, "rivers")).await;
+        is(&second, (301, Some(&first))).await;
+        is(&first, (200, None)).await;
+        let ada = world.stepped_up(ADA).await;
+        ada.ask("mutation { changeUsername(username: \"ada2\") { __typename } }").await;
+        is(&first, (301, Some(&format!("/@ada2/rivers-{id}")))).await;
+    })
+    .await;
+}
+
+fn slug(id: &str, slug: &str) -> String {
+    format!(
+        "mutation {{ updatePostSettings(postId: \"{id}\", settings: {{ slug: \"{slug}\" }}) {{ __typename }} }}"
+    )
 }
 
 #[tokio::test]

@@ -8,6 +8,8 @@ use super::{
     },
 };
 use http::Method;
+use quire::api::Api;
+use quire_app::app::Site;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
@@ -380,4 +382,54 @@ async fn changes_can_be_discarded_and_stay_in_the_history() {
         assert_eq!(refused["__typename"], "BadRequest", "nothing is published");
     })
     .await;
+}
+
+// F044, E115
+#[tokio::test]
+async fn a_story_that_leads_to_a_banned_site_is_not_published() {
+    on_each_database(async |mut world: World| {
+        let site = Site { banned_hosts: vec!["spam.example".to_owned()], ..Site::clone(&world.app.site) };
+        world.app.site = Arc::new(site);
+        world.api = Arc::new(Api::new(world.app.clone(), false));
+        let ada = world.signed_in(ADA).await;
+        let id = begin(&ada, "save-0001").await;
+        let link = |href: &str| {
+            let mark = json!({ "type": "link", "href": href, "start": 0, "end": 4 });
+            json!({ "id": "a", "type": "p", "text": "Look here.", "marks": [mark] })
+        };
+        let refused = "PublishingRestrictedBannedLinks";
+        for (revision, (href, wanted)) in (2..).zip([
+            ("https://spam.example/a", refused),
+            ("http://WWW.Spam.example./a", refused),
+            ("https://notspam.example/", "Draft"),
+            ("https://example.org/?spam.example", "Draft"),
+        ]) {
+            let save_id = format!("save-000{revision}");
+            let input = json!({ "postId": id, "saveId": save_id, "baseRevision": revision - 1, "blocks": [link(href)] });
+            assert_eq!(save(&ada, input).await["__typename"], "DraftSaved");
+            let done = publish(&ada, &id, revision, Value::Null).await;
+            assert_eq!(done["__typename"], wanted, "{href}");
+        }
+        let canonical = json!({ "canonicalUrl": "https://blog.spam.example/a" });
+        assert_eq!(publish(&ada, &id, 5, canonical).await["__typename"], refused);
+        assert_eq!(load(&ada, &id).await["status"], "PUBLISHED", "what is out stays out");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_scheduled_story_that_leads_to_a_site_banned_since_stays_a_draft() {
+    let mut world = World::new().await;
+    let ada = world.signed_in(ADA).await;
+    let id = begin(&ada, "save-0001").await;
+    let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+    let settings = json!({ "canonicalUrl": "https://spam.example/" });
+    let input = json!({ "postId": id, "revision": 1, "publishAt": at, "settings": settings });
+    assert_eq!(act(&ada, PUBLISH, input).await["status"], "SCHEDULED");
+    let site =
+        Site { banned_hosts: vec!["spam.example".to_owned()], ..Site::clone(&world.app.site) };
+    world.app.site = Arc::new(site);
+    world.doubles.clock.advance(120);
+    assert_eq!(quire_app::draft::publish_due(&world.app).await.unwrap(), 1);
+    assert_eq!(load(&ada, &id).await["status"], "DRAFT");
 }

@@ -50,6 +50,8 @@ pub struct Site {
     pub links: Vec<SiteLink>,
     /// The apps that may open the site's addresses.
     pub apps: Apps,
+    /// Hosts to which no published story leads, lower case; those below them neither.
+    pub banned_hosts: Vec<String>,
 }
 
 /// The apps that may open the site's addresses and share its sign-in.
@@ -95,6 +97,7 @@ impl Default for Site {
             help_url: "/m/help".to_owned(),
             links: FOOTER.map(link).into(),
             apps: Apps::default(),
+            banned_hosts: Vec::new(),
         }
     }
 }

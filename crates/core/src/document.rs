@@ -6,6 +6,7 @@
 //! Ways in: [`markdown::read`], [`html_in::read`] (both give a [`Parsed`] with its [`Loss`]es).
 //! Ways out: [`html::render`], [`markdown::write`], [`plain_text()`], [`excerpt()`], [`preview()`].
 
+mod addresses;
 mod block;
 pub mod counts;
 mod error;
@@ -31,6 +32,7 @@ mod table;
 mod utf16;
 mod validate;
 
+pub use addresses::addresses;
 pub use block::{Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind};
 pub use error::DocumentError;
 pub use excerpt::excerpt;

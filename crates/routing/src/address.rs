@@ -164,9 +164,14 @@ impl ParsedAddress {
     /// The whole address behind the host in canonical spelling, query included.
     #[must_use]
     pub fn target(&self) -> String {
-        let mut target = self.path();
-        append_query(&mut target, self.query.iter().map(|(k, v)| (k.as_str(), v.as_str())));
-        target
+        self.target_at(self.path())
+    }
+
+    /// Another path, or address, with this query: where something is that moved (spec 1 §2.5).
+    #[must_use]
+    pub fn target_at(&self, mut path: String) -> String {
+        append_query(&mut path, self.query.iter().map(|(k, v)| (k.as_str(), v.as_str())));
+        path
     }
 }
 

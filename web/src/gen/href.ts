@@ -299,6 +299,7 @@ export const href = {
   post_submission: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/submission`),
   post_settings: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/settings`),
   ShowEditPost: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/edit`),
+  post_history: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/history`),
   post_info: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/info`),
   post_responses: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/responses`),
   post_referrers: (p: { postId: Part }): string => clean(`/p/${part(p.postId)}/referrers`),

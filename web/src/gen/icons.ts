@@ -62,6 +62,7 @@ export type IconName =
   | 'table'
   | 'keyboard'
   | 'footnote'
+  | 'settings'
   | 'clap'
   | 'star'
   | 'bookmark-on';

@@ -90,6 +90,7 @@ export type PageName =
   | 'plans-confirmation'
   | 'post'
   | 'post-editor'
+  | 'post-history'
   | 'post-info'
   | 'post-responses'
   | 'post-settings'

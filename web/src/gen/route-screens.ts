@@ -2,6 +2,13 @@
 /** Routes that lead to a built screen. */
 export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "email_settings",
+  "your_stories",
+  "ShowYourStories",
+  "your_stories_drafts",
+  "your_stories_public",
+  "your_stories_responses",
+  "your_stories_unlisted",
+  "your_stories_deleted",
   "ShowSettings",
   "ShowSettingsTab",
   "settings_account",
@@ -57,9 +64,13 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "suspended",
   "goodbye",
   "ShowPost",
+  "post_settings",
   "ShowEditPost",
+  "post_history",
   "ShowPostUnderUser",
   "ShowPostUnderCollection",
   "ShowSequencePost",
-  "ShowNewPost"
+  "ShowNewPost",
+  "m_write",
+  "m_write_post"
 ]);

@@ -28,3 +28,31 @@ export async function kept(page: Page): Promise<Kept> {
 
 /** Its blocks without their ids, as one line each. */
 export const lines = async (page: Page): Promise<string[]> => (await kept(page)).blocks.map(({ type, text }) => `${type}: ${text}`);
+
+const SAVE = 'mutation($input:CreateDraftInput!){createDraft(input:$input){... on DraftSaved{postId revision}}}';
+const PUBLISH = 'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ... on Draft{post{url}}}}';
+
+interface Making {
+  text?: string;
+  /** Published with these settings; scheduled, when there is a moment. */
+  settings?: Record<string, unknown>;
+  publishAt?: string;
+}
+
+/** Writes a story without its screens, and publishes it when there is something to say about that. */
+export async function makeStory(page: Page, title: string, { text = 'It was early and cold.', settings, publishAt }: Making = {}): Promise<{ id: string; url: string | null }> {
+  const input = { saveId: `made-${crypto.randomUUID()}`, title, blocks: [{ id: 'a', type: 'p', text }] };
+  const { createDraft } = await ask(page, SAVE, { input });
+  const { postId, revision } = createDraft as unknown as { postId: string; revision: number };
+  if (!settings && !publishAt) return { id: postId, url: null };
+  const { setPostPublished: done } = await ask(page, PUBLISH, { input: { postId, revision, settings, publishAt } });
+  expect(done?.__typename).toBe('Draft');
+  return { id: postId, url: (done?.post as { url: string } | null)?.url ?? null };
+}
+
+/** Goes on writing without the screens: another text for the first paragraph. */
+export async function rewrite(page: Page, postId: string, baseRevision: number, text: string): Promise<void> {
+  const input = { postId, saveId: `again-${crypto.randomUUID()}`, baseRevision, blocks: [{ id: 'a', type: 'p', text }] };
+  const { saveDraft } = await ask(page, 'mutation($input:SaveDraftInput!){saveDraft(input:$input){__typename}}', { input });
+  expect(saveDraft?.__typename).toBe('DraftSaved');
+}

@@ -1,8 +1,9 @@
 //! Whether what a page shows exists and may be seen, and under which tags the page is purged: a
 //! few indexed reads before anything is rendered.
 
+use super::place::{self, Names};
 use crate::front::Verdict;
-use quire_app::{address, purge};
+use quire_app::{address, app::Site, purge};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Viewer,
     person::Person,
@@ -10,11 +11,22 @@ use quire_core::{
     story::{Story, StoryStatus},
 };
 use quire_routing::{
-    Page, Resolution,
+    Page, ParsedAddress, Resolution,
     address::encoding::encode_part,
     edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
 };
 use quire_store::{Conn, Paging, StoreError, clap, person, publication, story, tag};
+
+/// What somebody looks for.
+#[derive(Debug, Clone, Copy)]
+pub struct Asked<'a> {
+    /// The address as it was asked for.
+    pub address: &'a ParsedAddress,
+    /// What it means.
+    pub resolution: &'a Resolution,
+    /// Who asks.
+    pub viewer: &'a Viewer,
+}
 
 /// What a page is about, as far as it is found.
 #[derive(Default)]
@@ -24,30 +36,38 @@ struct Found {
     publications: Vec<String>,
     tags: Vec<String>,
     load: PageLoad,
+    story: Option<Story>,
+}
+
+impl Found {
+    /// The names that the address has: those were found first.
+    fn names(&self) -> Names<'_> {
+        Names {
+            person: self.people.first().map(String::as_str),
+            publication: self.publications.first().map(String::as_str),
+        }
+    }
 }
 
 /// Why there is no page.
 enum Missing {
     NotFound,
     Gone,
-    Moved(String),
+    Moved(u16, String),
 }
 
 /// Decides about a page.
 ///
 /// # Errors
 /// [`StoreError`] when the store cannot be asked.
-pub fn verdict(
-    c: &mut Conn,
-    resolution: &Resolution,
-    viewer: &Viewer,
-) -> Result<Verdict, StoreError> {
+pub fn verdict(c: &mut Conn, asked: &Asked<'_>, site: &Site) -> Result<Verdict, StoreError> {
+    let resolution = asked.resolution;
     let page = resolution.page.unwrap_or(Page::NotFound);
-    let (status, shown, location, found) = match find(c, resolution, viewer)? {
+    let (status, shown, location, found) = match look(c, asked, site)? {
         Ok(found) => (resolution.status, page, None, found),
         Err(Missing::NotFound) => (404, Page::NotFound, None, Found::default()),
         Err(Missing::Gone) => (410, Page::NotFound, None, Found::default()),
-        Err(Missing::Moved(to)) => (302, page, Some(to), Found::default()),
+        Err(Missing::Moved(status, to)) => (status, page, Some(to), Found::default()),
     };
     let (posts, users) = (names(&found.stories), names(&found.people));
     let (collections, of_tags) = (names(&found.publications), names(&found.tags));
@@ -61,6 +81,27 @@ pub fn verdict(
     }
     let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
     Ok(Verdict { status, page: shown, location, tags, cache })
+}
+
+/// Finds what the page is about; a story that stands somewhere else is found there.
+fn look(
+    c: &mut Conn,
+    asked: &Asked<'_>,
+    site: &Site,
+) -> Result<Result<Found, Missing>, StoreError> {
+    let found = find(c, asked.resolution, asked.viewer)?;
+    let names = match &found {
+        Err(Missing::Gone) => return Ok(found),
+        Ok(here)
+            if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
+        {
+            return Ok(found);
+        }
+        Ok(there) => there.names(),
+        Err(Missing::NotFound | Missing::Moved(..)) => Names::default(),
+    };
+    let elsewhere = place::elsewhere(c, asked, site, names)?;
+    Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
 }
 
 fn names(owned: &[String]) -> Vec<&str> {
@@ -91,7 +132,7 @@ fn find(
     if let Some(id) = resolution.param("collectionId") {
         // The page stands under the publication's word (decision 53).
         let home = address_of_publication(c, id, "")?;
-        return Ok(Err(home.map_or(Missing::NotFound, Missing::Moved)));
+        return Ok(Err(home.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
     }
     if let Some(slug) = resolution.param("tagSlug") {
         let known = match slug.parse::<TagSlug>() {
@@ -110,7 +151,7 @@ fn find(
         };
         let Some(story) = known else { return Ok(Err(Missing::NotFound)) };
         match read_story(viewer, &story) {
-            StoryAccess::Full | StoryAccess::Preview => add_story(c, &mut found, &story)?,
+            StoryAccess::Full | StoryAccess::Preview => add_story(c, &mut found, story)?,
             StoryAccess::NotFound => return Ok(Err(Missing::NotFound)),
             StoryAccess::Gone | StoryAccess::Suspended => return Ok(Err(Missing::Gone)),
         }
@@ -136,7 +177,7 @@ fn shown_on(
     Ok(ids.map(|id| id.as_str().to_owned()).collect())
 }
 
-fn add_story(c: &mut Conn, found: &mut Found, story: &Story) -> Result<(), StoreError> {
+fn add_story(c: &mut Conn, found: &mut Found, story: Story) -> Result<(), StoreError> {
     found.stories.push(story.id.as_str().to_owned());
     found.people.push(story.creator_id.as_str().to_owned());
     found.publications.extend(story.publication_id.iter().map(|id| id.as_str().to_owned()));
@@ -150,6 +191,7 @@ fn add_story(c: &mut Conn, found: &mut Found, story: &Story) -> Result<(), Store
     }
     found.load.draft = story.status != StoryStatus::Published;
     found.load.suspended_visible = story.is_suspended;
+    found.story = Some(story);
     Ok(())
 }
 
@@ -174,7 +216,8 @@ fn find_person(
     });
     let params: Vec<(&str, &str)> = params.collect();
     let to = resolution.route.and_then(|route| quire_routing::href::href(route, &params).ok());
-    Ok(Err(Missing::Moved(to.unwrap_or_else(|| address::person(&person.username)))))
+    let to = to.unwrap_or_else(|| address::person(&person.username));
+    Ok(Err(Missing::Moved(302, to)))
 }
 
 /// A person who has a profile. Whoever deleted their account is gone until they are erased, and
@@ -187,7 +230,7 @@ fn here(person: Person) -> Result<Person, Missing> {
     }
 }
 
-/// The path of a readable story.
+/// The path of a readable story, as it travels in a header.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -199,7 +242,13 @@ pub fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<String>, St
         None => None,
     };
     let slug = publication.as_ref().map(|publication| publication.slug.as_str());
-    Ok(Some(address::story(&story, &author.username, slug)))
+    let path = address::story(&story, &author.username, slug);
+    let mut to = String::with_capacity(path.len());
+    for part in path.split('/').skip(1) {
+        to.push('/');
+        encode_part(part, &mut to);
+    }
+    Ok(Some(to))
 }
 
 /// A path below a publication's word, for the publication of this id.

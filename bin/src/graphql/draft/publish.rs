@@ -4,7 +4,9 @@ use super::{Draft, DraftResult};
 use crate::graphql::{
     call::call,
     fault::Result,
-    outcome::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized},
+    outcome::{
+        BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
+    },
     refusal::{Refused, sort},
     scalar::DateTime,
     story::ImageRef,
@@ -200,6 +202,8 @@ pub enum SetPostPublishedResult {
     Draft(Draft),
     /// Something was written since the revision that the writer saw.
     Conflict(Conflict),
+    /// It leads to a site that is banned here.
+    PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
     /// Nobody is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
@@ -214,6 +218,9 @@ impl SetPostPublishedResult {
     fn of(done: std::result::Result<Story, Unpublished>) -> Result<Self> {
         Ok(match done {
             Ok(story) => Self::Draft(Draft(Arc::new(story))),
+            Err(Unpublished::BannedLinks) => {
+                Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
+            }
             Err(Unpublished::Conflict) => Self::Conflict(Conflict::default()),
             Err(Unpublished::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),

@@ -77,7 +77,12 @@ impl Application for Known {
         })
     }
 
-    async fn verdict(&self, resolution: &Resolution, _: &Reader) -> Result<Verdict, Unavailable> {
+    async fn verdict(
+        &self,
+        _: &ParsedAddress,
+        resolution: &Resolution,
+        _: &Reader,
+    ) -> Result<Verdict, Unavailable> {
         self.up()?;
         self.verdicts.fetch_add(1, SeqCst);
         if resolution.param("username") == Some("panic") {

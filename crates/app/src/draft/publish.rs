@@ -5,11 +5,14 @@ use super::{
     settings::{self, NewSettings},
 };
 use crate::{
-    App, purge,
+    App,
+    app::Site,
+    purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    StoryId, TagSlug, Timestamp, Viewer,
+    Document, StoryId, TagSlug, Timestamp, Viewer,
+    document::{BlockKind, addresses, link::is_at},
     draft::{CheckCode, Head, checks},
     story::{Story, StoryStatus, settings::slug},
 };
@@ -33,6 +36,8 @@ pub enum Unpublished {
     Refused(Refusal),
     /// Something was written since the revision that the writer saw.
     Conflict,
+    /// It leads to a host that the site has banned.
+    BannedLinks,
 }
 
 impl<E: Into<Refusal>> From<E> for Unpublished {
@@ -46,7 +51,8 @@ impl<E: Into<Refusal>> From<E> for Unpublished {
 ///
 /// # Errors
 /// [`Unpublished`]: strangers, suspended viewers, stories of others, in the trash or taken down,
-/// responses, empty stories, settings that cannot stand, a published story to be scheduled.
+/// responses, empty stories, settings that cannot stand, a published story to be scheduled, links to
+/// banned hosts.
 pub async fn publish(
     app: &App,
     viewer: &Viewer,
@@ -56,6 +62,7 @@ pub async fn publish(
     acting(viewer)?;
     let decided = settings::decide(&new.settings)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let site = app.site.clone();
     app.store
         .write(move |c| {
             let mut story = publishable(c, &viewer, &id)?;
@@ -65,6 +72,9 @@ pub async fn publish(
             }
             let before = tags_of(c, &id)?;
             settings::apply(c, &mut story, &decided)?;
+            if leads_astray(&site, &story, &head) {
+                return Err(Unpublished::BannedLinks);
+            }
             match new.at.filter(|at| *at > now) {
                 Some(_) if story.status == StoryStatus::Published => {
                     Err(BadRequest::IsPublished.into())
@@ -113,8 +123,8 @@ const STEP: i64 = 20;
 
 /// Publishes the scheduled stories whose time has come. How many there were.
 ///
-/// A story whose author may not publish any more, or that has nothing in it any more, becomes a draft
-/// again.
+/// A story whose author may not publish any more, that has nothing in it any more or leads to a banned
+/// host becomes a draft again.
 ///
 /// # Errors
 /// [`StoreError`]; what was published until then stays so.
@@ -123,6 +133,7 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
     let due = app.store.read_in_place(move |c| story::due(c, now, STEP)).await?;
     let count = due.len();
     for Story { id, .. } in due {
+        let site = app.site.clone();
         app.store
             .write(move |c| {
                 // Looked at again: it may have been published or put off since.
@@ -130,20 +141,22 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
                     story.status == StoryStatus::Scheduled
                         && story.scheduled_at.is_some_and(|at| at <= now)
                 });
-                story.map_or(Ok(()), |story| publish_one(c, story, now))
+                story.map_or(Ok(()), |story| publish_one(c, &site, story, now))
             })
             .await?;
     }
     Ok(count)
 }
 
-fn publish_one(c: &mut Conn, story: Story, now: Timestamp) -> Result<(), StoreError> {
+fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Result<(), StoreError> {
     let author = person::find(c, &story.creator_id)?;
     let may = author.is_some_and(|author| !author.is_suspended && author.deleted_at.is_none());
     let head = draft::head(c, &story)?.map(|(head, _)| head);
     let tags = tags_of(c, &story.id)?;
     let published = match head {
-        Some(head) if may => go_public(c, story.clone(), &head, &tags, now),
+        Some(head) if may && !leads_astray(site, &story, &head) => {
+            go_public(c, story.clone(), &head, &tags, now)
+        }
         _ => Err(Forbidden::Suspended.into()),
     };
     match published {
@@ -156,6 +169,13 @@ fn publish_one(c: &mut Conn, story: Story, now: Timestamp) -> Result<(), StoreEr
             story::save(c, &story).map(drop)
         }
     }
+}
+
+/// Whether a story leads to a host that the site has banned.
+fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
+    let canonical = story.canonical_url.as_deref();
+    let mut all = addresses(&head.draft.document).chain(canonical);
+    !site.banned_hosts.is_empty() && all.any(|address| is_at(address, &site.banned_hosts))
 }
 
 fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {

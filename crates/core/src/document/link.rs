@@ -72,6 +72,17 @@ pub fn clean(href: &str) -> Option<String> {
     link_kind(&out).is_some().then_some(out)
 }
 
+/// Whether `address` is at one of the hosts, or below one (ours). Hosts are lower case.
+#[must_use]
+pub fn is_at(address: &str, hosts: &[String]) -> bool {
+    let Ok(url) = Url::parse(address) else { return false };
+    let Some(host) = url.host_str().map(|host| host.trim_end_matches('.')) else { return false };
+    hosts.iter().any(|named| {
+        let above = host.strip_suffix(named.as_str());
+        above.is_some_and(|above| above.is_empty() || above.ends_with('.'))
+    })
+}
+
 /// A path on this site: one leading `/` that no browser takes for the start of a host.
 fn is_own_path(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//") && !href.starts_with("/\\")

@@ -58,7 +58,8 @@ impl Page {
             StatsPost | SubscriptionStats | TagArchive | TheTrump45 | Ticks | TopicPortal |
             TopicRecommended | TopicWhoToFollow | Tribute | UpdatePayment | UserCatalog |
             WriterOutbox | WriterSubscriptionPromotion | YourCatalog | YourFollowedCatalogs |
-            YourFollowingFeed | YourReadingHistory | PostEditor | PostInfo | PostResponses |
+            YourFollowingFeed | YourReadingHistory | PostEditor | PostHistory | PostInfo |
+            PostResponses |
             EmailSettings | YourSeries | NewPublication | NewsletterNewEmail | NewsletterStats |
             OauthApplications | OauthApplication | Sequence | SequenceEdit | SequenceNew |
             CollectionsCatalog | NewStory | NewStoryRepost | Topics | Error | NotFound

@@ -8,6 +8,7 @@ pub(super) const ROWS: &[Row] = &[
     page("post_submission", "/p/{postId}/submission", PostSubmit).signed_in(),
     page("post_settings", "/p/{postId}/settings", PostSettings).signed_in(),
     page("ShowEditPost", "/p/{postId}/edit", PostEditor).signed_in(),
+    page("post_history", "/p/{postId}/history", PostHistory).signed_in(),
     page("post_info", "/p/{postId}/info", PostInfo).signed_in(),
     page("post_responses", "/p/{postId}/responses", PostResponses),
     moved("post_referrers", "/p/{postId}/referrers", "/me/stats/post/{postId}"),

@@ -15,6 +15,7 @@ import { useLook, useShown, useWriting, type Writing } from './useWriting';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const EmbedDialog = lazy(() => import('./EmbedDialog'));
+const MentionMenu = lazy(() => import('./MentionMenu'));
 const PublishDialog = lazy(() => import('./publish/PublishDialog'));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
@@ -25,6 +26,8 @@ interface EditorProps {
   onReady: (session: Session) => void;
   /** Somebody else writes from now on. */
   onLost: (other: Other) => void;
+  /** The story must be opened anew. */
+  onChanged: () => void;
 }
 
 function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; bar: RefObject<HTMLDivElement | null>; isLinking: boolean; setLinking: (is: boolean) => void; ask: { pictures: () => void; embed: () => void } }) {
@@ -33,6 +36,7 @@ function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; 
   return (
     <>
       <InsertMenu mounted={mounted} look={look} ask={ask} />
+      <Suspense>{look.naming && <MentionMenu mounted={mounted} naming={look.naming} />}</Suspense>
       {look.special && look.range === null && !isLinking
         ? <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />
         : <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
@@ -50,7 +54,7 @@ function Conflicts({ writing, isAsked, onClosed }: { writing: Writing; isAsked: 
 }
 
 /** Where a story is written: title, subtitle and body as one text, with bars that come when they are needed. */
-export function Editor({ opened, onReady, onLost }: EditorProps) {
+export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
   const { initial, viewerId, name } = opened;
   const isReadOnly = opened.other !== null;
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +79,7 @@ export function Editor({ opened, onReady, onLost }: EditorProps) {
   };
   return (
     <>
-      {writing && <Head writing={writing} opened={opened} open={(kind, opener) => setDialog({ kind, opener })} onLost={onLost} />}
+      {writing && <Head writing={writing} opened={opened} open={(kind, opener) => setDialog({ kind, opener })} onLost={onLost} onChanged={onChanged} />}
       <div className={css.frame}>
         <div ref={place} className={`${css.text} ${body.body} ${media.media}`} />
         {writing && !isReadOnly && <Bars writing={writing} bar={bar} isLinking={isLinking} setLinking={setLinking} ask={ask} />}

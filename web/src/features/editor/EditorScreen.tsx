@@ -73,7 +73,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
     <>
       {other && <div className={css.notice}><Note action={<button type="button" onClick={() => again(other)}>Edit here instead</button>}>{ELSEWHERE[other]}</Note></div>}
       <Editor key={`${stage.kind === 'open' ? stage.round : 0} ${other ?? ''}`} opened={opened}
-        onReady={onReady} onLost={onLost} />
+        onReady={onReady} onLost={onLost} onChanged={() => again(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Field } from '@/ui/Field';
@@ -17,6 +17,8 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | undefined>();
+  // The dialog takes the focus for its first button when it opens.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address')).trim();
@@ -28,7 +30,7 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <h2 id={id}>Embed</h2>
-        <Field label="Address" name="address" type="url" autoFocus help="A page of YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED." error={problem} onChange={() => setProblem(undefined)} />
+        <Field label="Address" name="address" type="url" help="A page of YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED." error={problem} onChange={() => setProblem(undefined)} />
         <div className={css.buttons}><Button type="submit" look="accent">Embed</Button></div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { href } from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -10,15 +10,19 @@ import { SaveState } from './SaveState';
 import { takeSeat } from './save/seat';
 import { useShown, type Writing } from './useWriting';
 
+const EditorMenu = lazy(() => import('./EditorMenu'));
+
 interface HeadProps {
   writing: Writing;
   opened: Opened;
   open: (dialog: EditorDialog, opener: HTMLElement) => void;
   onLost: (other: Other) => void;
+  /** The server has another text now, or the story stands somewhere else. */
+  onChanged: () => void;
 }
 
 /** What stands above the text: where it is saved, and what can be done with it. */
-export function Head({ writing, opened, open, onLost }: HeadProps) {
+export function Head({ writing, opened, open, onLost, onChanged }: HeadProps) {
   const { postId, isReadOnly, status } = useShown(writing);
   // The story has an address from its first saved words on.
   useEffect(() => {
@@ -33,8 +37,11 @@ export function Head({ writing, opened, open, onLost }: HeadProps) {
   }, [postId, opened.name, opened.other, writing, onLost]);
   return (
     <div className={css.head}>
-      <SaveState writing={writing} isPublished={opened.isPublished} onConflicts={(opener) => open('conflicts', opener)} />
+      <SaveState writing={writing} status={opened.status} onConflicts={(opener) => open('conflicts', opener)} />
       <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={(event) => open('help', event.currentTarget)} />
+      {postId !== null && !isReadOnly && !opened.other && (
+        <Suspense><EditorMenu postId={postId} session={writing.session} opened={opened} onChanged={onChanged} /></Suspense>
+      )}
       {!isReadOnly && !opened.other && (
         <Button look="accent" size="s" disabledReason={status === 'new' ? 'Write something first.' : undefined} onClick={(event) => open('publish', event.currentTarget)}>Publish</Button>
       )}

@@ -7,6 +7,7 @@ import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
 import css from './Toolbar.module.css';
 import { setKind, toggleDropCap, toggleKind } from './input/commands';
+import { insertFootnote } from './input/footnotes';
 import { LinkField } from './LinkField';
 import { markType } from './model/schema';
 import type { Look } from './view/look';
@@ -30,6 +31,7 @@ const KINDS: readonly Tool[] = [
   // Once more is a pull quote, and once more a paragraph.
   { icon: 'quote', label: 'Quote', isOn: (look) => look.kind === 'quote' || look.kind === 'pullQuote', run: (look) => setKind({ type: look.kind === 'quote' ? 'pullQuote' : look.kind === 'pullQuote' ? 'p' : 'quote' }) },
 ];
+const FOOTNOTE: Tool = { icon: 'footnote', label: 'Footnote', isOn: () => false, run: () => insertFootnote };
 const DROP_CAP: Tool = { icon: 'drop-cap', label: 'Drop cap', isOn: () => false, run: () => toggleDropCap };
 
 /** A selection must rest this long before the bar comes, in milliseconds. */
@@ -77,6 +79,7 @@ export function Toolbar({ mounted, look, bar, isLinking, setLinking }: ToolbarPr
         <>
           {MARKS.map(button)}
           <button type="button" className={css.tool} aria-label="Link" title="Link" aria-pressed={look.href !== null} onClick={() => setLinking(true)}><Icon name="link" size={20} /></button>
+          {look.kind !== 'footnote' && button(FOOTNOTE)}
           <span className={css.rule} />
           {KINDS.map(button)}
           {look.kind === 'p' && look.isFirst && button(DROP_CAP)}

@@ -3,7 +3,7 @@ import { newBlockId } from './model/blockId';
 import { copyName, newCopies, readCopy } from './save/copies';
 import { fresh, isPending, NEW, resumed, type SaveState } from './save/save';
 import { type Seat, takeOver, takeSeat } from './save/seat';
-import { draftIn, isTaken, load, takeDraftSeat } from './save/server';
+import { draftIn, isTaken, load, type Loaded, takeDraftSeat } from './save/server';
 
 /** Who else writes the story, when somebody does. */
 export type Other = 'tab' | 'device';
@@ -13,7 +13,7 @@ export interface Opened {
   initial: SaveState;
   viewerId: string;
   name: string;
-  isPublished: boolean;
+  status: Loaded['status'];
   /** Where readers see it. */
   url: string | null;
   other: Other | null;
@@ -42,12 +42,12 @@ export async function openStory(postId: string, { onAsked, onLost }: Sitting, ta
   const isRestored = copy !== undefined && isPending(copy);
   const other = seat === null ? 'tab' : takes !== 'device' && isTaken(draft, Date.now()) ? 'device' : null;
   const initial = isRestored ? resumed(copy) : fresh(postId, draft.revision, draftIn(draft));
-  return { initial, viewerId, name: postId, isPublished: draft.status === 'PUBLISHED', url: draft.post?.url ?? null, other, seat, isRestored: isRestored && other === null, before: draftIn(draft) };
+  return { initial, viewerId, name: postId, status: draft.status, url: draft.post?.url ?? null, other, seat, isRestored: isRestored && other === null, before: draftIn(draft) };
 }
 
 /** Opens an empty story, or what an earlier window wrote and could not send. */
 export async function openNew(viewerId: string, { onAsked, onLost }: Sitting): Promise<Opened> {
-  const opened = { viewerId, isPublished: false, url: null, other: null, before: EMPTY };
+  const opened = { viewerId, status: 'DRAFT' as const, url: null, other: null, before: EMPTY };
   for (const full of await newCopies(viewerId).catch(() => [])) {
     const name = full.slice(copyName(viewerId, '').length);
     const copy = await copyOf(viewerId, name);

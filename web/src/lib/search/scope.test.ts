@@ -29,15 +29,17 @@ test('a quotation mark in an address cannot leave the filter', () => {
   expect(indexes('topic-portal', '/tag/a%22%20OR%20b')).toEqual([['posts', 8, 'tags:"a OR b"']]);
 });
 
-interface Asked { index: IndexName; hitsPerPage: number; analyticsTag: string }
+const OWN_ID = '000000000001';
+interface Asked { index: IndexName; hitsPerPage: number; filter?: string; analyticsTag: string }
 
 const scopes = cases.filter((c) => c.rule === 'search scope') as unknown as { input: { page: string }; expected: Asked[] }[];
-// Pages of one's own stories have no screen yet; the rest of a filter is this side's own, which knows slugs instead of ids.
-const PATHS: Record<string, string> = { post: '/p/ab12', 'topic-portal': '/tag/tea', 'tag-archive': '/tag/tea/archive', notifications: '', 'your-stories': '' };
+// The rest of a filter is this side's own, which knows slugs instead of ids.
+const PATHS: Record<string, string> = { post: '/p/ab12', 'topic-portal': '/tag/tea', 'tag-archive': '/tag/tea/archive', notifications: '/me/notifications', 'your-stories': '/me/stories' };
 const pathOf = (page: string): string => PATHS[page] ?? (page.startsWith('user-') ? '/@ines' : '/long-table');
 
-// S175, S182
-test.each(scopes.filter(({ input }) => pathOf(input.page) && input.page !== 'user-design-editor'))('$input.page', ({ input, expected }) => {
-  const asked = scopedRequests(input.page, pathOf(input.page), 'q').map(({ index, hitsPerPage }) => ({ index, hitsPerPage, analyticsTag: ANALYTICS_TAGS[index] }));
-  expect(asked).toEqual(expected.map(({ index, hitsPerPage, analyticsTag }) => ({ index, hitsPerPage, analyticsTag })));
+// S175, S179, S182
+test.each(scopes.filter(({ input }) => input.page !== 'user-design-editor'))('$input.page', ({ input, expected }) => {
+  const asked = scopedRequests(input.page, pathOf(input.page), 'q', OWN_ID);
+  expect(asked.map(({ index, hitsPerPage }) => ({ index, hitsPerPage, analyticsTag: ANALYTICS_TAGS[index] }))).toEqual(expected.map(({ index, hitsPerPage, analyticsTag }) => ({ index, hitsPerPage, analyticsTag })));
+  if (input.page in PATHS && expected[0]?.filter?.startsWith('authorId')) expect(asked[0]?.filters).toBe(`authorId:"${OWN_ID}"`);
 });

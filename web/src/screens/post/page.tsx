@@ -9,8 +9,8 @@ export const screen: Screen = {
     const { postResult: post } = await readPost(params.postId ?? '');
     if (post.__typename !== 'Post') return pageMetadata(request, { title: 'Story not available', noindex: true });
     return pageMetadata(request, {
-      title: post.title,
-      description: post.subtitle || post.excerpt,
+      title: post.seoTitle || post.title,
+      description: post.seoDescription || post.subtitle || post.excerpt,
       canonical: post.canonicalUrl,
       image: post.previewImage,
       type: 'article',

@@ -5,6 +5,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Command, Plugin } from 'prosemirror-state';
 import { markType, nodeType } from '../model/schema';
 import { backAtStart, enter, indent, leaveBlock, lineBreak, listOf, moveBlock, toCell, toggleDone, toggleDropCap, toggleKind } from './commands';
+import { backToReference, insertFootnote } from './footnotes';
 
 /** What keys ask of the screen around the text. */
 export interface Asked {
@@ -33,6 +34,7 @@ const KEYS: readonly (readonly [string, string, Command])[] = [
   ['Mod-Shift-8', 'Bulleted list', toggleKind(listOf('ul'))],
   ['Mod-Shift-9', 'Task list', toggleKind(listOf('todo'))],
   ['Mod-Alt-d', 'Drop cap', toggleDropCap],
+  ['Mod-Alt-f', 'Footnote, and back from it', chainCommands(backToReference, insertFootnote)],
   ['Mod-Enter', 'Leave the block, or tick a task', chainCommands(toggleDone, leaveBlock)],
   ['Shift-Enter', 'Line break', lineBreak],
   ['Alt-ArrowUp', 'Move the block up', moveBlock(-1)],
@@ -77,7 +79,7 @@ export function keys(asked: Asked): Plugin[] {
       ...tabs(),
       'Mod-y': redo,
       Backspace: chainCommands(undoInputRule, backAtStart),
-      Enter: enter,
+      Enter: chainCommands(backToReference, enter),
     }),
     keymap(baseKeymap),
   ];

@@ -4,6 +4,7 @@ import { type EditorState, type Plugin, TextSelection } from 'prosemirror-state'
 import { linkFrom } from '../model/address';
 import { markType, nodeType } from '../model/schema';
 import { isWriting, type Kind } from './commands';
+import { footnoteRule } from './footnotes';
 
 /** What is written at the start of a block makes it another kind; nothing happens in captions, tables, titles and code. */
 const kindRule = (pattern: RegExp, kind: (match: RegExpMatchArray, block: Node) => Kind | null): InputRule =>
@@ -65,6 +66,7 @@ export const typingRules = (): Plugin =>
       kindRule(/^\[x\]\s$/u, list({ list: 'done' })),
       codeRule,
       separatorRule,
+      footnoteRule,
       markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, markType('strong')),
       markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/u, markType('em')),
       markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/u, markType('em')),

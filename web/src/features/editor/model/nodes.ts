@@ -73,7 +73,7 @@ export const nodes: Record<string, NodeSpec> = {
   }),
   footnote: written('aside', {
     attrs: { id, label: attr('') },
-    toDOM: (node) => ['aside', { 'data-block': carried(node), 'data-label': node.attrs.label as string }, ['p', auto, 0]],
+    toDOM: (node) => ['aside', { role: 'note', 'aria-label': `Footnote ${node.attrs.label as string}`, 'data-block': carried(node), 'data-label': node.attrs.label as string }, ['p', auto, 0]],
     parseDOM: [fromCarried('aside', 'p')],
   }),
   table: {

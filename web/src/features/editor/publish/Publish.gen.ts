@@ -112,6 +112,7 @@ export type SetPostPublishedMutationVariables = Exact<{
 export type SetPostPublishedMutation = { setPostPublished:
     | { __typename: 'Draft', id: string, status: PostStatus, scheduledAt: string | null, post: { url: string } | null }
     | { __typename: 'Conflict' }
+    | { __typename: 'PublishingRestrictedBannedLinks', message: string }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -119,4 +120,4 @@ export type SetPostPublishedMutation = { setPostPublished:
    };
 
 export const PublishSettings = op<PublishSettingsQuery, PublishSettingsQueryVariables>('query', 'PublishSettings', "query PublishSettings($id:ID!){draft(id:$id){__typename ...on Draft{id status scheduledAt checks{code isBlocking blockIds}settings{visibility license tags{name}slug canonicalUrl previewImageId seoTitle seoDescription}}}}");
-export const SetPostPublished = op<SetPostPublishedMutation, SetPostPublishedMutationVariables>('mutation', 'SetPostPublished', "mutation SetPostPublished($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ...on Draft{id status scheduledAt post{url}}...on BadRequest{message}}}");
+export const SetPostPublished = op<SetPostPublishedMutation, SetPostPublishedMutationVariables>('mutation', 'SetPostPublished', "mutation SetPostPublished($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ...on Draft{id status scheduledAt post{url}}...on BadRequest{message}...on PublishingRestrictedBannedLinks{message}}}");

@@ -1,6 +1,7 @@
 import type { Mark, MarkType } from 'prosemirror-model';
 import { type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { isWriting } from '../input/commands';
+import { type Naming, namingAt } from '../input/mentions';
 import { markType } from '../model/schema';
 
 /** What the bars around the text need to know of it. Plain values, compared as a text. */
@@ -18,6 +19,8 @@ export interface Look {
   empty: number | null;
   /** What is written behind a slash, alone in a paragraph. */
   slash: { at: number; query: string } | null;
+  /** Whom the writer begins to name. */
+  naming: Naming | null;
   /** A block with more to it than writing, selected or with the caret in it. */
   special: { at: number; type: string; attrs: Record<string, unknown>; hasNeighbour: boolean } | null;
   canUndo: boolean;
@@ -55,6 +58,7 @@ export function lookOf(state: EditorState): Omit<Look, 'canUndo'> {
     href: formats ? ((linkAt(state)?.attrs.href as string | undefined) ?? null) : null,
     empty: inText && empty && $from.depth === 1 && index > 1 && block && isWriting(block) && block.type.name === 'p' && block.content.size === 0 ? at : null,
     slash: slash ? { at, query: slash[1] ?? '' } : null,
+    naming: namingAt(state),
     special: block && SPECIAL.has(block.type.name) && (isNode || $from.depth > 0)
       ? { at, type: block.type.name, attrs: block.attrs, hasNeighbour: block.type.name === 'image' && doc.maybeChild(index + 1)?.type.name === 'image' } : null,
   };

@@ -1,0 +1,25 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/ui/Button';
+import css from './Stories.module.css';
+
+interface SelectionProps {
+  all: number;
+  chosen: number;
+  onAll: (on: boolean) => void;
+  onTrash: () => void;
+}
+
+/** What can be done with several stories together. */
+export function Selection({ all, chosen, onAll, onTrash }: SelectionProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => { if (box.current) box.current.indeterminate = chosen > 0 && chosen < all; }, [chosen, all]);
+  return (
+    <div className={css.selection} role="group" aria-label="Several stories">
+      <label className={css.choose}><input ref={box} type="checkbox" checked={chosen === all} onChange={(event) => onAll(event.target.checked)} aria-label="Choose all" /></label>
+      <span role="status">{chosen > 0 ? `${chosen} chosen` : ''}</span>
+      {chosen === 0 && <span aria-hidden="true">Choose all</span>}
+      {chosen > 0 && <Button look="quiet" size="s" onClick={onTrash}>Move to the trash</Button>}
+    </div>
+  );
+}

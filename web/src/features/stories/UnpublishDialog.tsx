@@ -1,0 +1,25 @@
+'use client';
+import { act } from '@/features/settings/act';
+import { EditDialog } from '@/features/settings/EditDialog';
+import { UnpublishPost } from './Stories.gen';
+
+interface UnpublishDialogProps {
+  story: { id: string; title: string; status: string };
+  opener: HTMLElement;
+  onClosed: () => void;
+  onDone: () => void;
+}
+
+/** Takes a story back, after asking: readers lose it. */
+export default function UnpublishDialog({ story: { id, title, status }, opener, onClosed, onDone }: UnpublishDialogProps) {
+  const isScheduled = status === 'SCHEDULED';
+  const save = async () => {
+    await act(UnpublishPost, { id }, 'unpublishPost', 'Draft');
+    onDone();
+  };
+  const name = title ? `“${title}”` : 'This story';
+  return (
+    <EditDialog title={isScheduled ? 'Call it off?' : 'Unpublish this story?'} save={isScheduled ? 'Make it a draft' : 'Unpublish'} look="primary" opener={opener} onClosed={onClosed} onSave={save}
+      text={isScheduled ? `${name} does not go out and is a draft again.` : `${name} becomes a draft again. Nobody but you can read it then; its claps and responses are kept for when it comes back.`} />
+  );
+}

@@ -1,0 +1,68 @@
+import { act } from '@/features/settings/act';
+import { bannerTrashed, bannerUndo } from '@/gen/messages/banner';
+import { mutate } from '@/lib/gql/client';
+import { plural } from '@/lib/text/count';
+import { toast } from '@/lib/toast/queue';
+import { DeletePost, DeletePosts, UndeletePost } from './Stories.gen';
+
+/** Stories that are moved by one request. */
+const AT_ONCE = 50;
+
+export const undelete = async (id: string): Promise<void> => { await act(UndeletePost, { id }, 'undeletePost', 'Draft'); };
+
+/** Moves stories to the trash; answers those that stayed where they were. */
+async function move(ids: readonly string[]): Promise<string[]> {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) {
+    await act(DeletePost, { id: only }, 'deletePost', 'Draft');
+    return [];
+  }
+  const stayed: string[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const part = ids.slice(from, from + AT_ONCE);
+    const { deletePosts } = await mutate(DeletePosts, { ids: part });
+    stayed.push(...part.filter((_, index) => deletePosts[index]?.__typename !== 'Draft'));
+  }
+  return stayed;
+}
+
+/** What a list shows while stories come and go. */
+export interface Shown {
+  hide: (ids: readonly string[]) => void;
+  show: (ids: readonly string[]) => void;
+  /** What stands where may have changed. */
+  refresh: () => void;
+}
+
+async function takeBack(ids: readonly string[], { show, refresh }: Shown): Promise<void> {
+  show(ids);
+  try {
+    for (const id of ids) await undelete(id);
+  } catch {
+    toast({ style: 'ERROR', text: 'Not everything could be taken back. The trash has the rest.' });
+  }
+  refresh();
+}
+
+/** Moves stories to the trash at once, with a way back; what could not be moved comes back with words. Whether all of them went. */
+export async function trash(ids: readonly string[], shown: Shown): Promise<boolean> {
+  let stayed: readonly string[] = ids;
+  shown.hide(ids);
+  try {
+    stayed = await move(ids);
+    const gone = ids.filter((id) => !stayed.includes(id));
+    if (stayed.length > 0) {
+      shown.show(stayed);
+      toast({ style: 'ERROR', text: `${plural(stayed.length, 'story', 'stories')} could not be moved to the trash. Please try again.` });
+    }
+    if (gone.length > 0) {
+      const text = gone.length === 1 ? bannerTrashed : `${plural(gone.length, 'story', 'stories')} moved to the trash. They stay there for 14 days before they are deleted for good.`;
+      toast({ text, action: { label: bannerUndo, run: () => void takeBack(gone, shown) } });
+    }
+  } catch {
+    shown.show(ids);
+    toast({ style: 'ERROR', text: 'Nothing was moved to the trash. Please try again.' });
+  }
+  shown.refresh();
+  return stayed.length === 0;
+}

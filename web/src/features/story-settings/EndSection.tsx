@@ -1,0 +1,45 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useState } from 'react';
+import { trash } from '@/features/stories/trash';
+import { href } from '@/gen/href';
+import { toast } from '@/lib/toast/queue';
+import { Button } from '@/ui/Button';
+import css from './StorySettings.module.css';
+import type { StorySettingsFragment } from './StorySettings.gen';
+
+const UnpublishDialog = lazy(() => import('@/features/stories/UnpublishDialog'));
+const DiscardDialog = lazy(() => import('@/features/stories/DiscardDialog'));
+
+const nothing = () => undefined;
+
+/** Going back: to what readers see, to a draft, to the trash. */
+export function EndSection({ story, again }: { story: StorySettingsFragment; again: () => void }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<{ what: 'unpublish' | 'discard'; opener: HTMLElement } | null>(null);
+  const closed = () => setAsking(null);
+  const done = (text: string) => { toast({ text }); again(); };
+  const toTrash = async () => {
+    const isGone = await trash([story.id], { hide: nothing, show: nothing, refresh: nothing });
+    if (isGone) router.push(href.ShowYourStories({ filterBy: 'drafts' }));
+  };
+  return (
+    <section className={css.section} aria-labelledby="end-title">
+      <h2 id="end-title">Going back</h2>
+      {story.hasUnpublishedChanges && (
+        <div className={css.row}><p>Readers do not see what you wrote since you published.</p><Button look="quiet" onClick={(event) => setAsking({ what: 'discard', opener: event.currentTarget })}>Discard changes</Button></div>
+      )}
+      {story.status !== 'DRAFT' && (
+        <div className={css.row}>
+          <p>{story.status === 'SCHEDULED' ? 'It goes out when its time has come.' : 'Readers can find and read it.'}</p>
+          <Button look="quiet" onClick={(event) => setAsking({ what: 'unpublish', opener: event.currentTarget })}>{story.status === 'SCHEDULED' ? 'Call off' : 'Unpublish'}</Button>
+        </div>
+      )}
+      <div className={css.row}><p>In the trash it can be taken back for 14 days.</p><Button look="quiet" className={css.danger} onClick={() => void toTrash()}>Move to the trash</Button></div>
+      <Suspense>
+        {asking?.what === 'unpublish' && <UnpublishDialog story={story} opener={asking.opener} onClosed={closed} onDone={() => done('The story is a draft again.')} />}
+        {asking?.what === 'discard' && <DiscardDialog postId={story.id} opener={asking.opener} onClosed={closed} onDone={() => done('The story is what readers see again.')} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { useRef, useState } from 'react';
+import { previewsOf } from '@/features/editor/publish/form';
+import { pictureAddress } from '@/features/editor/model/address';
+import { hindranceOf, PICTURE_TYPES, upload, UploadRefused } from '@/lib/picture/upload';
+import { Button } from '@/ui/Button';
+import css from './StorySettings.module.css';
+import { Told } from './Told';
+import type { Saving, Settled } from './useStorySettings';
+
+const NAME = 'previewImageId';
+const FAILED = 'The picture could not be sent. Please try again.';
+
+interface Choice {
+  id: string;
+  src: string;
+  alt: string;
+}
+
+/** The story's own pictures, the one it has now, and none. */
+function choicesOf({ story: { settings }, blocks }: Settled): Choice[] {
+  const { previewImageId: id, previewImage: picture } = settings;
+  const own = previewsOf(blocks).map((one, index) => ({ id: one.id, src: `${pictureAddress(one.id)}?w=192&h=128`, alt: one.alt || `Picture ${index + 1} of the story` }));
+  if (!id || !picture || own.some((one) => one.id === id)) return own;
+  return [...own, { id, src: picture.src, alt: 'The picture it has now' }];
+}
+
+/** What stands for the story in lists, and where it is shared. */
+export function PictureSetting({ settled, saving: { said, save, refuse } }: { settled: Settled; saving: Saving }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const chosen = settled.story.settings.previewImageId ?? '';
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    const hindrance = hindranceOf(file);
+    if (hindrance) return refuse(NAME, hindrance);
+    setPart(0);
+    try {
+      const { id } = await upload(file, setPart);
+      await save(NAME, id);
+    } catch (error) {
+      refuse(NAME, error instanceof UploadRefused ? error.message : FAILED);
+    }
+    setPart(null);
+  };
+  return (
+    <fieldset className={css.group}>
+      <legend>Picture in lists and where it is shared</legend>
+      <div className={css.pictures}>
+        {choicesOf(settled).map(({ id, src, alt }) => (
+          <label key={id} className={css.picture}>
+            <input className="sr" type="radio" name="preview" checked={id === chosen} onChange={() => void save(NAME, id)} />
+            <img src={src} width={96} height={64} alt={alt} />
+          </label>
+        ))}
+        <label className={css.picture}>
+          <input className="sr" type="radio" name="preview" checked={chosen === ''} onChange={() => void save(NAME, '')} />
+          <span>None</span>
+        </label>
+      </div>
+      <input ref={picker} hidden type="file" accept={PICTURE_TYPES.join(',')} aria-label="Another picture" onChange={(event) => { void add(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+      {part !== null && <progress className={css.progress} max={1} value={part} aria-label="Sending the picture" />}
+      <div><Button look="quiet" size="s" onClick={() => picker.current?.click()}>Upload another picture</Button></div>
+      <Told said={said[NAME]} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+import { useId } from 'react';
+import { LICENSES, topicsIn, topicsProblem, VISIBILITIES } from '@/features/editor/publish/form';
+import { href } from '@/gen/href';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { EndSection } from './EndSection';
+import { PictureSetting } from './PictureSetting';
+import css from './StorySettings.module.css';
+import { TextSetting } from './TextSetting';
+import { Told } from './Told';
+import { type Input, type Saving, type Settled, useStorySettings } from './useStorySettings';
+
+type Part = { settled: Settled; saving: Saving };
+
+function Waiting() {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <span className="sr" role="status">Loading the settings</span>
+      {['a', 'b', 'c'].map((key) => <div key={key}><Skeleton w="30%" h="1.25rem" /><Skeleton w="100%" h="2.75rem" /></div>)}
+    </div>
+  );
+}
+
+function Readers({ settled: { story: { settings } }, saving: { said, save, refuse } }: Part) {
+  const topics = settings.tags.map(({ name }) => name).join(', ');
+  const saveTopics = (typed: string) => {
+    const problem = topicsProblem(typed);
+    if (problem) refuse('tags', problem);
+    else void save('tags', topicsIn(typed));
+  };
+  return (
+    <section className={css.section} aria-labelledby="readers-title">
+      <h2 id="readers-title">Readers</h2>
+      <fieldset className={css.group}>
+        <legend>Who can read it</legend>
+        {VISIBILITIES.map(([value, label, help]) => (
+          <label key={value} className={css.choice}>
+            <input type="radio" name="visibility" checked={settings.visibility === value} onChange={() => void save('visibility', value)} />
+            {label} <span className={css.help}>{help}</span>
+          </label>
+        ))}
+        <Told said={said.visibility} />
+      </fieldset>
+      <TextSetting label="Topics" name="topics" autoComplete="off" value={topics} said={said.tags} onSave={saveTopics} help="Up to five, parted by commas." />
+    </section>
+  );
+}
+
+function Found({ settled, saving }: Part) {
+  const { settings } = settled.story;
+  const { said, save } = saving;
+  const line = (name: keyof Input) => ({ name, said: said[name], onSave: (text: string) => void save(name, text) });
+  return (
+    <section className={css.section} aria-labelledby="found-title">
+      <h2 id="found-title">How it is found</h2>
+      <PictureSetting settled={settled} saving={saving} />
+      <TextSetting {...line('slug')} label="Words in its address" value={settings.slug} autoComplete="off" help="Made from the title when left empty. Old addresses lead to the new one." />
+      <TextSetting {...line('seoTitle')} label="Title for search engines" value={settings.seoTitle} maxLength={100} help="Its own title when left empty." />
+      <TextSetting {...line('seoDescription')} label="Description for search engines" value={settings.seoDescription} maxLength={300} help="The subtitle, or the beginning of the text, when left empty." />
+      <TextSetting {...line('canonicalUrl')} label="Where it appeared first" type="url" value={settings.canonicalUrl ?? ''} help="The address of the original, if it is not here." />
+    </section>
+  );
+}
+
+function Text({ settled: { story: { settings } }, saving: { said, save } }: Part) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby="text-title">
+      <h2 id="text-title">The text</h2>
+      <div className={css.group}>
+        <label className={css.label} htmlFor={id}>Licence</label>
+        <select id={id} className={css.select} value={settings.license} onChange={(event) => void save('license', event.target.value as typeof settings.license)}>
+          {Object.entries(LICENSES).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        </select>
+        <Told said={said.license} />
+      </div>
+      <TextSetting label="Language" name="lang" value={settings.lang} said={said.lang} onSave={(text) => void save('lang', text)} autoCapitalize="none" spellCheck={false} maxLength={35} help="As a code, for example en, de or pt-BR. Browsers read it aloud and hyphenate by it." />
+    </section>
+  );
+}
+
+/** Everything that was decided about a story beside its text; each change is saved where it is made. */
+export function StorySettingsPanel({ postId }: { postId: string }) {
+  const { data, error, again, ...saving } = useStorySettings(postId);
+  if (error && !data) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The settings could not be loaded.</Note>;
+  if (data === undefined) return <Waiting />;
+  if (data === null) return <Note kind="error">There is no story here that you can change.</Note>;
+  const { story } = data;
+  return (
+    <>
+      <p className={css.of} dir="auto">{story.title || 'Untitled'}</p>
+      <p className={css.links}>
+        <Link href={href.ShowEditPost({ postId })}>Write on</Link>
+        <Link href={href.post_history({ postId })}>History</Link>
+        {story.post && <Link href={story.post.url}>See it as readers do</Link>}
+      </p>
+      <Readers settled={data} saving={saving} />
+      <Found settled={data} saving={saving} />
+      <Text settled={data} saving={saving} />
+      <EndSection story={story} again={again} />
+    </>
+  );
+}

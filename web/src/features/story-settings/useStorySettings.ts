@@ -1,0 +1,41 @@
+'use client';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Block } from '@/features/editor/model/block';
+import { act, reasonOf } from '@/features/settings/act';
+import { query } from '@/lib/gql/client';
+import { StorySettings, type StorySettingsFragment, UpdatePostSettings, type UpdatePostSettingsMutationVariables } from './StorySettings.gen';
+
+export type Input = UpdatePostSettingsMutationVariables['settings'];
+/** What is said beside a setting since it was changed. */
+export type Said = { kind: 'saving' | 'saved' } | { kind: 'refused'; text: string };
+
+export interface Settled {
+  story: StorySettingsFragment;
+  blocks: readonly Block[];
+}
+
+async function read(id: string): Promise<Settled | null> {
+  const { draft } = await query(StorySettings, { id });
+  return draft.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse ? { story: draft, blocks: draft.blocks as Block[] } : null;
+}
+
+/** What was decided about a story; each change is saved by itself, at once. */
+export function useStorySettings(postId: string) {
+  const { data, error, mutate } = useSWR(['story-settings', postId], () => read(postId), { revalidateOnMount: true, revalidateOnFocus: false });
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+  const say = (name: string, word: Said) => setSaid((now) => ({ ...now, [name]: word }));
+  const save = async (name: keyof Input, value: Input[keyof Input]): Promise<void> => {
+    say(name, { kind: 'saving' });
+    try {
+      const story = await act(UpdatePostSettings, { id: postId, settings: { [name]: value } }, 'updatePostSettings', 'Draft');
+      await mutate((now) => (now ? { ...now, story } : now), { revalidate: false });
+      say(name, { kind: 'saved' });
+    } catch (problem) {
+      say(name, { kind: 'refused', text: reasonOf(problem) });
+    }
+  };
+  return { data, error: error as unknown, again: () => void mutate(), said, save, refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }) };
+}
+
+export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save' | 'refuse'>;

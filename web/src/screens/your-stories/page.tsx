@@ -1,0 +1,1 @@
+export { storiesScreen as screen } from '@/features/stories/storiesScreen';

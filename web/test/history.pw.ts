@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { kept, makeStory, rewrite, saved, story } from './support/writing';
+
+let page: Page;
+let said: string[];
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  said = watchConsole(page);
+});
+test.afterEach(async () => {
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('the history tells what changed, and an old version can be had back', async () => {
+  test.slow();
+  const { id } = await makeStory(page, 'A walk', { text: 'The lake was cold.', settings: {} });
+  await rewrite(page, id, 1, 'The lake was very warm.');
+  await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
+  await expect(story(page)).toContainText('very warm');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('5 words · Newest');
+  await expect(versions.last()).toContainText('4 words · What readers see');
+  await expect(page.locator('del')).toHaveText('cold');
+  await expect(page.locator('ins')).toHaveText('very warm');
+  await looksRight(page, 'history');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await versions.last().click();
+  await expect(page.locator('ins')).toHaveText('The lake was cold.');
+  await page.getByLabel('What going back would change now').check();
+  await expect(page.locator('del')).toHaveText('very warm');
+  await looksRight(page, 'history-old');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page).toHaveURL(/\/edit$/u);
+  await expect(story(page)).toContainText('The lake was cold.');
+  expect((await kept(page)).blocks[0]?.text).toBe('The lake was cold.');
+});
+
+test('changes that readers never saw are discarded from the editor', async () => {
+  test.slow();
+  const { id } = await makeStory(page, 'A walk', { text: 'What readers see.', settings: {} });
+  await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
+  await story(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And more.');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(story(page)).not.toContainText('And more.');
+  await expect(story(page)).toHaveAttribute('contenteditable', 'true');
+  await story(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Anew.');
+  await saved(page);
+  expect((await kept(page)).blocks[0]?.text).toBe('What readers see. Anew.');
+});
+
+test('a story is taken back and thrown away from the editor', async () => {
+  test.slow();
+  const { id } = await makeStory(page, 'Out too early', { settings: {} });
+  await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await looksRight(page, 'editor-menu');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog', { name: 'Unpublish this story?' }).getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  await expect(page).toHaveURL(/\/me\/stories\/drafts$/u);
+  // Toasts come one after the other.
+  await expect(page.getByRole('status').filter({ hasText: 'The story is in the trash.' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('nobody sees the history of others', async ({ browser, baseURL }) => {
+  const other = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
+  await other.page.context().close();
+  await page.goto(`/p/${id}/history`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('There is no story here that you can write.')).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dialog } from './support/account';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { makeStory } from './support/writing';
+
+let page: Page;
+let said: string[];
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  said = watchConsole(page);
+});
+test.afterEach(async () => {
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+const open = (tab: string): Promise<unknown> => page.goto(`/me/stories${tab}`, { waitUntil: 'networkidle' });
+const row = (title: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Your stories' }).getByRole('link', { name, exact: true });
+const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+
+async function act(title: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await row(title).getByRole('button', { name, exact: true }).click();
+}
+
+// F057, F058
+test('a writer finds what they wrote by where it stands', async () => {
+  test.slow();
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und noch mehr';
+  await makeStory(page, 'Begun');
+  await makeStory(page, long);
+  await makeStory(page, 'For all', { settings: { tags: ['rust'] } });
+  await makeStory(page, 'For members', { settings: { visibility: 'LOCKED' } });
+  await makeStory(page, 'For few', { settings: { visibility: 'UNLISTED' } });
+  await makeStory(page, 'For later', { publishAt: '2099-01-02T03:04:05Z' });
+  await open('');
+  await expect(tab('Drafts 2')).toHaveAttribute('aria-current', 'page');
+  await expect(row('Begun')).toContainText('Last edited just now');
+  await expect(row('Begun').getByRole('link', { name: 'Begun' })).toHaveAttribute('href', /^\/p\/[0-9a-f]+\/edit$/u);
+  await looksRight(page, 'stories-drafts');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await tab('Published 2').click();
+  await expect(page).toHaveURL(/\/me\/stories\/public$/u);
+  await expect(row('For members').getByText('Member-only story')).toBeAttached();
+  await expect(row('For all').getByRole('link', { name: 'For all' })).toHaveAttribute('href', /^\/@.*\/for-all-[0-9a-f]+$/u);
+  await looksRight(page, 'stories-public');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await tab('Unlisted 1').click();
+  await expect(row('For few')).toBeVisible();
+  await tab('Scheduled 1').click();
+  await expect(row('For later')).toContainText('Goes out on Jan 2, 2099');
+  await tab('Responses').click();
+  await expect(page.getByText('You have not answered a story yet.')).toBeVisible();
+});
+
+// F049, F050, F051, F052, S076, S078
+test('a story goes to the trash and comes back, each with a way back', async () => {
+  test.slow();
+  await makeStory(page, 'Thrown away', { settings: {} });
+  await open('/public');
+  await act('Thrown away', 'Move to the trash');
+  await expect(row('Thrown away')).toBeHidden();
+  await expect(page.getByText('You have not published a story yet.')).toBeVisible();
+  await told('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Thrown away')).toBeVisible();
+  await expect(tab('Published 1')).toBeVisible();
+  await act('Thrown away', 'Move to the trash');
+  await expect(tab('Deleted 1')).toBeVisible();
+  await tab('Deleted 1').click();
+  await expect(row('Thrown away')).toContainText('Deleted just now');
+  await expect(row('Thrown away')).toContainText('14 days left');
+  await expect(row('Thrown away').getByRole('link')).toHaveCount(0);
+  await looksRight(page, 'stories-trash');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Undelete Thrown away' }).click();
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await expect(notice).toContainText('“Thrown away”: The story is out of the trash and among your stories again.');
+  await expect(page).toHaveURL(/\/me\/stories\/deleted$/u);
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await looksRight(page, 'stories-undeleted');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const reloaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await reloaded;
+  await expect(row('Thrown away')).toContainText('14 days left');
+  await expect(notice).toBeHidden();
+});
+
+test('an address cannot say that a story is out of the trash when it is not', async () => {
+  await open('/deleted?undeletedPost=true&undeletedPostId=ffffffffffff&undeletedPostTitle=Never');
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(page.getByText('out of the trash')).toHaveCount(0);
+});
+
+test('several stories go to the trash together, by keys alone', async () => {
+  for (const title of ['One', 'Two', 'Three']) await makeStory(page, title);
+  await open('/drafts');
+  await page.getByRole('checkbox', { name: 'Choose Two' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose all' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 chosen')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You have no drafts.')).toBeVisible();
+  await told('3 stories moved to the trash.').getByRole('button', { name: 'Undo' }).click();
+  for (const title of ['One', 'Two', 'Three']) await expect(row(title)).toBeVisible();
+});
+
+test('stories are found by words of their titles, and stay found after a reload', async () => {
+  for (const title of ['Lakes in winter', 'Lakes in summer', 'Rivers']) await makeStory(page, title);
+  await open('/drafts');
+  await page.getByRole('searchbox', { name: 'Search your stories' }).fill('lakes wint');
+  await expect(row('Rivers')).toBeHidden();
+  await expect(row('Lakes in winter')).toBeVisible();
+  await expect(told('1 story found')).toBeAttached();
+  await expect(page).toHaveURL(/q=lakes\+wint/u);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('searchbox', { name: 'Search your stories' })).toHaveValue('lakes wint');
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search your stories' }).fill('mountains');
+  await expect(page.getByText('Nothing here has “mountains” in its title.')).toBeVisible();
+});
+
+test('a story is taken back after asking, and is a draft then', async ({ browser, baseURL }) => {
+  const { url } = await makeStory(page, 'Too early', { settings: {} });
+  await open('/public');
+  await act('Too early', 'Unpublish');
+  await expect(dialog(page, 'Unpublish this story?')).toContainText('“Too early” becomes a draft again.');
+  await looksRight(page, 'stories-unpublish');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for Too early' })).toBeFocused();
+  await act('Too early', 'Unpublish');
+  await dialog(page, 'Unpublish this story?').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(tab('Drafts 1')).toBeVisible();
+  await expect(row('Too early')).toBeHidden();
+  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  expect((await stranger.goto(url ?? ''))?.status()).toBe(404);
+  await stranger.context().close();
+});
+
+test('long lists come page by page', async () => {
+  test.slow();
+  for (let n = 0; n < 23; n++) await makeStory(page, `Story ${n}`);
+  await open('/drafts');
+  const all = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
+  await expect(all).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(all).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('what cannot be loaded or done is told, and can be tried again', async () => {
+  await makeStory(page, 'Still here');
+  const stopped = (name: string) => page.route('**/_/graphql', async (route) => (route.request().postData()?.includes(name) ? route.abort() : route.fallback()));
+  await stopped('OwnStories');
+  await open('/drafts');
+  await expect(page.getByText('Your stories could not be loaded.')).toBeVisible();
+  await page.unroute('**/_/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row('Still here')).toBeVisible();
+  await stopped('DeletePost');
+  await act('Still here', 'Move to the trash');
+  await expect(page.getByText('Nothing was moved to the trash. Please try again.')).toBeVisible();
+  await expect(row('Still here')).toBeVisible();
+  // The browser tells of the requests that were stopped.
+  said.splice(0);
+});

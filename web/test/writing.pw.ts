@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { looksRight } from './support/looks';
+import { enter, newDevice, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { kept, lines, newStory, saved, story } from './support/writing';
+
+let page: Page;
+let email: string;
+let said: string[];
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  ({ page, email } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  said = watchConsole(page);
+});
+test.afterEach(async () => {
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+const type = (text: string): Promise<void> => page.keyboard.type(text);
+const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+
+/** Hands a picture to the text as the browser does. */
+const handPicture = (how: 'drop' | 'paste'): Promise<void> => story(page).evaluate(async (dom, kind) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 160 });
+  canvas.getContext('2d')?.fillRect(10, 10, 100, 100);
+  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  const data = new DataTransfer();
+  data.items.add(new File([blob ?? ''], 'boat.png', { type: 'image/png' }));
+  if (kind === 'paste') return void dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  const { left, bottom } = [...dom.querySelectorAll('p')].at(-1)?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+  dom.dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: left + 4, clientY: bottom - 4, bubbles: true, cancelable: true }));
+}, how);
+const pictures = (): Locator => story(page).locator('figure img');
+
+test('pictures are taken by drop and by paste', async () => {
+  test.slow();
+  await newStory(page);
+  await type('Pictures');
+  await press('Enter', 'Enter');
+  await type('before');
+  await press('Enter');
+  await handPicture('paste');
+  await expect(pictures()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
+  await type('after');
+  await handPicture('drop');
+  await expect(pictures()).toHaveCount(2);
+  await expect(pictures().last()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
+  await saved(page);
+  const { blocks } = await kept(page);
+  expect(blocks.filter(({ type: kind }) => kind === 'image').map(({ width, height }) => [width, height])).toEqual([[240, 160], [240, 160]]);
+  expect(blocks.filter(({ type: kind }) => kind === 'p').map(({ text }) => text)).toEqual(['before', 'after']);
+});
+
+test('what is embedded is asked for by its address', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('/emb');
+  await expect(page.getByRole('option', { name: 'Embed' })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Embed' });
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await type('https://example.org/film');
+  await press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing can be embedded from there.');
+  await looksRight(page, 'embed-dialog');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByLabel('Address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await dialog.getByLabel('Address').press('Enter');
+  await expect(dialog).toBeHidden();
+  await saved(page);
+  expect((await kept(page)).blocks[0]).toMatchObject({ type: 'embed', provider: 'YouTube' });
+});
+
+test('a story that is written on another device can be read here, and taken over', async ({ browser, baseURL }) => {
+  test.slow();
+  await newStory(page);
+  await type('Two devices');
+  await saved(page);
+  const device = await newDevice(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
+  const other = await device.newPage();
+  await enter(other, email);
+  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await expect(other.getByText('This story is being written on another device. Here it can be read.')).toBeVisible();
+  await expect(story(other)).toHaveAttribute('contenteditable', 'false');
+  await other.getByRole('button', { name: 'Edit here instead' }).click();
+  await expect(story(other)).toHaveAttribute('contenteditable', 'true');
+  await expect(story(other)).toContainText('Two devices');
+  await type(' and one writer');
+  await expect(page.getByText('This story is being written on another device. Here it can be read.')).toBeVisible();
+  await expect(story(page)).toHaveAttribute('contenteditable', 'false');
+  await story(other).locator('[data-subtitle]').click();
+  await other.keyboard.type('at last');
+  await saved(other);
+  expect(await kept(other)).toMatchObject({ title: 'Two devices and one writer', subtitle: 'at last' });
+  await device.close();
+});
+
+test('people are named by an at-sign, with keys alone', async ({ request }) => {
+  test.slow();
+  const found = await request.post('/1/indexes/*/queries', { data: { requests: [{ indexName: 'users', query: 'a', hitsPerPage: 1 }] } });
+  const { results } = (await found.json()) as { results: { hits: { userId: string; name: string; username: string }[] }[] };
+  const person = results[0]?.hits[0];
+  if (!person) throw new Error('the site under test has nobody to name');
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type(`ask @${person.username}`);
+  const option = page.getByRole('option', { name: person.name });
+  await expect(option).toBeVisible();
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await looksRight(page, 'mention');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press('Enter');
+  await type('about it');
+  await saved(page);
+  expect((await kept(page)).blocks[0]).toMatchObject({ type: 'p', text: `ask ${person.name} about it`, marks: [{ type: 'mention', userId: person.userId, start: 4, end: 4 + person.name.length }] });
+  await press('Enter');
+  await type(`@${person.username}`);
+  await expect(option).toBeVisible();
+  await press('Escape', 'Enter');
+  await saved(page);
+  expect((await lines(page))[1]).toBe(`p: @${person.username}`);
+});
+
+test('two footnotes at one place stay two, and lead back and forth', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('It was cold[^');
+  await type('By the thermometer.');
+  await press('Enter');
+  await type('[^');
+  await type('And by the ice.');
+  await press('Enter');
+  await type(', and early.');
+  await saved(page);
+  const { blocks } = await kept(page);
+  expect(blocks.map(({ id, ...block }) => { expect(id).toMatch(/^[a-z0-9]{10}$/u); return block; })).toEqual([
+    { type: 'p', text: 'It was cold12, and early.', marks: [{ type: 'footnote', label: '1', start: 11, end: 12 }, { type: 'footnote', label: '2', start: 12, end: 13 }] },
+    { type: 'footnote', label: '1', text: 'By the thermometer.' },
+    { type: 'footnote', label: '2', text: 'And by the ice.' },
+  ]);
+  await looksRight(page, 'footnotes');
+});
+
+// F046
+test('addresses of a mobile editor lead to the editor', async () => {
+  await page.goto('/m-write');
+  await expect(page).toHaveURL(/\/new-story$/u);
+  await expect(story(page)).toBeVisible();
+  await story(page).locator('[data-title]').click();
+  await type('On the way');
+  await saved(page);
+  const id = /\/p\/(\w+)\//u.exec(page.url())?.[1] ?? '';
+  await page.goto(`/m-write/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/p/${id}/edit$`, 'u'));
+  await expect(story(page)).toContainText('On the way');
+});
