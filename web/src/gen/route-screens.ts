@@ -58,6 +58,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "goodbye",
   "ShowPost",
   "ShowEditPost",
+  "post_responses",
   "ShowPostUnderUser",
   "ShowPostUnderCollection",
   "ShowSequencePost",
