@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, answered, cut, drawer, field, openDrawer, response, responsesButton, write } from './support/discussion';
+import { act, answered, cut, drawer, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { newDevice, newReader } from './support/reader';
-import { publish, respond } from './support/story';
 import { watchConsole } from './support/watch';
 
 // One writer and one reader for all of them.
@@ -128,7 +127,7 @@ test('the list says when it cannot be had, and tries again', async () => {
 });
 
 test('a discussion of members is for members', async ({ browser, baseURL }) => {
-  const story = await publish(writer, 'For members', { visibility: 'LOCKED' });
+  const story = await publish(writer, 'For members', 'LOCKED');
   const page = await guest(browser, baseURL);
   await openDrawer(page, story);
   await expect(drawer(page).getByText('This story is for members. Members can respond to it.')).toBeVisible();

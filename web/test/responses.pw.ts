@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAfter } from './support/account';
-import { act, answered, cut, drawer, editor, field, openDrawer, response, responsesButton, write } from './support/discussion';
+import { act, answered, cut, drawer, editor, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { newAddress, newDevice, newReader } from './support/reader';
-import { publish, respond } from './support/story';
 import { watchConsole } from './support/watch';
 
 // One writer and one reader for all of them.
@@ -105,8 +104,10 @@ test('what is written outlives a failure, a reload and the end of the drawer', a
   await expect(drawer(reader)).toBeHidden();
   await responsesButton(reader).click();
   await expect(editor(reader)).toHaveText('Do not lose me');
+  const sent = answered(reader, 'RespondToPost');
   await reader.getByRole('button', { name: 'Respond', exact: true }).click();
-  await expect(response(reader, 'Do not lose me')).toBeVisible();
+  await sent;
+  await expect(response(reader, 'Do not lose me').getByText('just now')).toBeVisible();
   await reader.reload({ waitUntil: 'networkidle' });
   await expect(drawer(reader).getByRole('article')).toHaveCount(1);
   await expect(field(reader)).toHaveText('');
@@ -122,7 +123,9 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(editor(reader, 'Edit your response')).toBeFocused();
   await reader.keyboard.press('Control+a');
   await reader.keyboard.type('A first thought.');
+  const saved = answered(reader, 'UpdateResponse');
   await mine.getByRole('button', { name: 'Save' }).click();
+  await saved;
   await expect(mine.getByText('A first thought.')).toBeVisible();
   await expect(editor(reader, 'Edit your response')).toHaveCount(0);
   await reader.reload({ waitUntil: 'networkidle' });
@@ -174,7 +177,7 @@ test('who is not signed in writes first and signs in then, and it is sent', asyn
   await modal.getByRole('button', { name: 'Validate' }).click();
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeAttached();
   await expect(drawer(page)).toBeVisible();
-  await expect(response(page, 'Hello from outside')).toBeVisible();
+  await expect(response(page, 'Hello from outside').getByText('just now')).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(drawer(page).getByRole('article')).toHaveCount(1);
   await page.context().close();
