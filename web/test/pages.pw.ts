@@ -12,6 +12,7 @@ interface Shown {
 const PAGES: Shown[] = [
   { name: 'landing', path: () => '/' },
   { name: 'story', path: (s) => s.story.url },
+  { name: 'responses to a story', path: (s) => `/p/${s.story.id}/responses` },
   { name: 'profile', path: (s) => s.person.url },
   { name: 'about a person', path: (s) => `${s.person.url}/about` },
   { name: 'lists of a person', path: (s) => `${s.person.url}/lists` },

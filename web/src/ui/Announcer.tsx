@@ -9,7 +9,8 @@ export function Announcer() {
   const back = useRef(false);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const onPop = () => { back.current = true; };
+    // Back may lead to another place of the same page.
+    const onPop = () => { back.current = last.current !== location.pathname; };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, []);

@@ -12,6 +12,8 @@ interface DialogProps {
   closeLabel: string;
   /** What gets the focus back; when it is gone by then, what took its place. */
   opener: HTMLElement;
+  /** Over the middle of the page, or a sheet at its side. */
+  place?: 'middle' | 'side';
   /** It is gone, also for the eye. */
   onClosed: () => void;
   children: ReactNode;
@@ -21,7 +23,7 @@ interface DialogProps {
  * A modal over the page, open as long as it is there. The browser keeps the focus inside, the page below inert and
  * closes on Escape. Toasts show inside it: what is below cannot be seen or heard.
  */
-export function Dialog({ labelledBy, closeLabel, opener, onClosed, children }: DialogProps) {
+export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClosed, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [goBack] = useState(() => wayBack(opener));
   useLayoutEffect(() => {
@@ -41,7 +43,7 @@ export function Dialog({ labelledBy, closeLabel, opener, onClosed, children }: D
   };
   const onMouseDown = (event: MouseEvent) => { if (event.target === dialog.current) close(); };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-modal="true" aria-labelledby={labelledBy} onClose={onClose} onMouseDown={onMouseDown}>
+    <dialog ref={dialog} className={place === 'side' ? `${css.dialog} ${css.side}` : css.dialog} aria-modal="true" aria-labelledby={labelledBy} onClose={onClose} onMouseDown={onMouseDown}>
       <div className={css.inner}>
         <IconButton className={css.close} icon="close" label={closeLabel} onClick={close} />
         {children}

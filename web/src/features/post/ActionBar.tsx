@@ -1,9 +1,7 @@
 import { ClapButton } from '@/features/clap/ClapButton';
+import { ResponsesButton } from '@/features/responses/ResponsesButton';
 import { SaveButton } from '@/features/save/SaveButton';
 import { ShareMenu } from '@/features/share/ShareMenu';
-import { plural, shortCount } from '@/lib/text/count';
-import button from '@/ui/Button.module.css';
-import { Icon } from '@/ui/Icon';
 import css from './ActionBar.module.css';
 import { MoreMenu } from './MoreMenu';
 
@@ -20,10 +18,7 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
   return (
     <div className={bottom ? `${css.bar} ${css.bottom}` : css.bar} role="group" aria-label={bottom ? 'Story actions, at the end' : 'Story actions'} data-noprint>
       <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} writer={post.creator.name} />
-      <a className={css.responses} href="#responses" aria-label={plural(post.responsesCount, 'response')}>
-        <span className={button.icon}><Icon name="response" /></span>
-        {post.responsesCount > 0 && <span aria-hidden="true">{shortCount(post.responsesCount)}</span>}
-      </a>
+      <ResponsesButton postId={post.id} count={post.responsesCount} />
       <div className={css.end}>
         <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
         <ShareMenu url={shareUrl} title={post.title} />

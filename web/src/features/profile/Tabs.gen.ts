@@ -23,11 +23,11 @@ export type UserResponsesQueryVariables = Exact<{
 
 
 export type UserResponsesQuery = { userResult:
-    | { __typename: 'User', id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { to: string } | null } } }
+    | { __typename: 'User', id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { to: string } | null } } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
    };
 
 export const UserRecommended = op<UserRecommendedQuery, UserRecommendedQueryVariables>('query', 'UserRecommended', "query UserRecommended($username:String!){userResult(username:$username){__typename ...on User{id recommendedPosts(paging:{limit:10}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const UserResponses = op<UserResponsesQuery, UserResponsesQueryVariables>('query', 'UserResponses', "query UserResponses($username:String!){userResult(username:$username){__typename ...on User{id responses(paging:{limit:10}){items{...AnsweringPost}pagingInfo{next{to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const UserResponses = op<UserResponsesQuery, UserResponsesQueryVariables>('query', 'UserResponses', "query UserResponses($username:String!){userResult(username:$username){__typename ...on User{id responses(paging:{limit:10}){items{...AnsweringPost}pagingInfo{next{to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");

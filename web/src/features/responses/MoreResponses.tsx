@@ -4,39 +4,20 @@ import { query } from '@/lib/gql/client';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { type Answering, Response } from './Response';
-import { MoreResponses as ToPost, MoreResponsesBy } from './Responses.gen';
+import { MoreResponsesBy } from './Responses.gen';
 
-/** Whose responses: those to a story, or those of a person. */
-export interface ResponsesOf {
-  of: 'post' | 'user';
-  id: string;
-}
-
-interface ResponsesPage {
-  items: Answering[];
-  pagingInfo: { next: { to: string } | null };
-}
-
-const NOTHING: ResponsesPage = { items: [], pagingInfo: { next: null } };
-
-async function read({ of, id }: ResponsesOf, to: string | null): Promise<ResponsesPage> {
-  if (of === 'post') return (await query(ToPost, { id, to, sort: 'BEST' })).post?.responses ?? NOTHING;
-  const { userResult } = await query(MoreResponsesBy, { id, to });
-  return userResult.__typename === 'User' ? userResult.responses : NOTHING;
-}
-
-/** The responses after the first page, on demand. */
-export function MoreResponses({ from, to }: { from: ResponsesOf; to: string }) {
-  const [items, setItems] = useState<Answering[]>([]);
+/** The responses of a person after the first page, on demand. */
+export function MoreResponses({ userId, to }: { userId: string; to: string }) {
+  const [items, setItems] = useState<readonly Answering[]>([]);
   const [next, setNext] = useState<string | null>(to);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const load = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const page = await read(from, next);
-      setItems((known) => [...known, ...page.items]);
-      setNext(page.pagingInfo.next?.to ?? null);
+      const { userResult: user } = await query(MoreResponsesBy, { id: userId, to: next });
+      if (user.__typename === 'User') setItems((known) => [...known, ...user.responses.items]);
+      setNext(user.__typename === 'User' ? (user.responses.pagingInfo.next?.to ?? null) : null);
       setState('idle');
     } catch {
       setState('failed');

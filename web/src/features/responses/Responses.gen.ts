@@ -5,6 +5,24 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Which page of a list is wanted. */
+export type PagingOptions = {
+  /** How many items, 1 to 50. */
+  limit?: number;
+  /** Where the page before ended: `pagingInfo.next.to` of its answer. */
+  to?: string | null | undefined;
+};
+
+/** A response to send. */
+export type RespondInput = {
+  /** The story or response it answers. */
+  postId: string;
+  /** The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, the same for every try. */
+  saveId: string;
+  /** The text. */
+  blocks: unknown[];
+};
+
 /** In which order responses come. */
 export type ResponseSortType =
   /** The most applauded first. */
@@ -12,18 +30,19 @@ export type ResponseSortType =
   /** The newest first. */
   | 'NEWEST';
 
-export type ResponsePostFragment = { id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
+/** A response to change. */
+export type UpdateResponseInput = {
+  /** The response. */
+  postId: string;
+  /** The whole new text. */
+  blocks: unknown[];
+};
 
-export type AnsweringPostFragment = { id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
+export type ResponsePostFragment = { id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
 
-export type MoreResponsesQueryVariables = Exact<{
-  id: string;
-  to?: string | null | undefined;
-  sort?: ResponseSortType | null | undefined;
-}>;
+export type AnsweringPostFragment = { id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
 
-
-export type MoreResponsesQuery = { post: { id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } } | null };
+export type ThreadPostFragment = { isHiddenOnParent: boolean, id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } };
 
 export type MoreResponsesByQueryVariables = Exact<{
   id: string;
@@ -32,11 +51,178 @@ export type MoreResponsesByQueryVariables = Exact<{
 
 
 export type MoreResponsesByQuery = { userResult:
-    | { __typename: 'User', id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } }
+    | { __typename: 'User', id: string, responses: { items: Array<{ id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, title: string, excerpt: string, url: string } | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
    };
 
-export const MoreResponses = op<MoreResponsesQuery, MoreResponsesQueryVariables>('query', 'MoreResponses', "query MoreResponses($id:ID!$to:String$sort:ResponseSortType){post(id:$id){id responses(sortType:$sort paging:{limit:10 to:$to}){items{...ResponsePost}pagingInfo{next{limit to}}}}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
-export const MoreResponsesBy = op<MoreResponsesByQuery, MoreResponsesByQueryVariables>('query', 'MoreResponsesBy', "query MoreResponsesBy($id:ID!$to:String){userResult(id:$id){__typename ...on User{id responses(paging:{limit:10 to:$to}){items{...AnsweringPost}pagingInfo{next{limit to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export type RefetchThreadedPostResponsesQueryVariables = Exact<{
+  postId: string;
+  postResponsesPaging?: PagingOptions | null | undefined;
+  sortType?: ResponseSortType | null | undefined;
+}>;
+
+
+export type RefetchThreadedPostResponsesQuery = { post: { id: string, responsesCount: number, isDiscussionClosed: boolean, postResponses: { count: number }, threadedPostResponses: { posts: Array<{ isHiddenOnParent: boolean, id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } } | null };
+
+export type LinkedResponseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LinkedResponseQuery = { post: { isHiddenOnParent: boolean, id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, inResponseTo: { id: string, creator: { id: string, name: string } } | null, threadAncestors: Array<{ id: string }>, creator: { id: string, name: string, url: string, imageUrl: string | null } } | null };
+
+export type ResponseBlocksQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResponseBlocksQuery = { draft:
+    | { __typename: 'Draft', id: string, blocks: unknown[] }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
+export type RespondToPostMutationVariables = Exact<{
+  input: RespondInput;
+}>;
+
+
+export type RespondToPostMutation = { respondToPost:
+    | { __typename: 'Post', isHiddenOnParent: boolean, id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }
+    | { __typename: 'InvalidDocument', message: string }
+    | { __typename: 'DiscussionClosed', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest', message: string }
+   };
+
+export type UpdateResponseMutationVariables = Exact<{
+  input: UpdateResponseInput;
+}>;
+
+
+export type UpdateResponseMutation = { updateResponse:
+    | { __typename: 'Post', isHiddenOnParent: boolean, id: string, url: string, lang: string, bodyHtml: string, wordCount: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, creator: { id: string, name: string, url: string, imageUrl: string | null } }
+    | { __typename: 'InvalidDocument', message: string }
+    | { __typename: 'DiscussionClosed', message: string }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest', message: string }
+   };
+
+export type PublishResponseAsStoryMutationVariables = Exact<{
+  postId: string;
+  title: string;
+}>;
+
+
+export type PublishResponseAsStoryMutation = { publishResponseAsStory:
+    | { __typename: 'Post', id: string, url: string }
+    | { __typename: 'InvalidDocument', message: string }
+    | { __typename: 'DiscussionClosed' }
+    | { __typename: 'RateLimited', message: string }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest', message: string }
+   };
+
+export type HidePostResponseOnParentPostMutationVariables = Exact<{
+  parentPostId: string;
+  postResponseId: string;
+}>;
+
+
+export type HidePostResponseOnParentPostMutation = { hidePostResponseOnParentPost:
+    | { __typename: 'Post', id: string, responsesCount: number }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+   };
+
+export type UnhidePostResponseOnParentPostMutationVariables = Exact<{
+  parentPostId: string;
+  postResponseId: string;
+}>;
+
+
+export type UnhidePostResponseOnParentPostMutation = { unhidePostResponseOnParentPost:
+    | { __typename: 'Post', id: string, responsesCount: number }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+   };
+
+export type CloseDiscussionMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type CloseDiscussionMutation = { closeDiscussion:
+    | { __typename: 'Draft' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
+export type ReopenDiscussionMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type ReopenDiscussionMutation = { reopenDiscussion:
+    | { __typename: 'Draft' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
+export type DeleteResponseMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type DeleteResponseMutation = { deletePost:
+    | { __typename: 'Draft' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
+export type UndeleteResponseMutationVariables = Exact<{
+  postId: string;
+}>;
+
+
+export type UndeleteResponseMutation = { undeletePost:
+    | { __typename: 'Draft' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
+export const MoreResponsesBy = op<MoreResponsesByQuery, MoreResponsesByQueryVariables>('query', 'MoreResponsesBy', "query MoreResponsesBy($id:ID!$to:String){userResult(id:$id){__typename ...on User{id responses(paging:{limit:10 to:$to}){items{...AnsweringPost}pagingInfo{next{limit to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const RefetchThreadedPostResponses = op<RefetchThreadedPostResponsesQuery, RefetchThreadedPostResponsesQueryVariables>('query', 'RefetchThreadedPostResponses', "query RefetchThreadedPostResponses($postId:ID!$postResponsesPaging:PagingOptions$sortType:ResponseSortType){post(id:$postId){id responsesCount isDiscussionClosed postResponses{count}threadedPostResponses(postResponsesPaging:$postResponsesPaging sortType:$sortType){posts{...ThreadPost}pagingInfo{next{limit to}}}}}fragment ThreadPost on Post{...ResponsePost isHiddenOnParent}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const LinkedResponse = op<LinkedResponseQuery, LinkedResponseQueryVariables>('query', 'LinkedResponse', "query LinkedResponse($id:ID!){post(id:$id){...ThreadPost inResponseTo{id creator{id name}}threadAncestors{id}}}fragment ThreadPost on Post{...ResponsePost isHiddenOnParent}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const ResponseBlocks = op<ResponseBlocksQuery, ResponseBlocksQueryVariables>('query', 'ResponseBlocks', "query ResponseBlocks($id:ID!){draft(id:$id){__typename ...on Draft{id blocks}}}");
+export const RespondToPost = op<RespondToPostMutation, RespondToPostMutationVariables>('mutation', 'RespondToPost', "mutation RespondToPost($input:RespondInput!){respondToPost(input:$input){__typename ...on Post{...ThreadPost}...on InvalidDocument{message}...on DiscussionClosed{message}...on RateLimited{message}...on Forbidden{message}...on BadRequest{message}}}fragment ThreadPost on Post{...ResponsePost isHiddenOnParent}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const UpdateResponse = op<UpdateResponseMutation, UpdateResponseMutationVariables>('mutation', 'UpdateResponse', "mutation UpdateResponse($input:UpdateResponseInput!){updateResponse(input:$input){__typename ...on Post{...ThreadPost}...on InvalidDocument{message}...on DiscussionClosed{message}...on RateLimited{message}...on Forbidden{message}...on BadRequest{message}}}fragment ThreadPost on Post{...ResponsePost isHiddenOnParent}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");
+export const PublishResponseAsStory = op<PublishResponseAsStoryMutation, PublishResponseAsStoryMutationVariables>('mutation', 'PublishResponseAsStory', "mutation PublishResponseAsStory($postId:ID!$title:String!){publishResponseAsStory(postId:$postId title:$title){__typename ...on Post{id url}...on InvalidDocument{message}...on RateLimited{message}...on Forbidden{message}...on BadRequest{message}}}");
+export const HidePostResponseOnParentPost = op<HidePostResponseOnParentPostMutation, HidePostResponseOnParentPostMutationVariables>('mutation', 'HidePostResponseOnParentPost', "mutation HidePostResponseOnParentPost($parentPostId:ID!$postResponseId:ID!){hidePostResponseOnParentPost(parentPostId:$parentPostId postResponseId:$postResponseId){__typename ...on Post{id responsesCount}}}");
+export const UnhidePostResponseOnParentPost = op<UnhidePostResponseOnParentPostMutation, UnhidePostResponseOnParentPostMutationVariables>('mutation', 'UnhidePostResponseOnParentPost', "mutation UnhidePostResponseOnParentPost($parentPostId:ID!$postResponseId:ID!){unhidePostResponseOnParentPost(parentPostId:$parentPostId postResponseId:$postResponseId){__typename ...on Post{id responsesCount}}}");
+export const CloseDiscussion = op<CloseDiscussionMutation, CloseDiscussionMutationVariables>('mutation', 'CloseDiscussion', "mutation CloseDiscussion($postId:ID!){closeDiscussion(postId:$postId){__typename}}");
+export const ReopenDiscussion = op<ReopenDiscussionMutation, ReopenDiscussionMutationVariables>('mutation', 'ReopenDiscussion', "mutation ReopenDiscussion($postId:ID!){reopenDiscussion(postId:$postId){__typename}}");
+export const DeleteResponse = op<DeleteResponseMutation, DeleteResponseMutationVariables>('mutation', 'DeleteResponse', "mutation DeleteResponse($postId:ID!){deletePost(targetPostId:$postId){__typename}}");
+export const UndeleteResponse = op<UndeleteResponseMutation, UndeleteResponseMutationVariables>('mutation', 'UndeleteResponse', "mutation UndeleteResponse($postId:ID!){undeletePost(targetPostId:$postId){__typename}}");

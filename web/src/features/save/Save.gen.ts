@@ -10,7 +10,7 @@ export type SavedEdgeQueryVariables = Exact<{
 }>;
 
 
-export type SavedEdgeQuery = { post: { id: string, viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean } } | null };
+export type SavedEdgeQuery = { post: { id: string, viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean, canHide: boolean } } | null };
 
 export type SavePostMutationVariables = Exact<{
   postId: string;
@@ -36,6 +36,6 @@ export type UnsavePostMutation = { unsavePost:
     | { __typename: 'NotFound' }
    };
 
-export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id viewerEdge{isSaved clapCount isAuthor}}}");
+export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id viewerEdge{isSaved clapCount isAuthor canHide}}}");
 export const SavePost = op<SavePostMutation, SavePostMutationVariables>('mutation', 'SavePost', "mutation SavePost($postId:ID!){savePost(postId:$postId){__typename}}");
 export const UnsavePost = op<UnsavePostMutation, UnsavePostMutationVariables>('mutation', 'UnsavePost', "mutation UnsavePost($postId:ID!){unsavePost(postId:$postId){__typename}}");

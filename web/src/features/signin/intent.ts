@@ -17,7 +17,7 @@ export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
 }
 
 /** An act as an intent names it. */
-export const actOn = (what: 'clap' | 'save' | 'follow', id: string): string => `${what}:${id}`;
+export const actOn = (what: 'clap' | 'save' | 'follow' | 'respond', id: string): string => `${what}:${id}`;
 
 const ACT = 'sign-in-act';
 const EMAIL = 'sign-in-email';

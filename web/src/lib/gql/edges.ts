@@ -4,11 +4,21 @@ import { useSyncExternalStore } from 'react';
 export interface Edge {
   clapCount?: number;
   isAuthor?: boolean;
+  /** Whether the reader may hide it below what it answers. */
+  canHide?: boolean;
   isSaved?: boolean;
   isFollowing?: boolean;
   isSelf?: boolean;
   /** How many follow it, as far as this reader knows better than the page. */
   followers?: number;
+  /** How many answered it, likewise. */
+  responses?: number;
+  /** A response that its reader changed here: what it says now, and whether it is to be seen. */
+  bodyHtml?: string;
+  isHidden?: boolean;
+  isDeleted?: boolean;
+  /** Whether nobody may answer it any more. */
+  isDiscussionClosed?: boolean;
 }
 
 const EMPTY: Edge = {};
@@ -25,6 +35,12 @@ export function patchEdge(key: string, patch: Edge): void {
 export function moveFollowers(key: string, by: 1 | -1): void {
   const { followers } = readEdge(key);
   if (followers !== undefined) patchEdge(key, { followers: Math.max(0, followers + by) });
+}
+
+/** Counts one response more or less, as with followers. */
+export function moveResponses(key: string, by: 1 | -1): void {
+  const { responses } = readEdge(key);
+  if (responses !== undefined) patchEdge(key, { responses: Math.max(0, responses + by) });
 }
 
 export const readEdge = (key: string): Edge => edges.get(key) ?? EMPTY;

@@ -3,6 +3,8 @@ import { About } from '@/features/post/About';
 import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
 import { PostHeader } from '@/features/post/PostHeader';
+import { discussed } from '@/features/responses/discussed';
+import { ResponsesLinks } from '@/features/responses/ResponsesLinks';
 import { ResponsesSection } from '@/features/responses/ResponsesSection';
 import { StoryList } from '@/features/story-card/StoryList';
 import type { PageRequest } from '@/lib/request';
@@ -30,7 +32,8 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
       {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}
       <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />
       <About creator={post.creator} collection={post.collection} signedIn={signedIn} />
-      <ResponsesSection postId={post.id} count={post.responsesCount} first={post.responses.items} next={post.responses.pagingInfo.next?.to ?? null} />
+      <ResponsesSection postId={post.id} count={post.responsesCount} first={post.threadedPostResponses.posts} isClosed={post.isDiscussionClosed} />
+      <ResponsesLinks story={discussed(post)} signedIn={signedIn} />
       {more.length > 0 && (
         <section className={css.more} aria-labelledby="more-title">
           <h2 id="more-title" dir="auto">More from {post.creator.name}</h2>

@@ -53,6 +53,20 @@ const separatorRule = new InputRule(/^(?:---|—-|\*\*\*)$/u, (state: EditorStat
   return tr.setSelection(TextSelection.create(tr.doc, at + 2));
 });
 
+const lists: readonly InputRule[] = [
+  kindRule(/^[*\-+]\s$/u, list({ list: 'ul' })),
+  kindRule(/^(\d{1,9})[.)]\s$/u, (match, block) => list({ list: 'ol', ...(match[1] !== '1' && { start: Number(match[1]) }) })(match, block)),
+];
+const inLine: readonly InputRule[] = [
+  markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, markType('strong')),
+  markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/u, markType('em')),
+  markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/u, markType('em')),
+  markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/u, markType('strike')),
+  markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/u, markType('code')),
+  linkRule,
+  ...smartQuotes, ellipsis, emDash,
+];
+
 /** Markdown as it is typed, and the signs of good print. Each can be undone by Backspace or Undo; none acts in code. */
 export const typingRules = (): Plugin =>
   inputRules({
@@ -60,19 +74,16 @@ export const typingRules = (): Plugin =>
       kindRule(/^#\s$/u, () => ({ type: 'h2' })),
       kindRule(/^#{2,3}\s$/u, () => ({ type: 'h3' })),
       kindRule(/^>\s$/u, (_, { type }) => ({ type: type.name === 'quote' ? 'pullQuote' : 'quote' })),
-      kindRule(/^[*\-+]\s$/u, list({ list: 'ul' })),
-      kindRule(/^(\d{1,9})[.)]\s$/u, (match, block) => list({ list: 'ol', ...(match[1] !== '1' && { start: Number(match[1]) }) })(match, block)),
+      ...lists,
       kindRule(/^\[ ?\]\s$/u, list({ list: 'todo' })),
       kindRule(/^\[x\]\s$/u, list({ list: 'done' })),
       codeRule,
       separatorRule,
       footnoteRule,
-      markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, markType('strong')),
-      markRule(/(^|[^*])\*([^*\s](?:[^*]*[^*\s])?)\*$/u, markType('em')),
-      markRule(/(^|[^_\w])_([^_\s](?:[^_]*[^_\s])?)_$/u, markType('em')),
-      markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/u, markType('strike')),
-      markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/u, markType('code')),
-      linkRule,
-      ...smartQuotes, ellipsis, emDash,
+      ...inLine,
     ],
   });
+
+/** What of it a short text knows: quotes, lists, and what stands within a line. */
+export const shortRules = (): Plugin =>
+  inputRules({ rules: [kindRule(/^>\s$/u, (_, { type }) => (type.name === 'quote' ? null : { type: 'quote' })), ...lists, codeRule, ...inLine] });

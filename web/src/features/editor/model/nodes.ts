@@ -40,6 +40,8 @@ const list = (node: Node): DOMOutputSpec => {
 /** The blocks. Title and subtitle come first, so that undo and the caret cross them; everything else is a flat list. */
 export const nodes: Record<string, NodeSpec> = {
   doc: { content: 'title subtitle block+' },
+  // The top of a text without a title, for example of a response.
+  passage: { content: 'block+' },
   title: { content: 'text*', marks: '', defining: true, isolating: true, toDOM: () => ['p', { ...auto, 'data-title': '' }, 0] },
   subtitle: { content: 'text*', marks: '', defining: true, isolating: true, toDOM: () => ['p', { ...auto, 'data-subtitle': '' }, 0] },
   p: written('p', {

@@ -29,10 +29,13 @@ export function nodeOf(block: Block): Node {
   return nodeType(type).create(attrs, inline(text, marks, type === 'code'));
 }
 
+/** The body: there is always a paragraph to write in. */
+const bodyOf = (blocks: readonly Block[]): Node[] => (blocks.length > 0 ? blocks.map(nodeOf) : [nodeType('p').create()]);
+
+/** A text without a title. */
+export const passageOf = (blocks: readonly Block[]): Node => nodeType('passage').create(null, bodyOf(blocks));
+
 const line = (name: string, text: string): Node => nodeType(name).create(null, inline(text.replaceAll('\n', ' '), [], true));
 
-/** What was written, as the editor's document. There is always a paragraph to write in. */
-export function docOf({ title, subtitle, blocks }: Draft): Node {
-  const body = blocks.map(nodeOf);
-  return nodeType('doc').create(null, [line('title', title), line('subtitle', subtitle), ...(body.length > 0 ? body : [nodeType('p').create()])]);
-}
+/** What was written, as the editor's document. */
+export const docOf = ({ title, subtitle, blocks }: Draft): Node => nodeType('doc').create(null, [line('title', title), line('subtitle', subtitle), ...bodyOf(blocks)]);

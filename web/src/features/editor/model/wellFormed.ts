@@ -10,7 +10,7 @@ interface Placed {
 
 const blocksOf = (doc: Node): Placed[] => {
   const all: Placed[] = [];
-  doc.forEach((node, at, index) => { if (index > 1) all.push({ node, at }); });
+  doc.forEach((node, at) => { if (node.type.isInGroup('block')) all.push({ node, at }); });
   return all;
 };
 

@@ -58,10 +58,15 @@ function knownBlock(node: Node): Block | undefined {
   return block;
 }
 
-/** What is written, without the empty paragraphs behind it. */
-export function draftOf(doc: Node): Draft {
-  const [title, subtitle, ...body] = doc.children;
+/** The blocks that are written, without the empty paragraphs behind them. */
+export function blocksIn(body: readonly Node[]): Block[] {
   const blocks = body.flatMap((node) => knownBlock(node) ?? []);
   const last = blocks.findLastIndex((block) => block.type !== 'p' || block.text !== '');
-  return { title: clean(title?.textContent ?? '', false), subtitle: clean(subtitle?.textContent ?? '', false), blocks: blocks.slice(0, last + 1) };
+  return blocks.slice(0, last + 1);
+}
+
+/** What is written. */
+export function draftOf(doc: Node): Draft {
+  const [title, subtitle, ...body] = doc.children;
+  return { title: clean(title?.textContent ?? '', false), subtitle: clean(subtitle?.textContent ?? '', false), blocks: blocksIn(body) };
 }

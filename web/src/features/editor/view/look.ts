@@ -47,7 +47,8 @@ export function lookOf(state: EditorState): Omit<Look, 'canUndo'> {
   const block = doc.maybeChild(index);
   const at = $from.posAtIndex(index, 0);
   const inText = selection instanceof TextSelection;
-  const formats = inText && $from.parent.inlineContent && $from.parent.type.name !== 'code' && index > 1;
+  const inBody = block?.type.isInGroup('block') ?? false;
+  const formats = inText && $from.parent.inlineContent && $from.parent.type.name !== 'code' && inBody;
   const isNode = selection instanceof NodeSelection && $from.depth === 0;
   const slash = inText && empty && block?.type.name === 'p' && $from.depth === 1 && $from.parentOffset === block.content.size ? /^\/([\p{L}\d ]{0,20})$/u.exec(block.textContent) : null;
   return {
@@ -56,7 +57,7 @@ export function lookOf(state: EditorState): Omit<Look, 'canUndo'> {
     kind: block ? (block.type.name === 'li' ? `li ${String(block.attrs.list)}` : block.type.name) : '',
     isFirst: index === 2,
     href: formats ? ((linkAt(state)?.attrs.href as string | undefined) ?? null) : null,
-    empty: inText && empty && $from.depth === 1 && index > 1 && block && isWriting(block) && block.type.name === 'p' && block.content.size === 0 ? at : null,
+    empty: inText && empty && $from.depth === 1 && inBody && block && isWriting(block) && block.type.name === 'p' && block.content.size === 0 ? at : null,
     slash: slash ? { at, query: slash[1] ?? '' } : null,
     naming: namingAt(state),
     special: block && SPECIAL.has(block.type.name) && (isNode || $from.depth > 0)

@@ -1,0 +1,104 @@
+'use client';
+import { toggleMark } from 'prosemirror-commands';
+import type { Command } from 'prosemirror-state';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { IconName } from '@/gen/icons';
+import { focusSibling } from '@/ui/focusSibling';
+import { Icon } from '@/ui/Icon';
+import { toggleKind } from '../input/commands';
+import { LinkField } from '../LinkField';
+import type { Block } from '../model/block';
+import { markType } from '../model/schema';
+import type { Look } from '../view/look';
+import css from './ShortField.module.css';
+import { ShortText } from './ShortText';
+
+export interface ShortFieldProps {
+  label: string;
+  /** What stands in it at first. */
+  blocks: readonly Block[];
+  /** Whether it takes the focus when it comes. */
+  isFocused: boolean;
+  onChange: (blocks: Block[]) => void;
+  onSend: () => void;
+  /** Gives the text on the screen as HTML. */
+  onReady: (html: () => string) => void;
+}
+
+interface Tool {
+  icon: IconName;
+  label: string;
+  isOn: (look: Look) => boolean;
+  command: Command;
+}
+
+const TOOLS: readonly Tool[] = [
+  { icon: 'bold', label: 'Bold', isOn: ({ marks }) => marks.includes('strong'), command: toggleMark(markType('strong')) },
+  { icon: 'italic', label: 'Italic', isOn: ({ marks }) => marks.includes('em'), command: toggleMark(markType('em')) },
+  { icon: 'quote', label: 'Quote', isOn: ({ kind }) => kind === 'quote', command: toggleKind({ type: 'quote' }) },
+];
+
+/** A field for a few paragraphs with bold, italic, links and quotes. Its code is large: it is loaded when somebody writes. */
+export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady }: ShortFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState<ShortText | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const now = useRef({ onChange, onSend });
+  useLayoutEffect(() => { now.current = { onChange, onSend }; });
+  const start = useRef({ label, blocks, isFocused, onReady });
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const mounted = new ShortText(current, {
+      ...start.current,
+      asked: { link: () => setLinking(true), send: () => now.current.onSend() },
+      onChange: (changed) => now.current.onChange(changed),
+    });
+    setText(mounted);
+    start.current.onReady(() => mounted.html());
+    if (start.current.isFocused) mounted.view.focus();
+    return () => mounted.view.destroy();
+  }, []);
+  return (
+    <>
+      <div ref={place} className={css.text} />
+      {text && <Tools text={text} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
+    </>
+  );
+}
+
+interface ToolsProps {
+  text: ShortText;
+  bar: React.RefObject<HTMLDivElement | null>;
+  isLinking: boolean;
+  setLinking: (is: boolean) => void;
+}
+
+function Tools({ text, bar, isLinking, setLinking }: ToolsProps) {
+  const look = useSyncExternalStore(text.subscribe, text.look, text.look);
+  const { view } = text;
+  useEffect(() => { if (!isLinking && document.activeElement === document.body) view.focus(); }, [isLinking, view]);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    // Escape closes the line for the link, not the drawer around it.
+    if (event.key === 'Escape' && isLinking) { event.preventDefault(); event.stopPropagation(); setLinking(false); view.focus(); }
+    if (isLinking || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    focusSibling(bar.current, event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    // The selection stays where it is while a button is pressed.
+    <div ref={bar} className={isLinking ? `${css.bar} ${css.linking}` : css.bar} role="toolbar" tabIndex={-1} aria-label="Formatting" onKeyDown={onKeyDown} onMouseDown={(event) => { if (!isLinking) event.preventDefault(); }}>
+      {isLinking
+        ? <LinkField view={view} href={look.href} onDone={() => { setLinking(false); view.focus(); }} />
+        : [
+          ...TOOLS.map(({ icon, label, isOn, command }) => <ToolButton key={label} icon={icon} label={label} isOn={isOn(look)} onPress={() => { command(view.state, view.dispatch, view); view.focus(); }} />),
+          <ToolButton key="Link" icon="link" label="Link" isOn={look.href !== null} onPress={() => setLinking(true)} />,
+        ]}
+    </div>
+  );
+}
+
+function ToolButton({ icon, label, isOn, onPress }: { icon: IconName; label: string; isOn: boolean; onPress: () => void }) {
+  return <button type="button" className={css.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}><Icon name={icon} size={20} /></button>;
+}

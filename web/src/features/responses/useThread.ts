@@ -1,0 +1,89 @@
+'use client';
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { useViewer } from '@/features/viewer/useViewer';
+import type { ResponseOrder } from '@/gen/vocabulary';
+import { mutate as write } from '@/lib/gql/client';
+import { moveResponses, patchEdge } from '@/lib/gql/edges';
+import { RespondToPost, type ThreadPostFragment } from './Responses.gen';
+import { readThread, type ThreadKey, type ThreadPage } from './thread';
+import { NOT_SENT, whyNot } from './whyNot';
+import type { Writing } from './writing';
+
+/** One response of a thread; `isSending` while the server does not have it yet. */
+export interface Item {
+  /** The same before and after it has an id of the server's. */
+  key: string;
+  response: ThreadPostFragment;
+  isSending: boolean;
+}
+
+interface Options {
+  postId: string;
+  sort: ResponseOrder;
+  signedIn: boolean;
+  /** The first page, where the document brought it, and its order. */
+  first?: { page: ThreadPage; sort: ResponseOrder } | undefined;
+  /** Whether it is to be read at all. */
+  isWanted: boolean;
+}
+
+/** The responses to something, page by page, with those that the reader adds. */
+export function useThread({ postId, sort, signedIn, first, isWanted }: Options) {
+  const viewer = useViewer(signedIn).data?.viewer;
+  const [added, setAdded] = useState<readonly Item[]>([]);
+  const key = (index: number, before: ThreadPage | null): ThreadKey | null => {
+    if (!isWanted) return null;
+    if (index === 0) return ['Thread', postId, sort, null];
+    return before?.next ? ['Thread', postId, sort, before.next] : null;
+  };
+  const brought = first?.sort === sort ? [first.page] : undefined;
+  const { data, error, size, setSize, mutate } = useSWRInfinite(key, readThread, {
+    ...(brought && { fallbackData: brought }),
+    // A document knows no person: those who are signed in may see more of it, or theirs.
+    revalidateOnMount: brought === undefined || signedIn,
+    revalidateFirstPage: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false,
+  });
+  const read = data?.flatMap(({ posts }) => posts) ?? [];
+  const ids = new Set(read.map(({ id }) => id));
+  const items: Item[] = [...added.filter(({ response }) => !ids.has(response.id)), ...read.map((response) => ({ key: response.id, response, isSending: false }))];
+
+  /** Sends a response that shows at once; why it was not taken, or null. */
+  const respond = async ({ blocks, saveId }: Writing, html: string): Promise<string | null> => {
+    const drop = () => setAdded((known) => known.filter(({ key: name }) => name !== saveId));
+    if (viewer) setAdded((known) => [{ key: saveId, response: unsent(saveId, html, viewer), isSending: true }, ...known]);
+    try {
+      const { respondToPost: answer } = await write(RespondToPost, { input: { postId, saveId, blocks } });
+      if (answer.__typename !== 'Post') {
+        drop();
+        return whyNot(answer);
+      }
+      const response: ThreadPostFragment = answer;
+      patchEdge(`Post:${response.id}`, { isAuthor: true, clapCount: 0, isSaved: false });
+      setAdded((known) => [{ key: saveId, response, isSending: false }, ...known.filter((item) => item.key !== saveId && item.response.id !== response.id)]);
+      moveResponses(`Post:${postId}`, 1);
+      return null;
+    } catch {
+      drop();
+      return NOT_SENT;
+    }
+  };
+
+  const pages = data?.length ?? 0;
+  return {
+    items, respond, error: error as unknown,
+    isLoading: isWanted && !data && !error,
+    isLoadingMore: pages > 0 && size > pages && !error,
+    hasMore: Boolean(data?.at(-1)?.next),
+    loadMore: () => void setSize(size + 1),
+    refresh: () => void mutate(),
+  };
+}
+
+/** A response as it shows until the server has answered. */
+const unsent = (id: string, bodyHtml: string, { id: userId, name, url, imageUrl }: Writer): ThreadPostFragment => ({
+  id, url: '', lang: '', bodyHtml, wordCount: 0, clapCount: 0, responsesCount: 0, firstPublishedAt: null, isHiddenOnParent: false,
+  creator: { id: userId, name, url, imageUrl },
+});
+
+type Writer = ThreadPostFragment['creator'];

@@ -1,0 +1,22 @@
+import { responseClosed } from '@/gen/messages/response';
+import { resultBadRequest, resultForbidden, resultNotFound, resultUnauthorized } from '@/gen/messages/result';
+
+/** A member of a result union. */
+export interface Answer {
+  __typename: string;
+  message?: string;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  Unauthorized: resultUnauthorized,
+  Forbidden: resultForbidden,
+  NotFound: resultNotFound,
+  // spec 2 §5
+  DiscussionClosed: responseClosed({ kind: 'story' }),
+};
+
+/** Why a response was not taken. A closed discussion has words of its own; other refusals bring theirs. */
+export const whyNot = ({ __typename, message }: Answer): string => (__typename === 'DiscussionClosed' ? undefined : message) || WORDS[__typename] || resultBadRequest;
+
+/** What is said when the server could not be reached. */
+export const NOT_SENT = 'Your response could not be sent. Check your connection and try again.';
