@@ -1,9 +1,10 @@
 //! What a story in the schema is made of.
 
-use crate::graphql::{address, scalar::int};
-use async_graphql::SimpleObject;
-use quire_core::document;
+use crate::graphql::{address, call::call, fault::Result, quote::Quote, scalar::int};
+use async_graphql::{ComplexObject, Context, SimpleObject};
+use quire_core::{document, story::Story};
 use quire_store::image::Image;
+use std::sync::Arc;
 
 /// A heading of a story's body.
 #[derive(Debug, Clone, SimpleObject)]
@@ -55,11 +56,35 @@ impl ImageRef {
 
 /// What the viewer has to do with a story.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PostViewerEdge {
+    #[graphql(skip)]
+    pub(super) story: Arc<Story>,
     /// The viewer's claps.
     pub clap_count: i32,
     /// Whether the viewer wrote it.
     pub is_author: bool,
     /// Whether it is on the viewer's reading list.
     pub is_saved: bool,
+}
+
+#[ComplexObject]
+impl PostViewerEdge {
+    /// The viewer's highlights and private notes; for its author also the notes of others, the last
+    /// first.
+    async fn quotes(&self, ctx: &Context<'_>) -> Result<Vec<Quote>> {
+        let (call, story) = (call(ctx)?, self.story.clone());
+        let viewer = call.viewer().clone();
+        let shown = call.read(move |c| quire_app::quote::shown(c, &viewer, &story)).await?;
+        Ok(shown.into_iter().map(Quote::from).collect())
+    }
+
+    /// Whether its author takes private notes from the viewer.
+    async fn accepts_private_notes(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, author) = (call(ctx)?, self.story.creator_id.clone());
+        if call.viewer().user_id().is_none() || self.is_author {
+            return Ok(self.is_author);
+        }
+        call.read(move |c| quire_app::quote::allows_notes(c, &author)).await
+    }
 }

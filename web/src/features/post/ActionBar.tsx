@@ -1,10 +1,12 @@
 import { ClapButton } from '@/features/clap/ClapButton';
+import { ListenButton } from '@/features/listen/ListenButton';
 import { SaveButton } from '@/features/save/SaveButton';
 import { ShareMenu } from '@/features/share/ShareMenu';
 import { plural, shortCount } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import css from './ActionBar.module.css';
+import { AuthorActions } from './AuthorActions';
 import { MoreMenu } from './MoreMenu';
 
 interface ActionBarProps {
@@ -25,9 +27,11 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
         {post.responsesCount > 0 && <span aria-hidden="true">{shortCount(post.responsesCount)}</span>}
       </a>
       <div className={css.end}>
+        {signedIn && !bottom && <AuthorActions postId={post.id} />}
         <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
+        {!bottom && <ListenButton title={post.title} />}
         <ShareMenu url={shareUrl} title={post.title} />
-        {signedIn && <MoreMenu postId={post.id} total={post.clapCount} />}
+        {signedIn && <MoreMenu postId={post.id} total={post.clapCount} writer={post.creator.name} />}
       </div>
     </div>
   );
