@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { body, publish, type Published, rewrite, stranger, writerAndReader } from './support/story';
@@ -40,7 +40,7 @@ test('a story that was left in the middle offers to go on there, and one read to
 const silentVoice = () => {
   const spoken: { text: string; rate: number; done: () => void }[] = [];
   const voice = {
-    speak: (said: SpeechSynthesisUtterance) => spoken.push({ text: said.text, rate: said.rate, done: () => said.onend?.(new Event('end') as SpeechSynthesisEvent) }),
+    speak: (sentence: SpeechSynthesisUtterance) => spoken.push({ text: sentence.text, rate: sentence.rate, done: () => sentence.dispatchEvent(new Event('end')) }),
     cancel: () => undefined,
   };
   Object.defineProperty(window, 'speechSynthesis', { value: voice });
@@ -84,17 +84,19 @@ test('where nothing can be read aloud, nothing offers it', async ({ browser, bas
   await page.context().close();
 });
 
+/** What the locked story's label says to somebody. */
+async function told(page: Page, words: string | RegExp): Promise<Locator> {
+  await page.goto(locked.url, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Member-only' }).click();
+  const popover = page.getByRole('dialog', { name: 'Member-only story' });
+  await expect(popover).toContainText(words);
+  return popover;
+}
+
 // S145, A018, A029, M096, M097, M098, M099
 test('what member-only means is told to strangers, readers and the author in words of their own', async ({ browser, baseURL }) => {
   test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
-  const told = async (page: Page, words: string | RegExp) => {
-    await page.goto(locked.url, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Member-only' }).click();
-    const popover = page.getByRole('dialog', { name: 'Member-only story' });
-    await expect(popover).toContainText(words);
-    return popover;
-  };
   await expect((await told(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
   expect(await violations(guest)).toEqual([]);
   await looksRight(guest, 'member-only');

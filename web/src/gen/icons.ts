@@ -62,6 +62,12 @@ export type IconName =
   | 'table'
   | 'keyboard'
   | 'footnote'
+  | 'highlight'
+  | 'private-note'
+  | 'listen'
+  | 'play'
+  | 'pause'
+  | 'stop'
   | 'clap'
   | 'star'
   | 'bookmark-on';

@@ -15,7 +15,8 @@ const blocksOf = (texts: string[]) => texts.map((text, n) => ({ id: `b${n}`, typ
 async function goPublic(page: Page, postId: string, revision: unknown, settings: object): Promise<Published> {
   const { setPostPublished } = await ask(page, 'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ... on Draft{post{url}}}}', { input: { postId, revision, settings } });
   expect(setPostPublished?.__typename).toBe('Draft');
-  return { id: postId, url: (setPostPublished?.post as { url: string }).url };
+  const post = setPostPublished?.post as { url: string } | undefined;
+  return { id: postId, url: post?.url ?? '' };
 }
 
 /** Publishes paragraphs (`b0`, `b1`, …) as the person whose page it is. */

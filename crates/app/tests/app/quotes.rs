@@ -66,6 +66,7 @@ async fn a_private_note_is_for_its_author_and_its_reader_and_nobody_else() {
     let note = telling(taking(&story, 0, "one"), " Is it? ");
     let note = quote::take(app, &me, note).await.unwrap();
     assert_eq!(note.note.as_deref(), Some("Is it?"));
+    world.doubles.clock.advance(1);
     let highlight = quote::take(app, &me, taking(&story, 1, "two")).await.unwrap();
     assert_eq!(shown(&world, &me, &story).await, [note.clone(), highlight.clone()]);
     assert_eq!(shown(&world, &author, &story).await, [note.clone()]);
@@ -168,6 +169,7 @@ async fn highlights_move_with_the_text_that_readers_see() {
     let (author, me) = (viewer(&author), viewer(&world.person("reader").await));
     for (block, text) in [(0, "one"), (1, "two"), (5, "secret")] {
         quote::take(&world.app, &me, taking(&story, block, text)).await.unwrap();
+        world.doubles.clock.advance(1);
     }
     let document = paragraphs(&["Number one.", "another", "three"]);
     let sent = Sent {

@@ -26,7 +26,7 @@ pub struct Moves<'a> {
     stayed: HashMap<&'a BlockId, Vec<Run>>,
 }
 
-/// A stretch that stayed: where it began, where it begins, and its length, in code units.
+/// A word that stayed: where it began, where it begins, and its length, in code units.
 #[derive(Debug, Clone, Copy)]
 struct Run {
     old: u32,
@@ -108,7 +108,7 @@ fn letters(text: &str) -> usize {
     text.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// The stretches of `old` that stand in `new`, in their order.
+/// The words of `old` that stand in `new`, in their order.
 fn runs(old: &str, new: &str) -> Vec<Run> {
     let (before, after) = (words(old), words(new));
     let same = |((_, a), (_, b)): &(&(u32, &str), &(u32, &str))| a == b;
@@ -118,12 +118,12 @@ fn runs(old: &str, new: &str) -> Vec<Run> {
     let middle = |words: &[(u32, &'_ str)]| -> usize { words.len() - head - tail };
     let mut runs = Vec::new();
     let mut stayed = |old_at: usize, new_at: usize, count: usize| {
-        let (Some((old, _)), Some((new, _))) = (before.get(old_at), after.get(new_at)) else {
-            return;
-        };
-        let words = before.iter().skip(old_at).take(count);
-        let length = words.map(|(_, word)| utf16_len(word)).sum();
-        runs.push(Run { old: *old, new: *new, length });
+        let pairs = before.iter().skip(old_at).zip(after.iter().skip(new_at)).take(count);
+        runs.extend(pairs.map(|((old, word), (new, _))| Run {
+            old: *old,
+            new: *new,
+            length: utf16_len(word),
+        }));
     };
     stayed(0, 0, head);
     if middle(&before).saturating_mul(middle(&after)) <= COMPARED {
@@ -141,14 +141,14 @@ fn runs(old: &str, new: &str) -> Vec<Run> {
     runs
 }
 
-/// The words of a text and what stands between them, each with the code unit it begins at.
+/// The words and signs of a text, each with the code unit it begins at. White space is none: it
+/// stands everywhere.
 fn words(text: &str) -> Vec<(u32, &str)> {
     let mut at = 0;
-    text.split_word_bounds()
-        .map(|word| {
-            let here = (at, word);
-            at += utf16_len(word);
-            here
-        })
-        .collect()
+    let all = text.split_word_bounds().map(|word| {
+        let here = (at, word);
+        at += utf16_len(word);
+        here
+    });
+    all.filter(|(_, word)| !word.trim().is_empty()).collect()
 }

@@ -21,9 +21,9 @@ export function useSpeech(texts: readonly string[], lang: string) {
       const spoken = new SpeechSynthesisUtterance(text);
       if (lang) spoken.lang = lang;
       spoken.rate = speed;
-      spoken.onend = () => next(n + 1);
+      spoken.addEventListener('end', () => next(n + 1));
       // What this voice cannot say is passed over; a stop is no failure.
-      spoken.onerror = ({ error }) => { if (error !== 'canceled' && error !== 'interrupted') setTimeout(next, 0, n + 1); };
+      spoken.addEventListener('error', ({ error }) => { if (error !== 'canceled' && error !== 'interrupted') setTimeout(next, 0, n + 1); });
       return speechSynthesis.speak(spoken);
     };
     setState('playing');

@@ -39,6 +39,10 @@ function selected(): Selected | null {
   return passages.length > 0 ? { passages, range } : null;
 }
 
+const tool = (icon: IconName, label: string, run: () => void, rest: { 'aria-pressed'?: boolean; 'aria-keyshortcuts'?: string } = {}) => (
+  <button type="button" className={css.tool} aria-label={label} title={label} onClick={run} {...rest}><Icon name={icon} size={20} /></button>
+);
+
 const covers = (quote: Quote, { blockId, start, end }: Passage): boolean => quote.blockId === blockId && quote.start <= start && quote.end >= end;
 
 /** What can be done with selected words: above them, and at the bottom on touch, where the system has its own things above. */
@@ -83,9 +87,6 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
     event.preventDefault();
     focusSibling(bar.current, event.key === 'ArrowRight' ? 1 : -1);
   };
-  const tool = (icon: IconName, label: string, run: () => void, rest: { 'aria-pressed'?: boolean; 'aria-keyshortcuts'?: string } = {}) => (
-    <button type="button" className={css.tool} aria-label={label} title={label} onClick={run} {...rest}><Icon name={icon} size={20} /></button>
-  );
   const guest = (icon: IconName, label: string, what: 'highlight' | 'note', entry: 'highlight' | 'privatenote') => (
     <SignInLink className={css.tool ?? ''} entry={entry} userName={writer} label={label} act={actOn(what, `${postId}/${first.blockId}/${first.start}/${first.end}`)}><Icon name={icon} size={20} /></SignInLink>
   );

@@ -18,6 +18,14 @@ function inOrder(quotes: readonly Quote[]): Quote[] {
   return quotes.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start);
 }
 
+/** Leads to where a quote stands. */
+function show(quote: Quote, button: HTMLElement): void {
+  const body = storyBody();
+  const place = body && rangeOf(quote, body);
+  button.closest('dialog')?.close();
+  place?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+}
+
 /** Everything the reader took from a story, and what its author was told: for those who cannot click on words, too. */
 export default function QuotesDialog({ postId, writer, opener, onClosed }: { postId: string; writer: string; opener: HTMLElement; onClosed: () => void }) {
   const id = useId();
@@ -25,12 +33,6 @@ export default function QuotesDialog({ postId, writer, opener, onClosed }: { pos
   const [edited, setEdited] = useState<Quote | null>(null);
   useEffect(() => void askForQuotes(postId), [postId]);
   const small = buttonClass({ look: 'text', size: 's' });
-  const show = (quote: Quote, button: HTMLElement) => {
-    const body = storyBody();
-    const place = body && rangeOf(quote, body);
-    button.closest('dialog')?.close();
-    place?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-  };
   return (
     <>
       <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>

@@ -1,9 +1,10 @@
 import { toast } from '@/lib/toast/queue';
 
+const part = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
+
 /** An address that leads to words on the page, where the browser knows how. */
 export function linkTo(words: string): string {
   const url = new URL(location.href);
-  const part = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D');
   const [first = '', ...rest] = words.trim().split(/\s+/u);
   // A long passage is named by its beginning and its end.
   const text = rest.length < 12 ? part(words.trim()) : `${part([first, ...rest.slice(0, 4)].join(' '))},${part(rest.slice(-5).join(' '))}`;
