@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { ask, newReader, signIn } from './support/reader';
-import { body, painted, publish, publishAgain, type Published, rewrite, select, stranger, writerAndReader } from './support/story';
+import { body, painted, publish, publishAgain, type Published, rewrite, select, stranger, writerAndReader } from './support/published';
 import { watchConsole } from './support/watch';
 
 // One writer and one reader for all of them: codes are sent only so often.

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
-import { body, publish, type Published, rewrite, stranger, writerAndReader } from './support/story';
+import { body, publish, type Published, rewrite, stranger, writerAndReader } from './support/published';
 import { watchConsole } from './support/watch';
 
 test.describe.configure({ mode: 'serial' });

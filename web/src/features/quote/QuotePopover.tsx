@@ -72,7 +72,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     <div ref={panel} popover="auto" className={css.panel} role="dialog" aria-label="Marked words" onToggle={(event) => { if (event.newState === 'closed') close(); }} data-noprint>
       {opened.isTop && top && <p className={css.top}>{plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and you did' : ''}</p>}
       {shown.map((quote) => (
-        <section key={quote.id} className={css.card} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
+        <div key={quote.id} role="group" className={css.card} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
           {quote.note !== null && (
             <>
               <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>
@@ -84,7 +84,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
             <button type="button" className={small} onClick={() => { void remove(postId, quote); close(); }}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
             {quote.note === null && <button type="button" className={small} onClick={() => { void share(quote.text, title); close(); }}>Share</button>}
           </p>
-        </section>
+        </div>
       ))}
     </div>
   );

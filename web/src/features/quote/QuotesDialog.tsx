@@ -40,7 +40,7 @@ export default function QuotesDialog({ postId, writer, opener, onClosed }: { pos
         {!isKnown && <p aria-busy="true"><Skeleton w="100%" h="4rem" /></p>}
         {isKnown && quotes.length === 0 && <Empty>Nothing yet. Select words of the story to highlight them or to leave {writer} a private note.</Empty>}
         {inOrder(quotes).map((quote) => (
-          <section key={quote.id} className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
+          <div key={quote.id} role="group" className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
             <blockquote className={css.words} dir="auto">{quote.text}</blockquote>
             {quote.isDetached && <p className={css.gone}>These words are no longer in the story.</p>}
             {quote.note !== null && <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>}
@@ -50,7 +50,7 @@ export default function QuotesDialog({ postId, writer, opener, onClosed }: { pos
               {quote.note !== null && quote.isMine && <button type="button" className={small} onClick={() => setEdited(quote)}>Edit note</button>}
               <button type="button" className={small} onClick={() => void remove(postId, quote)}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
             </p>
-          </section>
+          </div>
         ))}
       </Dialog>
       {edited && <Suspense><NoteDialog postId={postId} writer={writer} noted={{ quote: edited }} onClosed={() => setEdited(null)} /></Suspense>}

@@ -14,9 +14,13 @@ export function putAbove(element: HTMLElement, placeOf: () => DOMRect): () => vo
   };
   element.showPopover();
   put();
+  // What comes or goes above moves the place, too.
+  const sizes = new ResizeObserver(put);
+  sizes.observe(document.body);
   addEventListener('scroll', put, { passive: true });
   addEventListener('resize', put);
   return () => {
+    sizes.disconnect();
     removeEventListener('scroll', put);
     removeEventListener('resize', put);
     if (element.isConnected && element.matches(':popover-open')) element.hidePopover();
