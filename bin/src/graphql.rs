@@ -28,6 +28,7 @@ mod passkey;
 mod person;
 mod preference;
 mod publication;
+mod quote;
 mod reading;
 mod refusal;
 mod rendered;
@@ -87,6 +88,7 @@ pub struct Mutation(
     session::SessionMutation,
     session::SessionsMutation,
     reading::ReadingMutation,
+    quote::QuoteMutation,
     draft::DraftMutation,
     draft::PublishMutation,
     draft::TrashMutation,

@@ -42,6 +42,7 @@ mod api {
     mod provider;
     mod publishing;
     mod queries;
+    mod quotes;
     mod reading;
     mod responses;
     mod rest;

@@ -8,6 +8,7 @@ const LUCIDE = {
   clock: 'history', tag: 'tag', publication: 'newspaper', list: 'list', alert: 'circle-alert', info: 'info', external: 'external-link', rss: 'rss', lock: 'lock', 'chevron-down': 'chevron-down', 'sign-out': 'log-out', calendar: 'calendar', sparkle: 'sparkle',
   bold: 'bold', italic: 'italic', strike: 'strikethrough', code: 'code', heading: 'heading-2', 'small-heading': 'heading-3', quote: 'quote', 'pull-quote': 'message-square-quote', numbered: 'list-ordered', task: 'list-checks',
   image: 'image', film: 'film', 'code-block': 'square-code', separator: 'minus', 'drop-cap': 'case-upper', narrow: 'rectangle-vertical', wide: 'rectangle-horizontal', 'full-width': 'maximize', focus: 'focus', grid: 'columns-2', table: 'table', keyboard: 'keyboard', footnote: 'superscript', settings: 'settings',
+  highlight: 'highlighter', 'private-note': 'message-square-lock', listen: 'headphones', play: 'play', pause: 'pause', stop: 'square',
 };
 const OWN = {
   // Two hands that meet at the fingertips, three marks of sound.

@@ -22,6 +22,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("editors", 10),
     ("followingFeed", 10),
     ("headings", 20),
+    ("highlights", 10),
     ("homeFeed", 10),
     ("items", 1), // counted at the field that holds the page
     ("latestPostsFeed", 10),
@@ -35,6 +36,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("posts", 10),
     ("preferences", 25),
     ("problems", 5),
+    ("quotes", 20),
     ("recommendedPosts", 10),
     ("recommendedPublishers", 3),
     ("recommendedTags", 8),

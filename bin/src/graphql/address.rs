@@ -63,5 +63,5 @@ pub fn avatar(src: &str) -> String {
 
 /// How bodies become HTML on pages of this site.
 pub(super) fn render_options() -> RenderOptions {
-    RenderOptions { image_url: image, ..RenderOptions::default() }
+    RenderOptions { block_ids: true, image_url: image, ..RenderOptions::default() }
 }

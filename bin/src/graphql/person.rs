@@ -8,6 +8,7 @@ use super::{
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},
     publication::Collection,
+    quote::QuotePage,
     scalar::{DateTime, int},
     story::PostPage,
     vocabulary::{MembershipTier, PublicationRole},
@@ -105,6 +106,18 @@ impl User {
         let limit = paging.limit;
         let page = call.read(move |c| quire_store::story::responses_by(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
+    }
+    /// What they highlighted in listed stories, the last first. A page may hold fewer than asked for
+    /// and still have a next one.
+    async fn highlights(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<QuotePage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::quote::highlights_by(c, &id, &paging)).await?;
+        QuotePage::of(call, page, limit).await
     }
     /// Their public lists.
     async fn catalogs(

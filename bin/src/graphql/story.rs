@@ -19,6 +19,7 @@ use super::{
     paging::{PagingOptions, length},
     person::User,
     publication::Collection,
+    quote::TopHighlight,
     rendered::Form,
     response::{self, PostResponses, ThreadedPostResponses},
     scalar::{DateTime, int},
@@ -81,6 +82,9 @@ impl Post {
         Ok(html)
     }
 }
+
+/// Highlights that are counted for the top one; of more, a sample.
+const COUNTED: i64 = 2_000;
 
 /// The picture at `src`, with what is known of it when it is one of ours.
 pub(super) async fn picture(call: &Call, src: Option<&str>) -> Result<Option<ImageRef>> {
@@ -294,6 +298,17 @@ impl Post {
         let more =
             call.read(move |c| quire_store::story::more_by_creator(c, &author, &id, first)).await?;
         Ok(Post::all_seen_by(call.viewer(), more))
+    }
+    /// What most readers highlighted of as much as the viewer may read; null while few did.
+    async fn top_highlight(&self, ctx: &Context<'_>) -> Result<Option<TopHighlight>> {
+        let (call, id) = (call(ctx)?, self.story.id.clone());
+        let highlights =
+            call.read(move |c| quire_store::quote::highlights(c, &id, COUNTED)).await?;
+        if highlights.len() < quire_core::quote::TOP_READERS {
+            return Ok(None);
+        }
+        let body = self.body(call).await?;
+        Ok(quire_core::quote::top(&body, &highlights).map(TopHighlight::from))
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self) -> PostViewerEdge {

@@ -158,6 +158,17 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.unclapPost", Unauthorized, "unclapPost(postId: \"STORY\") { __typename }"),
     ("Mutation.savePost", Unauthorized, "savePost(postId: \"STORY\") { __typename }"),
     ("Mutation.unsavePost", Unauthorized, "unsavePost(postId: \"STORY\") { __typename }"),
+    (
+        "Mutation.createQuote",
+        Unauthorized,
+        "createQuote(input: { postId: \"STORY\", blockId: \"b0\", start: 0, end: 1, text: \"B\" }) { __typename }",
+    ),
+    (
+        "Mutation.updateQuote",
+        Unauthorized,
+        "updateQuote(quoteId: \"STORY\", note: \"a note\") { __typename }",
+    ),
+    ("Mutation.removeQuote", Unauthorized, "removeQuote(quoteId: \"STORY\") { __typename }"),
     ("Query.draft", Unauthorized, "draft(id: \"STORY\") { __typename }"),
     (
         "Mutation.createDraft",
@@ -321,6 +332,7 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("CatalogPage")
             || kind.starts_with("DraftPage")
             || kind.starts_with("RevisionPage")
+            || kind.starts_with("QuotePage")
             || kind.starts_with("UserPage")
             || kind.starts_with("CollectionPage")
             || kind.starts_with("ThreadedPostResponses");

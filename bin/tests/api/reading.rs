@@ -1,7 +1,7 @@
 //! What readers do: clap, save, follow.
 
 use super::world::{
-    ADA, BOB, DRAFT, LOCKED, PUBLIC, RESPONSE, SUSPENDED, TAKEN_DOWN, UNLISTED, World,
+    ADA, BOB, DRAFT, LOCKED, MEMBER, PUBLIC, RESPONSE, SUSPENDED, TAKEN_DOWN, UNLISTED, World,
     on_each_database, story_id, user_id,
 };
 use serde_json::json;
@@ -36,6 +36,35 @@ async fn claps_end_at_fifty_per_reader_and_can_be_taken_back() {
         assert_eq!(answer["data"]["unclapPost"], json!({ "clapCount": 0, "voterCount": 0 }));
     })
     .await;
+}
+
+#[tokio::test]
+async fn claps_at_the_same_time_are_exact_and_end_at_fifty() {
+    on_each_database(async |world| {
+        let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
+        let mut tasks = tokio::task::JoinSet::new();
+        for n in 0..20 {
+            // Ten times six of one, which is too many, and ten times two of another.
+            let (browser, claps) = if n % 2 == 0 { (bob.clone(), 6) } else { (mel.clone(), 2) };
+            tasks.spawn(async move { browser.ask(&clap(PUBLIC, claps)).await });
+        }
+        for answer in tasks.join_all().await {
+            assert_eq!(answer["data"]["clapPost"]["__typename"], "Post", "{answer}");
+        }
+        let last = bob.ask(&clap(PUBLIC, 1)).await["data"]["clapPost"].clone();
+        assert_eq!((&last["clapCount"], &last["voterCount"]), (&json!(70), &json!(2)));
+        assert_eq!(last["viewerEdge"]["clapCount"], 50);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_claps_for_their_own_story() {
+    let world = World::new().await;
+    let ada = world.signed_in(ADA).await;
+    let own = clap(PUBLIC, 1).replace("... on Post", "... on Forbidden { message } ... on Post");
+    let answer = ada.ask(&own).await["data"]["clapPost"].clone();
+    assert_eq!(answer["message"], "You cannot clap for your own story.");
 }
 
 // F132, F134

@@ -29,6 +29,7 @@ pub mod outside;
 pub mod passkey;
 pub mod preference;
 pub mod purge;
+pub mod quote;
 pub mod refusal;
 pub mod response;
 pub mod retention;

@@ -3,7 +3,7 @@
 
 use quire_core::{
     UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference,
-    story::settings::InvalidSetting,
+    quote::InvalidPassage, story::settings::InvalidSetting,
 };
 use quire_store::StoreError;
 
@@ -39,6 +39,9 @@ pub enum Forbidden {
     /// One cannot mute oneself.
     #[error("you cannot mute yourself")]
     MuteYourself,
+    /// One cannot clap for one's own story.
+    #[error("you cannot clap for your own story")]
+    OwnStory,
     /// Staff took the story down.
     #[error("the story was taken down")]
     StoryTakenDown,
@@ -57,6 +60,9 @@ pub enum Forbidden {
     /// A response has no draft: it is changed as a whole.
     #[error("a response is changed as a whole")]
     IsResponse,
+    /// The author wants no private notes.
+    #[error("the author does not take private notes")]
+    NoNotes,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,
@@ -107,6 +113,12 @@ pub enum BadRequest {
     /// Only a response can be this.
     #[error("this is no response")]
     NotAResponse,
+    /// What was chosen is no passage of the story.
+    #[error("{0}")]
+    Passage(#[from] InvalidPassage),
+    /// A reader took very many passages of one story.
+    #[error("you have highlighted as much of this story as there is room for")]
+    TooManyQuotes,
 }
 
 impl From<Forbidden> for Refusal {

@@ -17,7 +17,7 @@ use quire_core::{
 use quire_store::{Conn, story};
 
 /// The published story, if the viewer may read at least a part of it.
-fn published(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+pub(crate) fn published(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let story = story::find(c, id)?.ok_or(Refusal::NotFound)?;
     match read_story(viewer, &story) {
         StoryAccess::Full | StoryAccess::Preview if story.status == StoryStatus::Published => {

@@ -10,6 +10,7 @@ mod app {
     mod index;
     mod jobs;
     mod login;
+    mod quotes;
     mod retention;
     mod seed;
     mod session;

@@ -45,7 +45,7 @@ pub use preview::preview;
 pub use read::{Address, LineBreaks, Parsed, ReadOptions, Resolve};
 pub use rich_text::RichText;
 pub use table::{Align, Cell};
-pub use utf16::utf16_len;
+pub use utf16::{utf16_len, utf16_slice};
 pub use validate::{is_direction_control, validate};
 
 use serde::{Deserialize, Serialize};

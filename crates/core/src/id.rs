@@ -88,6 +88,10 @@ hex_id!(
     /// A membership (spec 2 §3). 12 lower-case hex digits.
     MembershipId, "membership id"
 );
+hex_id!(
+    /// A quote: a passage of a story that a reader took (decision 0022). 12 lower-case hex digits.
+    QuoteId, "quote id"
+);
 text_id!(
     /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
     /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).

@@ -4,7 +4,7 @@
 //!
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
 //! [`publication`], [`tag`], [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`],
-//! [`response`], [`follow`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
+//! [`response`], [`quote`], [`follow`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary).
 
@@ -32,6 +32,7 @@ pub mod person;
 pub mod policy;
 pub mod preference;
 pub mod publication;
+pub mod quote;
 pub mod response;
 pub mod sidebar;
 pub mod story;
@@ -46,8 +47,8 @@ pub mod vocabulary;
 
 pub use document::Document;
 pub use id::{
-    BlockId, CatalogId, ImageId, MembershipId, PublicationId, SaveId, SeatId, StoryId, TagSlug,
-    UserId,
+    BlockId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId, SaveId, SeatId, StoryId,
+    TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

@@ -3,6 +3,7 @@
 
 use crate::{
     Viewer,
+    quote::Quote,
     story::{Story, StoryStatus, Visibility},
 };
 
@@ -144,6 +145,41 @@ pub fn hide_response(viewer: &Viewer, parent: &Story, by: ResponseBy) -> StoryCh
 pub fn knows_of_hiding(viewer: &Viewer, response: &Story, parent: &Story) -> bool {
     let is_by = |story: &Story| viewer.user_id() == Some(&story.creator_id);
     is_by(response) || is_by(parent) || viewer.is_staff()
+}
+
+/// Whether `viewer` may clap for a story that they may read (ours: claps are readers' applause, and
+/// count where money is shared out).
+#[must_use]
+pub fn clap_story(viewer: &Viewer, story: &Story) -> bool {
+    viewer.user_id().is_some_and(|me| *me != story.creator_id)
+}
+
+/// Whether `viewer` may see a quote from `story`: a highlight everybody who may read all of the story,
+/// a private note its writer and the author (authorisation matrix, row "private note, highlight
+/// note: read"; decision 115). Nobody else must know of a note.
+#[must_use]
+pub fn read_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> bool {
+    let me = viewer.user_id();
+    if me == Some(&quote.reader_id) {
+        return true;
+    }
+    if quote.is_highlight() {
+        let is_out = story.status == StoryStatus::Published;
+        return is_out && read_story(viewer, story) == StoryAccess::Full;
+    }
+    me == Some(&story.creator_id)
+}
+
+/// Whether `viewer` may take a quote away: their own, and an author the notes that were left for
+/// them (ours).
+#[must_use]
+pub fn remove_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> StoryChange {
+    let me = viewer.user_id();
+    let is_for_me = !quote.is_highlight() && me == Some(&story.creator_id);
+    if me == Some(&quote.reader_id) || is_for_me {
+        return StoryChange::Allowed;
+    }
+    if read_quote(viewer, quote, story) { StoryChange::Forbidden } else { StoryChange::NotFound }
 }
 
 /// What a session of the staff that looks through a person's eyes may be asked for (trap T14;

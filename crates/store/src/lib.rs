@@ -41,6 +41,7 @@ pub mod passkey;
 pub mod person;
 pub mod preference;
 pub mod publication;
+pub mod quote;
 pub mod redirect;
 pub mod search_click;
 pub mod session;

@@ -264,6 +264,19 @@ tables! {
         clap_count -> BigInt,
         clapped_at -> Timestamp,
     }
+    quotes (id) {
+        id -> Text,
+        story_id -> Text,
+        reader_id -> Text,
+        block_id -> Text,
+        start_unit -> BigInt,
+        end_unit -> BigInt,
+        revision -> BigInt,
+        is_detached -> Bool,
+        quoted -> Text,
+        note -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
     catalogs (id) {
         id -> Text,
         owner_id -> Text,

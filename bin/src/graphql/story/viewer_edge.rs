@@ -4,6 +4,7 @@ use crate::graphql::{
     call::call,
     fault::Result,
     load::{ClapsBy, SavedBy},
+    quote::Quote,
     response,
     scalar::int,
 };
@@ -42,5 +43,22 @@ impl PostViewerEdge {
     /// Whether the viewer may hide it below what it answers, and show it again.
     async fn can_hide(&self, ctx: &Context<'_>) -> Result<bool> {
         response::can_hide(call(ctx)?, &self.0).await
+    }
+    /// The viewer's highlights and private notes; for its author also the notes of others, the last
+    /// first.
+    async fn quotes(&self, ctx: &Context<'_>) -> Result<Vec<Quote>> {
+        let (call, story) = (call(ctx)?, self.0.clone());
+        let viewer = call.viewer().clone();
+        let shown = call.read(move |c| quire_app::quote::shown(c, &viewer, &story)).await?;
+        Ok(shown.into_iter().map(Quote::from).collect())
+    }
+    /// Whether its author takes private notes from the viewer.
+    async fn accepts_private_notes(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, author) = (call(ctx)?, self.0.creator_id.clone());
+        match call.viewer().user_id() {
+            None => Ok(false),
+            Some(me) if *me == author => Ok(true),
+            Some(_) => call.read(move |c| quire_app::quote::allows_notes(c, &author)).await,
+        }
     }
 }

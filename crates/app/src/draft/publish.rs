@@ -230,6 +230,7 @@ fn go_public(
     story.latest_published_at = Some(now);
     story.updated_at = now;
     story::save(c, &story)?;
+    crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
     Ok(story)

@@ -14,7 +14,8 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, account, catalog, clap, credential, flag, follow, host,
-    identity, membership, mute, passkey, person, publication, search_click, session, story, tag,
+    identity, membership, mute, passkey, person, publication, quote, search_click, session, story,
+    tag,
 };
 use serde_json::{Value, json};
 
@@ -34,6 +35,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreErr
         part("follows", &follows(c, id)?),
         part("mutes", &mutes(c, id)?),
         part("claps", &claps(c, id)?),
+        part("quotes", &quotes(c, id)?),
         part("lists", &lists(c, id)?),
         part("publications", &publications(c, id)?),
         part("search-clicks", &search_clicks(c, id)?),
@@ -160,6 +162,11 @@ fn names(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Value>, StoreError> {
 fn claps(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let all = clap::all_by(c, id)?.into_iter();
     Ok(all.map(|(story, claps)| json!({ "story": story, "claps": claps })).collect())
+}
+
+/// Highlights and the private notes they left; not those that others left for them.
+fn quotes(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    Ok(json!(every(|paging| quote::all_by(c, id, paging))?))
 }
 
 fn lists(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

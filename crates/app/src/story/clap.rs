@@ -3,9 +3,9 @@
 use super::published;
 use crate::{
     App, purge,
-    refusal::{BadRequest, Refusal, acting},
+    refusal::{BadRequest, Forbidden, Refusal, acting},
 };
-use quire_core::{StoryId, Viewer, story::Story};
+use quire_core::{StoryId, Viewer, policy::clap_story, story::Story};
 use quire_store::{clap as claps, story};
 
 /// A story after applause.
@@ -20,8 +20,8 @@ pub struct Clapped {
 /// Adds `count` claps (1 to 50); a reader's claps for one story end at 50.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, a count outside 1 to 50, and stories the viewer
-/// may not read.
+/// [`Refusal`]: strangers, suspended viewers, a count outside 1 to 50, one's own story, and stories
+/// the viewer may not read.
 pub async fn clap(
     app: &App,
     viewer: &Viewer,
@@ -36,6 +36,9 @@ pub async fn clap(
     app.store
         .write(move |c| {
             let before = published(c, &viewer, &id)?;
+            if !clap_story(&viewer, &before) {
+                return Err(Forbidden::OwnStory.into());
+            }
             let given = claps::add(c, &id, &reader, count, now)?.ok_or(Refusal::NotFound)?;
             let story = story::find(c, &id)?.ok_or(Refusal::NotFound)?;
             if story.clap_count != before.clap_count {

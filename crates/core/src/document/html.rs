@@ -41,6 +41,9 @@ pub struct RenderOptions {
     pub absolute_base: Option<String>,
     /// Whether headings on a page carry ids.
     pub heading_ids: bool,
+    /// Whether texts on a page name their block (`data-block`), so that a reader's selection leads
+    /// to a passage (decision 0022).
+    pub block_ids: bool,
     /// Gives the address of a picture from its `src`.
     pub image_url: fn(&str) -> String,
     /// Gives the address of a person from the id in a mention.
@@ -54,6 +57,7 @@ impl Default for RenderOptions {
             preview: false,
             absolute_base: None,
             heading_ids: true,
+            block_ids: false,
             image_url: str::to_owned,
             mention_url: |id| format!("/u/{id}"),
         }
@@ -135,7 +139,7 @@ impl<'a> Renderer<'a> {
                 let id = self.heading_ids.remove(&index);
                 self.writing(name, None, id.as_deref(), block);
             }
-            BlockKind::Code(code) => self.code(code.lang.as_deref(), &block.text),
+            BlockKind::Code(code) => self.code(code.lang.as_deref(), block),
             BlockKind::Image(image) => self.image(image, block),
             BlockKind::ImageGrid(grid) => self.grid(grid, block),
             BlockKind::Embed(embed) => self.embed(embed, block),
@@ -160,6 +164,17 @@ impl<'a> Renderer<'a> {
         }
     }
 
+    /// Names the block whose text the element holds.
+    fn block_id(&mut self, block: &Block) {
+        if self.names_blocks() {
+            push_attribute(&mut self.out, "data-block", block.id.as_str());
+        }
+    }
+
+    fn names_blocks(&self) -> bool {
+        self.options.block_ids && self.is_page()
+    }
+
     /// Writes an element with the block's text in it.
     fn writing(&mut self, name: &str, class: Option<&str>, id: Option<&str>, block: &'a Block) {
         self.out.push('<');
@@ -170,6 +185,7 @@ impl<'a> Renderer<'a> {
         if let Some(id) = id {
             push_attribute(&mut self.out, "id", id);
         }
+        self.block_id(block);
         self.out.push_str(" dir=\"auto\">");
         self.inline(block.rich_text());
         self.out.push_str("</");
@@ -189,8 +205,9 @@ impl<'a> Renderer<'a> {
         self.out.push_str("</blockquote>\n");
     }
 
-    fn code(&mut self, lang: Option<&str>, text: &str) {
+    fn code(&mut self, lang: Option<&str>, block: &Block) {
         self.out.push_str("<pre dir=\"ltr\"");
+        self.block_id(block);
         let lang = lang.filter(|_| self.is_page());
         if let Some(lang) = lang {
             push_attribute(&mut self.out, "data-lang", lang);
@@ -200,7 +217,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "class", &format!("language-{lang}"));
         }
         self.out.push('>');
-        push_verbatim(&mut self.out, text);
+        push_verbatim(&mut self.out, &block.text);
         self.out.push_str("</code></pre>");
     }
 

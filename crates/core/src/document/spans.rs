@@ -14,8 +14,8 @@ pub(super) enum Piece<'a> {
     Text(&'a str),
     /// The formatting opened last ends.
     Close(&'a MarkKind),
-    /// A footnote reference; its text is left out.
-    Footnote(&'a str),
+    /// A footnote reference: the label, and the text it stands in the place of.
+    Footnote(&'a str, &'a str),
 }
 
 /// A mark with byte offsets.
@@ -48,7 +48,8 @@ pub(super) fn pieces<'a>(RichText { text, marks }: RichText<'a>) -> Vec<Piece<'a
             active.push(*span);
             if let MarkKind::Footnote { label } = span.kind {
                 close_all(&mut out, &mut stack, 0);
-                out.push(Piece::Footnote(label));
+                let instead = text.get(span.start..span.end).unwrap_or_default();
+                out.push(Piece::Footnote(label, instead));
             }
         }
         if active.iter().any(|span| matches!(span.kind, MarkKind::Footnote { .. })) {

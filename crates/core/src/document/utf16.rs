@@ -7,6 +7,16 @@ pub fn utf16_len(text: &str) -> u32 {
     u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX)
 }
 
+/// The part of `text` between two UTF-16 offsets (ours: browsers count so); `None` when they lie
+/// outside of it, inside a surrogate pair, or in the wrong order.
+#[must_use]
+pub fn utf16_slice(text: &str, start: u32, end: u32) -> Option<&str> {
+    let mut cursor = Cursor::new(text);
+    let from = cursor.byte_at(start)?;
+    let to = if end < start { None } else { cursor.byte_at(end) }?;
+    text.get(from..to)
+}
+
 /// Walks `text` once and answers rising UTF-16 offsets with byte offsets.
 pub(super) struct Cursor<'a> {
     text: &'a str,
@@ -35,6 +45,16 @@ impl<'a> Cursor<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_between_offsets_never_splits_a_character() {
+        let text = "a😀日b";
+        assert_eq!(utf16_slice(text, 1, 4), Some("😀日"));
+        assert_eq!(utf16_slice(text, 5, 5), Some(""));
+        for (start, end) in [(2, 4), (1, 2), (4, 1), (0, 6), (7, 9)] {
+            assert_eq!(utf16_slice(text, start, end), None, "{start} to {end}");
+        }
+    }
 
     #[test]
     fn offsets_count_utf16_units() {

@@ -22,12 +22,13 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 8] = [
+const PARTS: [&str; 9] = [
     "story_revisions",
     "drafts",
     "story_seo",
     "story_tags",
     "claps",
+    "quotes",
     "staff_picks",
     "redirects",
     "hidden_responses",

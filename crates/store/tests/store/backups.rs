@@ -11,7 +11,7 @@ use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, membership, mute, passkey, preference, publication, redirect,
+    job, lockout, login, membership, mute, passkey, preference, publication, quote, redirect,
     search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
@@ -47,6 +47,7 @@ pub async fn fill(store: &Store) {
             story::hide(c, &story_id(1), at(1))?;
             tag::set_on_story(c, &story_id(0xfff), &[slug("rust")])?;
             clap::add(c, &story_id(0xfff), &user(2), 3, at(1))?;
+            quote::insert(c, &a_quote(1, 2), 1)?;
             follow::person(c, &user(2), &user(1), at(1))?;
             let hosts = host::PersonHosts { has_subdomain: true, ..Default::default() };
             host::set_of_person(c, &user(1), &hosts)?;

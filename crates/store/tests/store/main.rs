@@ -20,6 +20,7 @@ mod killing;
 mod opening;
 mod people;
 mod publications;
+mod quotes;
 mod search_clicks;
 mod settings;
 mod sign_in;

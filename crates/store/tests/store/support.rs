@@ -2,9 +2,10 @@
 
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use quire_core::{
-    Document, MembershipId, PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    BlockId, Document, MembershipId, PublicationId, QuoteId, StoryId, TagSlug, Timestamp, UserId,
     person::{MembershipTier, Person},
     publication::Publication,
+    quote::{Passage, Quote},
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
 use quire_membership::{
@@ -190,4 +191,18 @@ pub async fn add_publications(store: &Store, n: u64) {
 
 pub fn numbers(stories: &[Story]) -> Vec<u64> {
     stories.iter().map(|story| u64::from_str_radix(story.id.as_str(), 16).unwrap()).collect()
+}
+
+/// A highlight of `reader` in the story 0xfff, taken `n` seconds in.
+pub fn a_quote(n: u64, reader: u64) -> Quote {
+    Quote {
+        id: QuoteId::from_bits(n),
+        story_id: story_id(0xfff),
+        reader_id: user(reader),
+        passage: Passage { block: BlockId::from_index(0), start: 0, end: 4 },
+        text: "Once".to_owned(),
+        is_detached: false,
+        note: None,
+        created_at: at(i64::try_from(n).unwrap()),
+    }
 }

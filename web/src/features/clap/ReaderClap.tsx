@@ -1,8 +1,8 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { actOn } from '@/features/signin/intent';
 import { useReplay } from '@/features/signin/useReplay';
-import { longCount } from '@/lib/text/count';
+import { longCount, plural } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import { REPEAT_MS } from './burst';
@@ -20,12 +20,19 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
   const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
   useReplay(actOn('clap', postId), isKnown && !own, once);
   const reason = own ? 'You cannot clap for your own story' : undefined;
-  const label = reason ?? `Clap, ${longCount(total)} claps, you gave ${mine}`;
+  const label = own ? `${plural(total, 'clap')}. ${reason}` : `Clap, ${longCount(total)} claps, you gave ${mine}`;
+  const hold = (event: PointerEvent<HTMLButtonElement>) => {
+    if (own || event.button !== 0) return;
+    once();
+    stop();
+    timer.current = setInterval(once, REPEAT_MS);
+  };
   return (
     <span className={css.wrap}>
       <button type="button" className={mine > 0 ? `${button.icon} ${css.given}` : button.icon} aria-label={label} title={reason ?? 'Clap; hold for more'} aria-disabled={own || undefined}
-        onPointerDown={(event) => { if (!own && event.button === 0) { once(); stop(); timer.current = setInterval(once, REPEAT_MS); } }}
-        onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop} onContextMenu={stop}
+        onPointerDown={hold} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop}
+        // A long press is more claps and no menu of the system's.
+        onContextMenu={(event) => { stop(); event.preventDefault(); }}
         onClick={(event) => { if (!own && event.detail === 0) once(); }}>
         <span key={pulse} className={pulse ? css.pulse : undefined}><Icon name="clap" /></span>
         {pulse > 0 && mine > 0 && <Bubble key={`b${pulse}`} text={`+${mine}`} />}

@@ -19,6 +19,11 @@ export class ClapBurst {
 
   constructor(private readonly options: BurstOptions) {}
 
+  /** Whether claps wait to be sent. */
+  get isPending(): boolean {
+    return this.#pending > 0;
+  }
+
   /** Adds one clap; false when the limit is reached. */
   clap(): boolean {
     if (this.options.given() >= CLAP_LIMIT) return false;

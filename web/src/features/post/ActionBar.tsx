@@ -1,8 +1,10 @@
 import { ClapButton } from '@/features/clap/ClapButton';
+import { ListenButton } from '@/features/listen/ListenButton';
 import { ResponsesButton } from '@/features/responses/ResponsesButton';
 import { SaveButton } from '@/features/save/SaveButton';
 import { ShareMenu } from '@/features/share/ShareMenu';
 import css from './ActionBar.module.css';
+import { AuthorActions } from './AuthorActions';
 import { MoreMenu } from './MoreMenu';
 
 interface ActionBarProps {
@@ -20,9 +22,11 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
       <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} writer={post.creator.name} />
       <ResponsesButton postId={post.id} count={post.responsesCount} />
       <div className={css.end}>
+        {signedIn && !bottom && <AuthorActions postId={post.id} />}
         <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
+        {!bottom && <ListenButton title={post.title} />}
         <ShareMenu url={shareUrl} title={post.title} />
-        {signedIn && <MoreMenu postId={post.id} total={post.clapCount} />}
+        {signedIn && <MoreMenu postId={post.id} total={post.clapCount} writer={post.creator.name} />}
       </div>
     </div>
   );

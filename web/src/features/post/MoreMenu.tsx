@@ -1,17 +1,31 @@
 'use client';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useClap } from '@/features/clap/useClap';
+import { BUILT_ROUTES } from '@/gen/route-screens';
+import { href } from '@/gen/href';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
 import { Menu } from '@/ui/Menu';
 import { menuItem } from '@/ui/menuItem';
 
+const QuotesDialog = lazy(() => import('@/features/quote/QuotesDialog'));
+
 /** Rarer actions on a story. */
-export function MoreMenu({ postId, total }: { postId: string; total: number }) {
-  const { mine, takeBack } = useClap(postId, total);
-  if (mine === 0) return null;
+export function MoreMenu({ postId, total, writer }: { postId: string; total: number; writer: string }) {
+  const { mine, own, takeBack } = useClap(postId, total);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const open = (event: MouseEvent<HTMLButtonElement>) => setOpener(event.currentTarget.parentElement?.parentElement?.querySelector('button') ?? null);
   return (
-    <Menu label="More actions" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-      <button type="button" className={menuItem.item} onClick={() => void takeBack()}><Icon name="clap" size={18} /> Undo claps</button>
-    </Menu>
+    <>
+      <Menu label="More actions" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
+        {mine > 0 && <button type="button" className={menuItem.item} onClick={() => void takeBack()}><Icon name="clap" size={18} /> Undo claps</button>}
+        <button type="button" className={menuItem.item} onClick={open}><Icon name="highlight" size={18} /> Highlights and notes</button>
+        {own && <Link className={menuItem.item} href={href.ShowEditPost({ postId })}><Icon name="write" size={18} /> Edit story</Link>}
+        {own && BUILT_ROUTES.has('post_settings') && <Link className={menuItem.item} href={href.post_settings({ postId })}><Icon name="lock" size={18} /> Story settings</Link>}
+        {own && BUILT_ROUTES.has('stats_post') && <Link className={menuItem.item} href={href.stats_post({ postId })}><Icon name="stats" size={18} /> Stats</Link>}
+      </Menu>
+      {opener && <Suspense><QuotesDialog postId={postId} writer={writer} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { FollowButton } from '@/features/follow/FollowButton';
+import { MemberOnly } from '@/features/paywall/MemberOnly';
 import { shortDate } from '@/lib/text/date';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
@@ -7,7 +8,7 @@ import type { PostPagePostFragment } from './Post.gen';
 import css from './PostHeader.module.css';
 
 /** Title, subtitle, and who wrote it where and when. */
-export function PostHeader({ post, signedIn }: { post: PostPagePostFragment; signedIn: boolean }) {
+export function PostHeader({ post, productName, signedIn }: { post: PostPagePostFragment; productName: string; signedIn: boolean }) {
   const { creator, collection, inResponseTo } = post;
   return (
     <header lang={post.lang || undefined}>
@@ -29,7 +30,8 @@ export function PostHeader({ post, signedIn }: { post: PostPagePostFragment; sig
             {collection && <span dir="auto">In <Link href={collection.url}>{collection.name}</Link></span>}
             <span>{post.readingTime} min read</span>
             {post.firstPublishedAt ? <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time> : <span>Draft</span>}
-            {post.isLocked && <span><span className={css.gold}><Icon name="star" size={14} /> Member-only</span></span>}
+            {post.visibility === 'UNLISTED' && <span><span className={css.label}><Icon name="link" size={14} /> Unlisted</span></span>}
+            {post.isLocked && <span><MemberOnly postId={post.id} productName={productName} signedIn={signedIn} /></span>}
           </p>
         </div>
       </div>

@@ -18,6 +18,8 @@ async function copy(url: string): Promise<void> {
 export function ShareMenu({ url, title }: { url: string; title: string }) {
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
   const networks = [
+    { label: 'X', to: `https://x.com/intent/post?text=${t}&url=${u}` },
+    { label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
     { label: 'Mastodon', to: `https://share.joinmastodon.org/#text=${t}%20${u}` },
     { label: 'Bluesky', to: `https://bsky.app/intent/compose?text=${t}%20${u}` },
     { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${u}` },

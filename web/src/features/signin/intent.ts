@@ -17,7 +17,7 @@ export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
 }
 
 /** An act as an intent names it. */
-export const actOn = (what: 'clap' | 'save' | 'follow' | 'respond', id: string): string => `${what}:${id}`;
+export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 'respond', id: string): string => `${what}:${id}`;
 
 const ACT = 'sign-in-act';
 const EMAIL = 'sign-in-email';
@@ -38,14 +38,20 @@ export const keepAct = (act: string | undefined): void => wait(act, ARRIVED_MS);
 /** The reader leaves for a service or for their inbox: the act waits until they are back, in another tab perhaps. */
 export const keepActMeanwhile = (act: string | undefined): void => wait(act, AWAY_MS);
 
-/** Whether `act` is what waits; whoever asks first does it. */
-export function takeAct(act: string): boolean {
+/** What waits, if `isMeant` says so; whoever asks first does it. */
+function taken(isMeant: (act: string) => boolean): string | null {
   const text = local.get(ACT);
   const waiting = text ? (JSON.parse(text) as { act: string; until: number }) : null;
-  if (waiting?.act !== act) return false;
+  if (!waiting || !isMeant(waiting.act)) return null;
   local.remove(ACT);
-  return Date.now() < waiting.until;
+  return Date.now() < waiting.until ? waiting.act : null;
 }
+
+/** Whether `act` is what waits; whoever asks first does it. */
+export const takeAct = (act: string): boolean => taken((waiting) => waiting === act) !== null;
+
+/** What waits of the acts that begin with `start`, without it. */
+export const takeActThat = (start: string): string | null => taken((waiting) => waiting.startsWith(start))?.slice(start.length) ?? null;
 
 /** The address of the last letter, for this tab. */
 export const keepEmail = (email: string): void => session.set(EMAIL, email);

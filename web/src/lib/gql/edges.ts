@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** What a reader did with one thing: claps given, saved, following. Kept by entity, so every list agrees. */
 export interface Edge {
   clapCount?: number;
+  /** Claps of all readers, as far as this reader knows better than the page. */
+  clapTotal?: number;
+  viewerHasClappedSinceFetch?: boolean;
   isAuthor?: boolean;
   /** Whether the reader may hide it below what it answers. */
   canHide?: boolean;

@@ -1,8 +1,10 @@
 import { Paywall } from '@/features/paywall/Paywall';
+import { ReadingPosition } from '@/features/position/ReadingPosition';
 import { About } from '@/features/post/About';
 import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
 import { PostHeader } from '@/features/post/PostHeader';
+import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { discussed } from '@/features/responses/discussed';
 import { ResponsesLinks } from '@/features/responses/ResponsesLinks';
 import { ResponsesSection } from '@/features/responses/ResponsesSection';
@@ -24,9 +26,11 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
     <Main>
       <JsonLd data={articleData(post, request)} />
       <article>
-        <PostHeader post={post} signedIn={signedIn} />
+        <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <Body html={post.bodyHtml} lang={post.lang} />
+        <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
+        <ReadingPosition postId={post.id} />
         {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
       </article>
       {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProfileTab } from '@/features/profile/ProfileHeader';
 import { Empty } from '@/ui/Empty';
 import { href } from '@/gen/href';
+import { Highlights } from './Highlights';
 import { Recommended } from './Recommended';
 import { Responses } from './Responses';
 
@@ -18,11 +19,11 @@ interface Tab {
   Part: (props: TabProps) => ReactNode;
 }
 
-/** The tabs of a profile beside its home, by the word in their address. Highlights and series cannot be made yet, so nobody has any. */
+/** The tabs of a profile beside its home, by the word in their address. Series cannot be made yet, so nobody has any. */
 const TABS: Record<string, Tab> = {
   'has-recommended': { tab: 'has-recommended', title: 'Recommended', path: (username) => href.user_has_recommended({ username }), Part: Recommended },
   responses: { tab: 'responses', title: 'Responses', path: (username) => href.user_responses({ username }), Part: Responses },
-  highlights: { tab: 'highlights', title: 'Highlights', path: (username) => href.user_highlights({ username }), Part: ({ name }) => <Empty>{name} has no highlights yet.</Empty> },
+  highlights: { tab: 'highlights', title: 'Highlights', path: (username) => href.user_highlights({ username }), Part: Highlights },
   series: { tab: 'series', title: 'Series', path: (username) => href.user_series({ username }), Part: ({ name }) => <Empty>{name} has no series yet.</Empty> },
 };
 

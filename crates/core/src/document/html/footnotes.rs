@@ -41,8 +41,8 @@ fn reference_id(number: usize, count: usize) -> String {
 }
 
 impl<'a> Renderer<'a> {
-    /// Writes the raised number; nothing when the note is not there.
-    pub(super) fn footnote_reference(&mut self, label: &str) {
+    /// Writes the raised number in the place of `text`; nothing when the note is not there.
+    pub(super) fn footnote_reference(&mut self, label: &str, text: &str) {
         let Some((number, count)) = self.notes.refer(label) else { return };
         if !self.is_page() {
             self.out.push_str(&format!("<sup>[{number}]</sup>"));
@@ -50,6 +50,9 @@ impl<'a> Renderer<'a> {
         }
         self.out.push_str("<sup");
         push_attribute(&mut self.out, "data-footnote", label);
+        if self.names_blocks() {
+            push_attribute(&mut self.out, "data-text", text);
+        }
         self.out.push_str(&format!(
             "><a href=\"#fn-{number}\" id=\"{}\" role=\"doc-noteref\">{number}</a></sup>",
             reference_id(number, count)

@@ -22,7 +22,7 @@ impl<'a> Renderer<'a> {
                         self.out.push_str(closing(kind));
                     }
                 }
-                Piece::Footnote(label) => self.footnote_reference(label),
+                Piece::Footnote(label, text) => self.footnote_reference(label, text),
             }
         }
     }

@@ -40,6 +40,7 @@ impl<'a> Renderer<'a> {
                 self.open_level(&mut levels, ordered, start);
                 self.out.push_str("<li");
             }
+            self.block_id(block);
             self.out.push_str(" dir=\"auto\">");
             self.item(list, block);
         }

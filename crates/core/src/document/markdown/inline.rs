@@ -26,7 +26,7 @@ pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: Place) {
         let rest = pieces.get(at + 1..).unwrap_or_default();
         match *piece {
             Piece::Text(text) => line_start = push_lines(out, text, line_start, place),
-            Piece::Footnote(label) => {
+            Piece::Footnote(label, _) => {
                 guard_bracket(out);
                 out.push_str(&format!("[^{label}]"));
             }
@@ -43,7 +43,7 @@ pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: Place) {
             Piece::Close(kind) => push_closing(out, kind, open.pop().unwrap_or_default()),
         }
         // A colon behind a reference that begins a line would make it a footnote.
-        if !matches!(piece, Piece::Text(_) | Piece::Footnote(_)) {
+        if !matches!(piece, Piece::Text(_) | Piece::Footnote(..)) {
             line_start = false;
         }
         at += 1;

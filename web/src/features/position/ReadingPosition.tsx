@@ -1,0 +1,40 @@
+'use client';
+import { useEffect } from 'react';
+import { libraryResumeReading } from '@/gen/messages/library';
+import { storyBody } from '@/features/quote/place';
+import { throttled } from '@/lib/throttle';
+import { toast } from '@/lib/toast/queue';
+import { forget, keep, kept } from './positions';
+
+/** The block that is read now: the first whose end is below the upper third of the window. */
+function reading(body: Element): { blockId: string; share: number } | null {
+  const blocks = [...body.querySelectorAll('[data-block]')];
+  const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > innerHeight / 3);
+  const { top, bottom, height } = body.getBoundingClientRect();
+  if (index < 0 || bottom < innerHeight / 2 || height === 0) return { blockId: '', share: 1 };
+  return { blockId: blocks[index]?.getAttribute('data-block') ?? '', share: Math.max(0, -top) / height };
+}
+
+/** Remembers on this device how far a story was read, and offers to go on there. */
+export function ReadingPosition({ postId }: { postId: string }) {
+  useEffect(() => {
+    const body = storyBody();
+    if (!body) return undefined;
+    const found = kept(postId);
+    const block = found && body.querySelector(`[data-block="${CSS.escape(found)}"]`);
+    // A link to a part of the page, and going back, lead to their own places.
+    if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)
+      toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) } });
+    let hasRead = false;
+    const look = throttled(() => {
+      const now = reading(body);
+      if (!now) return;
+      if (now.share >= 0.95) forget(postId);
+      // Looking at the beginning again forgets nothing.
+      else if (now.share > 0.05 || hasRead) { hasRead = true; keep(postId, now.blockId); }
+    });
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [postId]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { violations } from './support/axe';
+import { publish, type Published, writerAndReader } from './support/published';
+import { watchConsole } from './support/watch';
+
+test.describe.configure({ mode: 'serial' });
+let writer: Page;
+let reader: Page;
+let story: Published;
+let said: string[];
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  ({ writer, reader } = await writerAndReader(browser, { ...(baseURL && { baseURL }) }));
+  story = await publish(writer, 'Applause', ['Words that some will like.', 'And some more of them.']);
+  said = watchConsole(reader);
+});
+test.afterAll(async () => { await writer.context().close(); await reader.context().close(); });
+test.afterEach(() => expect(said.splice(0)).toEqual([]));
+
+const clap = (page: Page): Locator => page.getByRole('button', { name: /^Clap, / }).first();
+const answered = (page: Page, operation: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
+
+// F014, S217, T141
+test('claps are counted while the button is held, up to fifty, in every place of the page at once', async () => {
+  test.slow();
+  const sent: string[] = [];
+  reader.on('request', (request) => { if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? ''); });
+  await reader.goto(story.url, { waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
+  await clap(reader).hover();
+  await reader.mouse.down();
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 50 claps, you gave 50', { timeout: 20_000 });
+  const counted = answered(reader, 'clapPost');
+  await reader.mouse.up();
+  await counted;
+  await expect(reader.getByRole('button', { name: 'Clap, 50 claps, you gave 50' })).toHaveCount(2);
+  expect(sent.length, 'one request for all of them').toBe(1);
+  await clap(reader).focus();
+  await reader.keyboard.press('Enter');
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 50 claps, you gave 50');
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 50 claps, you gave 50');
+  expect(await violations(reader)).toEqual([]);
+});
+
+test('claps are taken back, all at once, and the keyboard claps again', async () => {
+  await reader.getByRole('button', { name: 'More actions' }).first().click();
+  const taken = answered(reader, 'unclapPost');
+  await reader.getByRole('button', { name: 'Undo claps' }).locator('visible=true').click();
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
+  await taken;
+  await expect(reader.getByRole('status').filter({ hasText: 'Your 50 claps were taken back.' })).toBeVisible();
+  await clap(reader).focus();
+  const counted = answered(reader, 'clapPost');
+  for (let n = 0; n < 3; n++) await reader.keyboard.press('Enter');
+  await counted;
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 3 claps, you gave 3');
+});
+
+test('claps that are refused are taken back with words', async () => {
+  await reader.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes('clapPost(') ? route.fulfill({ json: { data: { clapPost: { __typename: 'Forbidden' } } } }) : route.continue()));
+  await clap(reader).click();
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 4 claps, you gave 4');
+  await expect(reader.getByText('Your claps could not be counted. Please try again.')).toBeVisible();
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 3 claps, you gave 3');
+  await reader.unroute('**/_/graphql');
+});
+
+test('without movement a clap still shows how many it makes', async () => {
+  await reader.emulateMedia({ reducedMotion: 'reduce' });
+  await clap(reader).click();
+  await expect(reader.getByText('+4', { exact: true })).toBeVisible();
+  const moves = await clap(reader).locator('span').first().evaluate((hands) => getComputedStyle(hands).animationName);
+  expect(moves).toBe('none');
+});
+
+test('the author sees the count and is told why they cannot clap', async () => {
+  await writer.goto(story.url, { waitUntil: 'networkidle' });
+  const own = writer.getByRole('button', { name: /You cannot clap for your own story/u }).first();
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  const before = await own.getAttribute('aria-label');
+  await own.click({ force: true });
+  await expect(own).toHaveAccessibleName(before ?? '');
+});
