@@ -44,11 +44,13 @@ mod api {
     mod queries;
     mod reading;
     mod rest;
+    mod reviews;
     mod search;
     mod second_factors;
     mod sessions;
     mod sign_in;
     mod step_ups;
+    mod subdomains;
     mod trash;
     mod visitor;
     mod voids;

@@ -53,6 +53,7 @@ const BENCHES: &[Bench] = &[
     ("writes", example::writes),
     ("feed", feed::run),
     ("search", example::search),
+    ("pictures", example::pictures),
     ("ready", ready::run),
     ("browser", browser::run),
 ];

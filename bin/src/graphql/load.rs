@@ -1,6 +1,10 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod review;
+
+pub(super) use review::VerdictOn;
+
 use super::fault::Fault;
 use async_graphql::dataloader::Loader;
 use quire_app::App;

@@ -3,11 +3,13 @@
 mod clap;
 mod read;
 mod respond;
+mod review;
 mod save;
 
 pub use clap::{Clapped, clap, unclap};
 pub use read::{Reading, body_for, part_for, read};
 pub use respond::respond;
+pub use review::{ReviewRefusal, review};
 pub use save::{save, unsave};
 
 use crate::refusal::{Forbidden, Refusal};

@@ -11,6 +11,7 @@ pub(crate) mod listing;
 mod own;
 mod presence;
 mod response;
+mod review;
 pub(crate) mod row;
 mod scan;
 mod seo;
@@ -23,6 +24,7 @@ pub use own::{OwnFilter, own, own_counts};
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
 pub use response::{responses, responses_by};
+pub use review::{decide, verdicts};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
 pub use seo::{seo, seo_of, set_seo};
 

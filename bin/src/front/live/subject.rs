@@ -46,7 +46,7 @@ pub fn verdict(
     let (status, shown, location, found) = match find(c, resolution, viewer)? {
         Ok(found) => (resolution.status, page, None, found),
         Err(Missing::NotFound) => (404, Page::NotFound, None, Found::default()),
-        Err(Missing::Gone) => (410, Page::NotFound, None, Found::default()),
+        Err(Missing::Gone) => (410, gone(page), None, Found::default()),
         Err(Missing::Moved(to)) => (302, page, Some(to), Found::default()),
     };
     let (posts, users) = (names(&found.stories), names(&found.people));
@@ -61,6 +61,14 @@ pub fn verdict(
     }
     let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
     Ok(Verdict { status, page: shown, location, tags, cache })
+}
+
+/// The page that says that what it would show is gone: its own, where that has words for it.
+fn gone(page: Page) -> Page {
+    match page {
+        Page::Post | Page::UserProfile | Page::UserAbout | Page::UserCatalogs => page,
+        _ => Page::NotFound,
+    }
 }
 
 fn names(owned: &[String]) -> Vec<&str> {

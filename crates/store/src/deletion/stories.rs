@@ -22,8 +22,16 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 7] =
-    ["story_revisions", "drafts", "story_seo", "story_tags", "claps", "staff_picks", "redirects"];
+const PARTS: [&str; 8] = [
+    "story_revisions",
+    "story_reviews",
+    "drafts",
+    "story_seo",
+    "story_tags",
+    "claps",
+    "staff_picks",
+    "redirects",
+];
 
 /// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are
 /// in no list any more.

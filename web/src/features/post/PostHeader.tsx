@@ -1,3 +1,4 @@
+import { PostStanding } from '@/features/banner/PostStanding';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { shortDate } from '@/lib/text/date';
 import { Avatar } from '@/ui/Avatar';
@@ -11,6 +12,7 @@ export function PostHeader({ post, signedIn }: { post: PostPagePostFragment; sig
   const { creator, collection, inResponseTo } = post;
   return (
     <header lang={post.lang || undefined}>
+      <PostStanding post={post} />
       {inResponseTo && (
         <p className={css.context} dir="auto">
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}
