@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { newAddress, newReader } from './support/reader';
@@ -298,20 +298,30 @@ test('a lockout in the modal is said in it, and above the page when it is closed
   });
 });
 
-for (const [step, label] of [['SECOND_FACTOR', 'Verification code'], ['CHECK_YOUR_INBOX', 'Login code']] as const)
-  test(`digits that are typed before the page of ${step} is alive are there when it is`, async ({ browser, baseURL }) => {
+/** Holds the page's scripts back, until what this gives back is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/_next/static/**/*.js', (route) => {
+    if (!isHeld) return route.fallback();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+for (const [name, label] of [['SECOND_FACTOR', 'Verification code'], ['CHECK_YOUR_INBOX', 'Login code']] as const)
+  test(`digits that are typed before the page of ${name} is alive are there when it is`, async ({ browser, baseURL }) => {
     await using(browser, baseURL, async (page) => {
-      let alive = (): void => undefined;
-      const gate = new Promise<void>((resolve) => { alive = resolve; });
-      await page.route('**/_next/static/**/*.js', async (route) => {
-        await gate;
-        await route.fallback();
-      });
-      await page.goto(`/m/signin?step=${step}`, { waitUntil: 'commit' });
+      const letGo = await holdScripts(page);
+      await page.goto(`/m/signin?step=${name}`, { waitUntil: 'commit' });
       const field = page.getByLabel(label);
       await field.pressSequentially('123456');
       await expect(page.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
-      alive();
+      await letGo();
       await expect(page.getByRole('button', { name: 'Validate' })).not.toHaveAttribute('aria-disabled', 'true');
       await expect(field).toHaveValue('123456');
     });
@@ -319,15 +329,10 @@ for (const [step, label] of [['SECOND_FACTOR', 'Verification code'], ['CHECK_YOU
 
 test('an address that is typed before the page is alive is there when it is', async ({ browser, baseURL }) => {
   await using(browser, baseURL, async (page) => {
-    let alive = (): void => undefined;
-    const gate = new Promise<void>((resolve) => { alive = resolve; });
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await gate;
-      await route.fallback();
-    });
+    const letGo = await holdScripts(page);
     await page.goto('/m/signin?step=ENTER_EMAIL', { waitUntil: 'commit' });
     await page.getByLabel('Your email').pressSequentially('no address');
-    alive();
+    await letGo();
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
