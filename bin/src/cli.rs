@@ -81,6 +81,13 @@ enum Command {
         /// The handle, with or without `@`.
         username: String,
     },
+    /// Decide about a story that may break the rules.
+    Review {
+        /// The story's address or id.
+        story: String,
+        /// What is decided.
+        verdict: staff::StoryVerdict,
+    },
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
     Unlock {
         /// The handle, with or without `@`.
@@ -149,6 +156,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Restore { from } => store::restore(&cli.common, &from),
         Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
         Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
+        Command::Review { story, verdict } => {
+            staff::review(&config, &cli.common, &story, verdict)
+        }
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),
         Command::Fsck => store::check(&config, &cli.common),

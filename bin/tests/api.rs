@@ -46,11 +46,13 @@ mod api {
     mod reading;
     mod responses;
     mod rest;
+    mod reviews;
     mod search;
     mod second_factors;
     mod sessions;
     mod sign_in;
     mod step_ups;
+    mod subdomains;
     mod threads;
     mod trash;
     mod visitor;

@@ -79,6 +79,9 @@ fn what_is_wrong_at_the_start_is_said_in_one_line() {
     fails(dir, &["import", "wordpress", "full", "--data", "fresh"], 7, "is a folder");
     fails(dir, &["import", "markdown", "file", "--data", "fresh"], 7, "is a file");
     fails(dir, &["restore", "full", "--data", "fresh2"], 7, "is no backup");
+    let review = |story| ["review", story, "taken-down", "--data", "fresh"];
+    fails(dir, &review("/@ada/a-story"), 7, "no address and no id of a story");
+    fails(dir, &review("/@ada/a-story-abcdef012345"), 7, "there is no story abcdef012345");
 }
 
 #[test]

@@ -98,6 +98,7 @@ test('one’s data is gathered, mailed as a link and downloaded once', async ({ 
   await page.context().close();
 });
 
+// F343
 test('an account is deleted with its name typed, and kept after all', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -115,7 +116,9 @@ test('an account is deleted with its name typed, and kept after all', async ({ b
   await expect(page).toHaveURL(/\/m\/goodbye$/u);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  expect([404, 410]).toContain((await page.request.get(`/@${username}`)).status());
+  expect((await page.goto(`/@${username}`, { waitUntil: 'networkidle' }))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1, name: 'This profile was deleted' })).toBeVisible();
+  await looksRight(page, 'profile-deleted');
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');

@@ -51,6 +51,13 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   const notice = page.getByRole('region', { name: 'Notice' });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(notice).toContainText('You are signed in with your account r•••@example.org.');
+  // It comes by itself, so nothing makes way for it.
+  const moved = await page.evaluate(() => new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0))).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 500);
+  }));
+  expect(moved).toBe(0);
+  await looksRight(page, 'signed-in-as');
   expect(await violations(page)).toEqual([]);
   await notice.getByRole('link', { name: 'Not you?' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Welcome back.');
@@ -61,6 +68,22 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await expect(notice).toBeHidden();
+  await page.context().close();
+});
+
+// E049, F377
+test('when a page cannot learn who reads it, a banner says so and tries again', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Viewer') ? route.abort() : route.fallback()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await expect(notice.getByRole('alert')).toHaveText('An error occurred. Please try again, or contact support if it happens again.');
+  await expect(notice.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  await looksRight(page, 'retryable-error');
+  await page.unroute('**/_/graphql');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).not.toContainText('An error occurred.');
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await page.context().close();
 });
 

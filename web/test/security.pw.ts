@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { newAddress, newReader } from './support/reader';
@@ -216,13 +216,17 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
     }
     await typePassword(other, email, 'seven loud harbours');
     await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
-    // Every page of this visit says so, not only the step (F376).
-    await expect(other.getByRole('region', { name: 'Notice' }).getByRole('alert')).toContainText('Your account is locked for 1 minute');
+    // The step says so, and nothing else on its page does.
+    const notice = other.getByRole('region', { name: 'Notice' });
+    await expect(notice).toBeHidden();
     await looksRight(other, 'signin-locked');
     await typePassword(other, email, PASSWORD);
     await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
     await other.getByRole('button', { name: 'Send me a code instead' }).click();
     await expect(other.getByLabel('Your email')).toHaveValue(email);
+    // Once the step is gone, every page of this visit says so (F376, E055).
+    await expect(notice.getByRole('alert')).toContainText('Your account is locked for 1 minute');
+    await looksRight(other, 'signin-lockout-banner');
     const code = await codeAfter(email, () => other.getByRole('button', { name: 'Continue' }).click());
     await other.getByLabel('Login code').fill(code);
     await other.getByRole('button', { name: 'Validate' }).click();
@@ -253,6 +257,7 @@ for (const [kind, message] of REFUSALS)
     });
   });
 
+// F381
 for (const [kind, message] of [
   ['TwoFactorAuthSoftLockout', 'You reached your maximum number of attempts. Your account will be locked for 15 minutes.'],
   ['TwoFactorAuthPermanentLockout', 'Your account has been locked, because you have attempted to enter a verification code too many times.'],
@@ -269,6 +274,71 @@ for (const [kind, message] of [
       await looksRight(page, `signin-${kind}`);
     });
   });
+
+test('a lockout in the modal is said in it, and above the page when it is closed', async ({ browser, baseURL }) => {
+  const message = 'Your account is locked for 5 minutes, because the password was wrong too many times.';
+  await using(browser, baseURL, async (page) => {
+    await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
+      ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'PasswordSoftLockout', message, lockoutEndsAt: new Date(Date.now() + 300_000).toISOString() } } } })
+      : route.fallback()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Sign in with a password' }).click();
+    await modal.getByLabel('Your email').fill(newAddress());
+    await modal.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await modal.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(modal.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const notice = page.getByRole('region', { name: 'Notice' });
+    await expect(notice.getByRole('alert')).toHaveText(message);
+    await looksRight(page, 'lockout-banner');
+    await notice.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(notice).toBeHidden();
+  });
+});
+
+/** Holds the page's scripts back, until what this gives back is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/_next/static/**/*.js', (route) => {
+    if (!isHeld) return route.fallback();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+for (const [name, label] of [['SECOND_FACTOR', 'Verification code'], ['CHECK_YOUR_INBOX', 'Login code']] as const)
+  test(`digits that are typed before the page of ${name} is alive are there when it is`, async ({ browser, baseURL }) => {
+    await using(browser, baseURL, async (page) => {
+      const letGo = await holdScripts(page);
+      await page.goto(`/m/signin?step=${name}`, { waitUntil: 'commit' });
+      const field = page.getByLabel(label);
+      await field.pressSequentially('123456');
+      await expect(page.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
+      await letGo();
+      await expect(page.getByRole('button', { name: 'Validate' })).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(field).toHaveValue('123456');
+    });
+  });
+
+test('an address that is typed before the page is alive is there when it is', async ({ browser, baseURL }) => {
+  await using(browser, baseURL, async (page) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/m/signin?step=ENTER_EMAIL', { waitUntil: 'commit' });
+    await page.getByLabel('Your email').pressSequentially('no address');
+    await letGo();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByLabel('Your email')).toHaveValue('no address');
+  });
+});
 
 test('a passkey is added, signs in, shows that it is the reader, and is removed', async ({ browser, baseURL }) => {
   test.slow();

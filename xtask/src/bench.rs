@@ -55,6 +55,7 @@ const BENCHES: &[Bench] = &[
     ("autosave", example::autosave),
     ("feed", feed::run),
     ("search", example::search),
+    ("pictures", example::pictures),
     ("ready", ready::run),
     ("browser", browser::run),
 ];

@@ -3,11 +3,12 @@
 use crate::needs;
 use crate::proc::run_command;
 use crate::renderer::npm;
-use crate::server::Server;
+use crate::server::{Server, executable};
 use anyhow::Result;
 
-/// Runs the Playwright specs against a running server; they start an OpenID
-/// provider at the port `issuer`, which the server takes for Google.
+/// Runs the Playwright specs against a running server, built for debugging; they start an OpenID
+/// provider at the port `issuer`, which the server takes for Google, and do what staff does by
+/// commands.
 pub fn run(server: &Server, issuer: u16) -> Result<()> {
     let chromium = needs::chromium()?;
     run_command(
@@ -15,6 +16,7 @@ pub fn run(server: &Server, issuer: u16) -> Result<()> {
             .env("BASE_URL", &server.url)
             .env("ISSUER", format!("http://127.0.0.1:{issuer}"))
             .env("OUTBOX", server.data.join("outbox"))
+            .env("QUIRE", executable("debug"))
             .env("CHROMIUM", chromium),
     )
 }

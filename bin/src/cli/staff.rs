@@ -1,13 +1,26 @@
-//! Commands of the staff on accounts: `suspend`, `unsuspend`, `unlock`, `spoof`.
+//! Commands of the staff on accounts and stories: `suspend`, `unsuspend`, `review`, `unlock`, `spoof`.
 
 use super::{Common, Failure, block_on, out::say};
 use crate::{config::Config, data};
 use quire_app::{
     spoof::{self, SpoofRefusal},
+    story::{self, ReviewRefusal},
     suspension::{self, SuspensionRefusal},
     unlock::{self, UnlockRefusal},
 };
-use quire_core::account::lockout::Secret;
+use quire_core::{StoryId, account::lockout::Secret, story::review::Verdict};
+use quire_routing::post_id::post_id_in;
+
+/// What is decided about a story.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum StoryVerdict {
+    /// Everybody reads it, below a notice that it is looked at.
+    UnderReview,
+    /// Only its author and staff read it.
+    TakenDown,
+    /// There is nothing the matter with it.
+    Cleared,
+}
 
 /// Suspends an account.
 ///
@@ -37,6 +50,35 @@ pub fn unsuspend(config: &Config, common: &Common, username: &str) -> Result<(),
         Some(_) => say("The suspension is lifted."),
         None => say("The account was not suspended."),
     }
+}
+
+/// Decides about a story.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn review(
+    config: &Config,
+    common: &Common,
+    story: &str,
+    verdict: StoryVerdict,
+) -> Result<(), Failure> {
+    let last = story.trim_end_matches('/').rsplit('/').next().and_then(post_id_in);
+    let Some(id) = last.and_then(|id| id.parse::<StoryId>().ok()) else {
+        return Err(Failure::Other(format!("`{story}` is no address and no id of a story")));
+    };
+    let (verdict, done) = match verdict {
+        StoryVerdict::UnderReview => (Verdict::UnderReview, "The story is under review."),
+        StoryVerdict::TakenDown => (Verdict::TakenDown, "The story is taken down."),
+        StoryVerdict::Cleared => (Verdict::Cleared, "The story is cleared."),
+    };
+    let is_new = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        story::review(&app, &id, verdict).await.map_err(|refusal| match refusal {
+            ReviewRefusal::Store(error) => data::database(&error),
+            other @ ReviewRefusal::Unknown(_) => Failure::Other(other.to_string()),
+        })
+    })?;
+    say(if is_new { done } else { "That was decided before." })
 }
 
 /// Lifts the locks of an account.

@@ -14,7 +14,7 @@ use super::{
 use crate::{front::Client, session::cookie::Name};
 use answer::{
     Availability, ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult,
-    EmailAvailabilityResult, SendVerificationEmailResult, Sorted, UpdateProfileResult,
+    EmailAvailabilityResult, ReleaseSubdomainResult, SendVerificationEmailResult, Sorted, UpdateProfileResult,
     UserDismissFlagResult, UsernameAvailabilityResult, sorted,
 };
 use async_graphql::{Context, ID, Object};
@@ -177,6 +177,20 @@ impl AccountMutation {
             ctx.append_http_header(SET_COOKIE, cookie);
         }
         ConfirmEmailResult::of(done)
+    }
+
+    /// Gives up the subdomain of the viewer's profile.
+    async fn release_subdomain(&self, ctx: &Context<'_>) -> Result<ReleaseSubdomainResult> {
+        let call = call(ctx)?;
+        Ok(match account::release_subdomain(&call.app, call.viewer()).await {
+            Ok(id) => ReleaseSubdomainResult::Viewer(Viewer(call.person(&id).await?)),
+            Err(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => ReleaseSubdomainResult::Unauthorized(why),
+                Refused::Forbidden(why) => ReleaseSubdomainResult::Forbidden(why),
+                Refused::NotFound(why) => ReleaseSubdomainResult::NotFound(why),
+                Refused::BadRequest(_) => return Err(Fault::internal(&"nothing was given")),
+            },
+        })
     }
 
     /// Notes that the viewer dismissed something for good.

@@ -2,8 +2,10 @@
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
 mod response;
+mod review;
 
 pub(super) use response::{HiddenResponse, ResponsesTo};
+pub(super) use review::VerdictOn;
 
 use super::fault::Fault;
 use async_graphql::dataloader::Loader;

@@ -4,6 +4,7 @@ use super::{
     call::call,
     fault::{Fault, Result},
     scalar::{DateTime, int},
+    visitor::country,
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, InputObject, SimpleObject};
@@ -272,6 +273,7 @@ pub(super) async fn banner(
     let call = call(ctx)?;
     let Some(session) = &call.caller.session else { return Ok(None) };
     let place = place.unwrap_or_default().plain()?;
-    let chosen = top_banner(&call.app, session, &place).await?;
+    let currency = Currency::of_country(country(ctx));
+    let chosen = top_banner(&call.app, session, &place, currency).await?;
     Ok(chosen.map(|chosen| TopBanner::new(&chosen, &call.app.site.name)))
 }

@@ -15,7 +15,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
-    load::{BodyOf, SeoOf, TagsOf, VotersOf},
+    load::{BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     paging::{PagingOptions, length},
     person::User,
     publication::Collection,
@@ -30,7 +30,7 @@ use async_graphql::{Context, ID, Object};
 use quire_core::{
     Document, ImageId, Viewer, document,
     policy::{StoryAccess, read_story},
-    story::{Story, StoryStatus},
+    story::{Story, StoryStatus, review::Verdict},
 };
 use std::sync::Arc;
 
@@ -165,6 +165,11 @@ impl Post {
     /// Whether it is published.
     async fn is_published(&self) -> bool {
         self.story.status == StoryStatus::Published
+    }
+    /// Whether staff looks at it, because it may break the rules (spec 2 §8).
+    async fn is_under_review(&self, ctx: &Context<'_>) -> Result<bool> {
+        let verdict = call(ctx)?.load(VerdictOn(self.story.id.clone())).await?;
+        Ok(verdict == Some(Verdict::UnderReview))
     }
     /// Whether it answers another story.
     async fn is_response(&self) -> bool {

@@ -174,12 +174,10 @@ pub(super) fn half_way(app: &App, caller: &Caller, redirect: &str, more: &HalfWa
     response
 }
 
-/// Where somebody who is signed in goes on. A new account begins with its topics, unless something
-/// else is under way (spec 2 §4).
+/// Where somebody who is signed in goes on. A new account begins with its topics, unless the way
+/// here skips them (spec 2 §4); the browser knows where it goes on from there.
 fn next<'a>(arrived: &'a Arrived, verified: &Verified) -> &'a str {
-    let is_introduced = verified.is_new_account
-        && arrived.redirect() == HOME
-        && !skips_onboarding(arrived.entry_point());
+    let is_introduced = verified.is_new_account && !skips_onboarding(arrived.entry_point());
     match verified.person.deleted_at {
         Some(_) => goal::GOODBYE,
         None if is_introduced => "/get-started",

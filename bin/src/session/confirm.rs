@@ -14,6 +14,7 @@ use quire_app::{
     account::{self, AccountRefusal},
     refusal::Refusal,
 };
+use quire_core::policy::SpoofedAct;
 use quire_store::StoreError;
 
 /// Where one goes on.
@@ -59,6 +60,10 @@ async fn confirm(app: &App, key: &str, request: &Request) -> Result<Response, St
         Err(refused) => return Ok(refused),
     };
     let Some(session) = &caller.session else { return Ok(sign_in_first(request)) };
+    // Staff that looks through somebody's eyes changes nothing (trap T14).
+    if !session.may(SpoofedAct::Change) {
+        return Ok(StatusCode::FORBIDDEN.into());
+    }
     match account::confirm_by_link(app, session, key).await {
         Ok(_) => Ok(see_other(SETTINGS, Vec::new())),
         Err(AccountRefusal::Refused(Refusal::Store(error))) => Err(error),

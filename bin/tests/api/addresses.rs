@@ -15,7 +15,7 @@ use quire_core::{
     PublicationId, UserId,
     flag::{Flag, FlagValue},
 };
-use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+use quire_routing::{Asker, Host, HostList, Page, ParsedAddress, Table, resolve};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -47,12 +47,18 @@ async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) 
 
 /// The status of a page for a stranger.
 async fn status(world: &World, path: &str) -> u16 {
+    verdict(world, path).await.0
+}
+
+/// The status of an address, and the page that says it.
+pub async fn verdict(world: &World, path: &str) -> (u16, Page) {
     let hosts = HostList::new(ORIGIN);
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
     let live = Live::new(world.app.clone());
-    live.verdict(&address, &resolution, &Reader::default()).await.unwrap().status
+    let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
+    (verdict.status, verdict.page)
 }
 
 #[tokio::test]
@@ -147,6 +153,11 @@ async fn the_profile_of_a_deleted_account_is_gone_until_it_is_taken_back_or_eras
         ada.ask("mutation { deleteAccount { __typename } }").await;
         are(410, "deleted; an old name says the same").await;
         assert_eq!(status(&world, "/@ada2").await, 410);
+        // Each says so on its own page.
+        let own = [Page::UserProfile, Page::UserAbout, Page::UserCatalogs];
+        for (path, page) in pages.into_iter().zip(own) {
+            assert_eq!(verdict(&world, path).await.1, page, "{path}");
+        }
         world.doubles.clock.advance(15 * 86_400);
         quire_app::retention::forget_old(&world.app).await.unwrap();
         are(404, "erased").await;

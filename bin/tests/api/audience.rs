@@ -122,6 +122,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.cancelDeletion", Unauthorized, "cancelDeletion { __typename }"),
     ("Mutation.updateProfile", Unauthorized, "updateProfile(name: \"N\") { __typename }"),
     ("Mutation.changeUsername", Unauthorized, "changeUsername(username: \"n_n\") { __typename }"),
+    ("Mutation.releaseSubdomain", Unauthorized, "releaseSubdomain { __typename }"),
     (
         "Mutation.userDismissFlag",
         Unauthorized,

@@ -77,12 +77,14 @@ async fn a_newcomer_gets_an_account_and_comes_back_to_it() {
 }
 
 #[tokio::test]
-async fn a_reader_on_the_way_to_something_is_not_introduced() {
+async fn the_way_here_skips_the_introduction_and_where_it_leads_does_not() {
     let (world, issuer) = with_issuer(World::new().await).await;
     for (n, query, want) in [
         (1, "operation=register", "/get-started"),
         (2, "operation=register&entryPoint=clap", "/"),
-        (3, "operation=register&redirect=/p/1", "/p/1"),
+        (3, "operation=register&redirect=/p/1", "/get-started"),
+        (7, "operation=register&redirect=/p/1&entryPoint=follow", "/get-started"),
+        (8, "operation=register&redirect=/p/1&entryPoint=respond", "/p/1"),
         (4, "operation=register&redirect=//evil.example", "/get-started"),
         (5, "operation=register&redirect=https://evil.example/x", "/get-started"),
         (6, "operation=register&redirect=javascript:alert(1)", "/get-started"),
@@ -221,6 +223,13 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         for service in [AuthService::Apple, AuthService::Facebook, AuthService::Twitter] {
             connect(&mut mel, &issuer, service, "4").await;
         }
+        // T009
+        let own = "{ viewer { twitterScreenName connections { method handle } } }";
+        let own = mel.ask(own, json!({})).await["viewer"].clone();
+        let told = own["connections"].as_array().unwrap();
+        let x = told.iter().find(|one| one["method"] == "twitter").unwrap();
+        assert_eq!(own["twitterScreenName"], x["handle"]);
+        assert!(own["twitterScreenName"].is_string(), "{own}");
         for (service, n) in [("apple", "4"), ("facebook", "4"), ("twitter", "4"), ("mastodon", "3")]
         {
             let person = Person { email: None, ..Person::new(&format!("{service} {n}"), "") };
@@ -229,6 +238,26 @@ async fn a_profile_is_connected_once_and_to_one_account() {
             visitor.visit(&issuer, service, "operation=login", &person).await;
             assert_eq!(visitor.who().await.as_deref(), Some("mel"), "{service}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn connecting_a_service_keeps_what_was_shown_in_the_session_and_when_that_ends() {
+    on_each_database(async |world| {
+        let (world, issuer) = with_issuer(world).await;
+        let mut ada = Visitor::signed_in(&world, ADA).await;
+        ada.confirmed().await;
+        let until = "{ viewer { security { stepUpUntil } sessions { isCurrent createdAt } } }";
+        let before = ada.ask(until, json!({})).await;
+        world.doubles.clock.advance(60);
+        let person = Person::new("once", "elsewhere@gmail.com");
+        let google = AuthService::Google;
+        ada.visit(&issuer, google, "operation=connect", &person).await;
+        assert_eq!(connected(&world, ADA).await, ["google"]);
+        assert_eq!(ada.ask(until, json!({})).await, before, "the same session by another id");
+        let left = ada.ask(DISCONNECT, json!({ "provider": "google" })).await;
+        assert_eq!(left["disconnect"]["__typename"], "Connections", "{left}");
     })
     .await;
 }
@@ -263,6 +292,7 @@ async fn the_last_way_in_is_not_taken_away() {
         let disconnect = async |visitor: &mut Visitor, provider: &str| -> Value {
             visitor.ask(DISCONNECT, json!({ "provider": provider })).await["disconnect"].clone()
         };
+        world.doubles.clock.advance(600);
         assert_eq!(disconnect(&mut ada, "google").await["__typename"], "StepUpRequired");
         let left = disconnect(ada.confirmed().await, "google").await;
         assert_eq!(left["connections"], json!([facebook]));

@@ -15,11 +15,14 @@ use quire_core::{
     person::MembershipTier,
     publication::{Membership, PublicationRole},
 };
+use quire_app::preference;
+use quire_routing::{Table, route::Target};
 use quire_store::{StoreError, person, publication};
 use serde_json::{Value, json};
 
 const GRAPHQL: &str = include_str!("matrix/graphql.tsv");
 const REST: &str = include_str!("matrix/rest.tsv");
+const ENDPOINTS: &str = include_str!("matrix/endpoints.tsv");
 
 const READER: u64 = 0xead;
 const EDITOR: u64 = 0xed1;
@@ -205,15 +208,41 @@ async fn by_rest(browser: &Browser, row: &Row) -> String {
     }
 }
 
+/// The rows of `endpoints.tsv` name the route and send the address, with a body perhaps.
+async fn by_address(world: &World, browser: &Browser, row: &Row) -> String {
+    let (method, route) = row.operation.split_once(' ').unwrap();
+    let letter = preference::one_click_link(
+        &world.app,
+        &UserId::from_bits(ADA),
+        "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS",
+    );
+    let call = row.call.replace("{LETTER}", letter.strip_prefix(ORIGIN).unwrap());
+    let (target, body) = call.split_once(' ').unwrap_or((&call, ""));
+    let resolution = browser.resolved(target).unwrap();
+    assert_eq!(resolution.route, Some(route), "{target}");
+    let kind = match body.chars().next() {
+        Some('{' | '[') => "application/json",
+        _ => "application/x-www-form-urlencoded",
+    };
+    let mut headers =
+        vec![("content-type", kind), ("sec-fetch-site", "same-origin"), ("origin", ORIGIN)];
+    headers.extend(browser.cookie());
+    headers.extend(browser.xsrf.as_deref().map(|xsrf| ("x-xsrf-token", xsrf)));
+    let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+    let (status, ..) = browser.fetch(method, target, &headers, body.to_owned()).await;
+    status.as_u16().to_string()
+}
+
 /// Every cell of a table; an actor has a site of their own, so that nobody is in another's way.
 async fn everybody_gets(world: &World, actor: Actor, column: usize, wrong: &mut Vec<String>) {
     fill(world).await;
-    for (table, is_rest) in [(REST, true), (GRAPHQL, false)] {
+    for table in [REST, GRAPHQL, ENDPOINTS] {
         for row in rows(table) {
             let browser = actor.browser(world).await;
-            let got = match is_rest {
-                true => by_rest(&browser, &row).await,
-                false => by_graphql(&browser, &row).await,
+            let got = match table {
+                REST => by_rest(&browser, &row).await,
+                GRAPHQL => by_graphql(&browser, &row).await,
+                _ => by_address(world, &browser, &row).await,
             };
             if got != row.expected[column] {
                 let (what, call, expected) = (&row.operation, &row.call, &row.expected[column]);
@@ -233,6 +262,19 @@ fn every_operation_has_a_row_in_the_matrix() {
     let known = rows(REST);
     missing.retain(|name| known.iter().all(|row| row.operation != *name));
     assert!(missing.is_empty(), "no row in bin/tests/api/matrix/rest.tsv: {missing:#?}");
+}
+
+#[test]
+fn every_address_that_the_server_answers_has_a_row_in_the_matrix() {
+    let known = rows(ENDPOINTS);
+    let routes = Table::standard().unwrap().routes().iter();
+    let answered = routes.filter(|route| route.row.target == Target::Server(None));
+    let mut missing: Vec<&str> = answered.map(|route| route.row.name).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    assert!(missing.len() > 60, "every address is walked: {}", missing.len());
+    missing.retain(|name| known.iter().all(|row| !row.operation.ends_with(&format!(" {name}"))));
+    assert!(missing.is_empty(), "no row in bin/tests/api/matrix/endpoints.tsv: {missing:#?}");
 }
 
 #[tokio::test]

@@ -162,6 +162,35 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
     .await;
 }
 
+// T010 T030 T006 T013 T017
+#[tokio::test]
+async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {
+    on_each_database(async |world| {
+        let mut ada = world.signed_in(ADA).await;
+        for (country, text) in [
+            (None, "for less than $1/week."),
+            (Some("CA"), "for less than CA$1.50/week."),
+            (Some("FR"), "for less than $1/week."),
+        ] {
+            ada.country = country;
+            let upsell = banner(&ada, json!({})).await;
+            assert!(upsell["text"].as_str().unwrap().ends_with(text), "{country:?}: {upsell}");
+            let where_from = ada
+                .ask(
+                    "{ visitor { geolocation { country } } viewer { geolocation { country }
+                    imageId hasGroupGiftingEnabled isEligibleToViewNewResponses } }",
+                )
+                .await;
+            let place = json!({ "country": country });
+            assert_eq!(where_from["data"]["visitor"]["geolocation"], place);
+            let viewer = json!({ "geolocation": place, "imageId": null,
+                "hasGroupGiftingEnabled": true, "isEligibleToViewNewResponses": true });
+            assert_eq!(where_from["data"]["viewer"], viewer);
+        }
+    })
+    .await;
+}
+
 // F290 F291 F292 F293 F379 F380
 #[tokio::test]
 async fn one_banner_stands_at_the_top_of_a_page() {

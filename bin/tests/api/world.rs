@@ -110,7 +110,7 @@ impl World {
     /// A browser without cookies.
     pub fn browser(&self) -> Browser {
         let network = [192, 0, 2, 7].into();
-        Browser { api: self.api.clone(), cookie: None, xsrf: None, network }
+        Browser { api: self.api.clone(), cookie: None, xsrf: None, network, country: None }
     }
 
     /// A browser in which `person` is signed in and has just confirmed who they are.

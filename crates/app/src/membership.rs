@@ -61,8 +61,8 @@ pub struct Place {
     pub dismissed: Vec<(TimedBanner, Timestamp)>,
 }
 
-/// The banner that stands at the top of a page for whoever asks (spec 2 §4). A page asks when it is
-/// alive and knows its reader.
+/// The banner that stands at the top of a page for whoever asks (spec 2 §4), with prices in
+/// `currency`. A page asks when it is alive and knows its reader.
 ///
 /// # Errors
 /// [`StoreError`] when what it depends on cannot be read.
@@ -70,6 +70,7 @@ pub async fn top_banner(
     app: &App,
     asking: &SignedIn,
     place: &Place,
+    currency: Currency,
 ) -> Result<Option<TopBanner>, StoreError> {
     if asking.person.deleted_at.is_some() {
         return Ok(None);
@@ -87,7 +88,7 @@ pub async fn top_banner(
         dismissals.dismiss_for_good(flag);
     }
     let current = held.and_then(|held| current(held, now));
-    let yearly = PriceList::default().price(PriceOffer::Yearly, Currency::Usd);
+    let yearly = PriceList::default().price(PriceOffer::Yearly, currency);
     let flags = flags::in_force(app, Some(&asking.person.id)).await?;
     Ok(choose(&Facts {
         now,

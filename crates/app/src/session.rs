@@ -164,6 +164,18 @@ pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, Stor
     Ok(Opened { token: wanted.token.to_owned(), expires_at })
 }
 
+/// Gives a session a new id inside a write (S-2): how long it lasts, and what was shown in it, stay.
+/// `None` when it has ended meanwhile.
+pub(crate) fn renew_in(
+    c: &mut Conn,
+    session: &SignedIn,
+    token: &str,
+) -> Result<Option<Opened>, StoreError> {
+    let expires_at = session.created_at.plus_seconds(LIFE_SECONDS);
+    let is_renewed = session::renew(c, &session.token_hash, &token_hash(token))?;
+    Ok(is_renewed.then(|| Opened { token: token.to_owned(), expires_at }))
+}
+
 /// Tells the person of a device they never signed in with.
 fn note_device(c: &mut Conn, wanted: &Opening<'_>) -> Result<(), StoreError> {
     let Opening { person, device, now, .. } = *wanted;

@@ -2,10 +2,12 @@
 
 mod clap;
 mod read;
+mod review;
 mod save;
 
 pub use clap::{Clapped, clap, unclap};
 pub use read::{Reading, body_for, part_for, read};
+pub use review::{ReviewRefusal, review};
 pub use save::{save, unsave};
 
 use crate::refusal::{Forbidden, Refusal};

@@ -11,6 +11,17 @@ vocabulary! {
 }
 
 impl Currency {
+    /// The currency of prices in a country, given by its two letters (spec 2 §3, `geolocation.country`;
+    /// which country has which is ours): Canadian dollars in Canada, US dollars everywhere else and
+    /// where nothing is known.
+    #[must_use]
+    pub fn of_country(country: Option<&str>) -> Self {
+        match country {
+            Some("CA") => Currency::Cad,
+            _ => Currency::Usd,
+        }
+    }
+
     /// The sign before an amount (decision 81).
     #[must_use]
     pub const fn sign(self) -> &'static str {

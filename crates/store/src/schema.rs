@@ -209,6 +209,12 @@ tables! {
         title -> Text,
         description -> Text,
     }
+    story_reviews (story_id, number) {
+        story_id -> Text,
+        number -> BigInt,
+        verdict -> Text,
+        decided_at -> Timestamp,
+    }
     story_revisions (story_id, revision) {
         story_id -> Text,
         revision -> BigInt,

@@ -128,8 +128,16 @@ pub fn extend(
     Ok(changed > 0)
 }
 
-/// Gives a session a new token: the old one is worth nothing from then on, and until
-/// `step_up_until` whoever holds the new one has shown who they are. Whether it existed.
+/// Gives a session a new token: the old one is worth nothing from then on. Whether it existed.
+pub fn renew(c: &mut Conn, token_hash: &str, new_token_hash: &str) -> Result<bool, StoreError> {
+    let changed = diesel::update(sessions::table.find(token_hash))
+        .set(sessions::token_hash.eq(new_token_hash))
+        .execute(c)?;
+    Ok(changed > 0)
+}
+
+/// Renews a session; until `step_up_until` whoever holds its new token has shown who they are.
+/// Whether it existed.
 pub fn step_up(
     c: &mut Conn,
     token_hash: &str,
@@ -137,12 +145,9 @@ pub fn step_up(
     step_up_until: Timestamp,
 ) -> Result<bool, StoreError> {
     let changed = diesel::update(sessions::table.find(token_hash))
-        .set((
-            sessions::token_hash.eq(new_token_hash),
-            sessions::step_up_until.eq(step_up_until.naive()),
-        ))
+        .set(sessions::step_up_until.eq(step_up_until.naive()))
         .execute(c)?;
-    Ok(changed > 0)
+    Ok(changed > 0 && renew(c, token_hash, new_token_hash)?)
 }
 
 /// Ends a session. Whether it existed.

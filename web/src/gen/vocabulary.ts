@@ -1713,6 +1713,14 @@ export const STORY_STATUS = [
 ] as const;
 export type StoryStatus = (typeof STORY_STATUS)[number];
 
+/** What was decided about a story; the last decision holds (spec 2 §4; words ours). */
+export const VERDICT = [
+  'UNDER_REVIEW',
+  'TAKEN_DOWN',
+  'CLEARED',
+] as const;
+export type Verdict = (typeof VERDICT)[number];
+
 /** Who may read a published story (spec 3 §3.1, post visibility). */
 export const VISIBILITY = [
   'LOCKED',

@@ -94,6 +94,25 @@ pub fn search() -> Result<Vec<Row>> {
     Ok(rows)
 }
 
+/// Pictures as large as uploads may be (requirement U-2).
+pub fn pictures() -> Result<Vec<Row>> {
+    let answer = example("quire-app", "bench_pictures", &[])?;
+    let pictures = answer["pictures"].as_array().context("there are no pictures")?;
+    let row = |picture: &Value| {
+        let what = picture["what"].as_str().context("a picture without a name")?;
+        let (taken, copy) = (&picture["taken"], &picture["webp_1192"]["spent"]);
+        let (seconds, memory) = (number(taken, "seconds")?, number(taken, "peak_mebibytes")?);
+        let (copied, megabytes) = (number(copy, "seconds")?, number(picture, "megabytes")?);
+        Ok(Row::held(
+            format!("{what}, {megabytes:.1} MB, taken in"),
+            format!("{seconds:.2} s, +{memory:.0} MiB; a copy of 1192 px {copied:.2} s"),
+            "≤ 5 s, ≤ 256 MiB",
+            seconds <= 5.0 && memory <= 256.0,
+        ))
+    };
+    pictures.iter().map(row).collect()
+}
+
 /// The GraphQL story query against the same SQL straight through Diesel.
 pub fn graphql() -> Result<Vec<Row>> {
     let answer = example("quire", "bench_graphql", &[])?;

@@ -66,7 +66,7 @@ pub fn verdict(c: &mut Conn, asked: &Asked<'_>, site: &Site) -> Result<Verdict, 
     let (status, shown, location, found) = match look(c, asked, site)? {
         Ok(found) => (resolution.status, page, None, found),
         Err(Missing::NotFound) => (404, Page::NotFound, None, Found::default()),
-        Err(Missing::Gone) => (410, Page::NotFound, None, Found::default()),
+        Err(Missing::Gone) => (410, gone(page), None, Found::default()),
         Err(Missing::Moved(status, to)) => (status, page, Some(to), Found::default()),
     };
     let (posts, users) = (names(&found.stories), names(&found.people));
@@ -102,6 +102,14 @@ fn look(
     };
     let elsewhere = place::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
+}
+
+/// The page that says that what it would show is gone: its own, where that has words for it.
+fn gone(page: Page) -> Page {
+    match page {
+        Page::Post | Page::UserProfile | Page::UserAbout | Page::UserCatalogs => page,
+        _ => Page::NotFound,
+    }
 }
 
 fn names(owned: &[String]) -> Vec<&str> {

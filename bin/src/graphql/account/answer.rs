@@ -4,7 +4,7 @@ use super::Viewer;
 use crate::graphql::{
     fault::{Fault, Result},
     outcome::{
-        BadRequest, Forbidden, RateLimited, SignupError, StepUpRequired, TooManyRequests,
+        BadRequest, Forbidden, NotFound, RateLimited, SignupError, StepUpRequired, TooManyRequests,
         Unauthorized,
     },
     refusal::{Refused, sort},
@@ -46,6 +46,19 @@ pub enum UserDismissFlagResult {
     Forbidden(Forbidden),
     /// There is nothing of that name.
     BadRequest(BadRequest),
+}
+
+/// The answer to giving up a subdomain.
+#[derive(Debug, Union)]
+pub enum ReleaseSubdomainResult {
+    /// The viewer, whose profile has no subdomain any more.
+    Viewer(Viewer),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The account is suspended.
+    Forbidden(Forbidden),
+    /// There was none.
+    NotFound(NotFound),
 }
 
 /// Whether a username can be had.

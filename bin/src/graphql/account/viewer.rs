@@ -15,18 +15,20 @@ use crate::graphql::{
     preference::Preference,
     scalar::DateTime,
     session::{SessionInfo, sessions},
+    visitor::Geolocation,
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, Object};
 use quire_app::email::EmailAddress;
-use quire_core::{person::Person, policy::SpoofedAct};
+use quire_core::{account::auth_state::AuthService, person::Person, policy::SpoofedAct};
+use quire_routing::Flag;
 use std::sync::Arc;
 
 /// The person who is signed in, as they see themselves.
 #[derive(Debug, Clone)]
 pub struct Viewer(pub Arc<Person>);
 
-// T001 to T005, T011, T016, T019
+// T001 to T006, T009 to T011, T013, T016, T017, T019
 /// The person who is signed in, as they see themselves.
 #[Object]
 impl Viewer {
@@ -45,6 +47,10 @@ impl Viewer {
     /// The picture; null: show initials.
     async fn image_url(&self) -> Option<String> {
         self.0.image.as_deref().map(address::avatar)
+    }
+    /// The id of the picture; null: there is none.
+    async fn image_id(&self) -> Option<&str> {
+        self.0.image.as_deref()
     }
     /// The path of their profile.
     async fn url(&self) -> String {
@@ -89,6 +95,25 @@ impl Viewer {
     /// The membership; null for those who pay nothing.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
+    }
+    /// Where they are, as far as a proxy of ours tells.
+    async fn geolocation(&self, ctx: &Context<'_>) -> Geolocation {
+        Geolocation::of(ctx)
+    }
+    /// Their handle at X; null: it is not connected, or told none.
+    async fn twitter_screen_name(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let all = quire_app::identity::connections(&call(ctx)?.app, &self.0.id).await?;
+        let x = all.into_iter().find(|one| one.identity.service == AuthService::Twitter);
+        Ok(x.and_then(|one| one.identity.handle))
+    }
+    /// Whether they may give memberships away.
+    async fn has_group_gifting_enabled(&self, ctx: &Context<'_>) -> Result<bool> {
+        let flags = quire_app::flags::in_force(&call(ctx)?.app, Some(&self.0.id)).await?;
+        Ok(!flags.is_on(Flag::DisableGiftPage))
+    }
+    /// Whether they see responses in threads: everybody does.
+    async fn is_eligible_to_view_new_responses(&self) -> bool {
+        true
     }
     /// The banner at the top of a page; null: none. Pages ask when they are alive.
     async fn top_banner(

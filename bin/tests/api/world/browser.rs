@@ -3,7 +3,10 @@
 use super::ORIGIN;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
-use quire::{api::Api, front::Client};
+use quire::{
+    api::Api,
+    front::{Client, Country},
+};
 use quire_routing::{Asker, Flags, Host, HostList, ParsedAddress, Table};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::IpAddr, sync::Arc};
@@ -15,6 +18,8 @@ pub struct Browser {
     pub cookie: Option<String>,
     pub xsrf: Option<String>,
     pub network: IpAddr,
+    /// Two letters that a proxy of ours tells.
+    pub country: Option<&'static str>,
 }
 
 pub struct Answer {
@@ -68,6 +73,9 @@ impl Browser {
             );
         }
         request.set_data(Client(self.network));
+        if let Some(country) = self.country.and_then(Country::parse) {
+            request.set_data(country);
+        }
         request.set_data(Arc::new(resolution));
         let mut response: Response =
             self.api.call(request).await.unwrap_or_else(poem::Error::into_response);

@@ -12,7 +12,7 @@ use crate::{
     device::Device,
     login::{self, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, Verified},
     outside::{Profile, ProviderError, Return},
-    session::{self, Opened, Opening, SignedIn},
+    session::{self, Opened, SignedIn},
 };
 use quire_core::{
     account::{
@@ -162,7 +162,7 @@ async fn connect_to(
     identity: Identity,
     device: Device,
 ) -> Result<Opened, SettleRefusal> {
-    let (person, old) = (session.person.id.clone(), session.token_hash.clone());
+    let (person, asking) = (session.person.id.clone(), session.clone());
     let (token, now) = (session::token(app), app.outside.clock.now());
     let refused = |error| SettleRefusal::Connect(error);
     let connected = app
@@ -178,11 +178,9 @@ async fn connect_to(
                 }
                 None => connect::keep(c, &identity, &person, &device, now)?,
             }
-            if !quire_store::session::remove(c, &old)? {
-                return Err(refused(SocialConnectError::Unknown));
-            }
-            let (person, token, device) = (&person, token.as_str(), &device);
-            Ok(session::open_in(c, &Opening { person, token, device, spoofed_by: None, now })?)
+            // Who has just shown that it is them need not do so again under the new id.
+            let renewed = session::renew_in(c, &asking, &token)?;
+            renewed.ok_or(refused(SocialConnectError::Unknown))
         })
         .await;
     match connected {

@@ -22,8 +22,9 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "story_revisions",
+    "story_reviews",
     "drafts",
     "story_seo",
     "story_tags",

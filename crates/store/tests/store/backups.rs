@@ -6,6 +6,7 @@ use quire_core::{
     colour::Colour,
     image::Size,
     publication::{Membership, PublicationRole},
+    story::review::Verdict,
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
@@ -61,6 +62,7 @@ pub async fn fill(store: &Store) {
             follow::tag(c, &user(2), &slug("rust"), at(1))?;
             catalog::insert(c, &list())?;
             catalog::add_item(c, &list().id, &story_id(0xfff), "", at(1))?;
+            story::decide(c, &story_id(0xfff), Verdict::UnderReview, at(1))?;
             staff_pick::add(c, &story_id(0xfff), at(1))?;
             flag::set(c, "flag", None, "on", at(0))?;
             setting::set(c, "key", "value")?;

@@ -8,7 +8,7 @@ use quire_core::{
     catalog::{Catalog, CatalogVisibility},
     document::{Block, BlockKind},
     publication::{Membership, PublicationRole},
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryStatus, review::Verdict},
 };
 use quire_store::{
     Conn, Store, StoreError, account, catalog, clap, deletion, export, flag, follow, fsck, host,
@@ -98,6 +98,7 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     add_own(c, &Story { in_response_to: reply(1, 0xfff), ..own_story(0x505) })?;
     tag::set_on_story(c, &story_id(0x500), &[slug("rust")])?;
     staff_pick::add(c, &story_id(0x503), at(1))?;
+    story::decide(c, &story_id(0x503), Verdict::UnderReview, at(1))?;
     let note = format!("by {CANARY}");
     for story in [0x500, 0x503] {
         clap::add(c, &story_id(story), &user(2), 3, at(1))?;

@@ -4,7 +4,7 @@ use quire_core::{
     catalog::CatalogVisibility,
     person::MembershipTier,
     publication::PublicationRole,
-    story::{StoryStatus, Visibility},
+    story::{StoryStatus, Visibility, review::Verdict},
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -24,6 +24,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("audit.act", &["SPOOF_BEGUN", "SPOOF_LINK_MADE", "SUSPENDED", "UNSUSPENDED"]),
     ("staff_acts.act", Act::WORDS),
     ("images.kind", ImageKind::WORDS),
+    ("story_reviews.verdict", Verdict::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

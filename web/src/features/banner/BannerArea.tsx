@@ -30,6 +30,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const [isShown, setIsShown] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
+  const isPlaceTaken = hasNotice && !notice.floats;
   const isOffering = signedIn && offers;
   useEffect(() => {
     if (hasNotice) import('./NoticeBanner').then((m) => setShown({ Banner: m.NoticeBanner }), () => undefined);
@@ -55,7 +56,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const banner = (
     <>
       {notice && Shown && <Shown.Banner notice={notice} />}
-      {Offer && !hasNotice && <Offer.Banner onDecided={decide} />}
+      {Offer && !isPlaceTaken && <Offer.Banner onDecided={decide} />}
       {Visitors && <Visitors.Part productName={productName} />}
     </>
   );

@@ -7,6 +7,7 @@ import { type Notice, type NoticeAction, notices } from '@/lib/banner/notices';
 import { themeOfBanner } from '@/lib/banner/theme';
 import { Banner } from '@/ui/Banner';
 import { Link } from '@/ui/Link';
+import css from './NoticeBanner.module.css';
 
 function Action({ action }: { action: NoticeAction }) {
   if ('href' in action) return <Link href={action.href}>{action.label}</Link>;
@@ -26,7 +27,7 @@ export function NoticeBanner({ notice }: { notice: Notice }) {
   }, [onShown]);
   const actions = notice.actions?.map((action) => <Action key={action.label} action={action} />);
   return (
-    <div ref={area}>
+    <div ref={area} className={notice.floats ? css.floating : undefined}>
       <Banner key={notice.kind} look={themeOfBanner(notice.kind) === 'ERROR' ? 'error' : 'notice'} label="Notice" actions={actions} onHidden={() => notices.hide(notice.kind)}>
         {notice.text}
       </Banner>

@@ -18,7 +18,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
   const { confirmationHash: hash, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
   if (email && hash && local.get(CONFIRMED) !== hash)
     notices.show({
-      kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true,
+      kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true, floats: true,
       onShown: () => local.set(CONFIRMED, hash),
     });
   if (!email) askForEmail(unverifiedEmail);

@@ -1,10 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '@/lib/banner/notices';
 import { tellLockout } from './lockoutNotice';
 
-afterEach(() => notices.hide('ACCOUNT_LOCKOUT'));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  tellLockout(null);
+  vi.useRealTimers();
+});
 
-// F376
+// F376, E055
 test.each(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoftLockout', 'TwoFactorAuthPermanentLockout', 'IpAuthLockout'])('%s is said in the server\'s words', (kind) => {
   tellLockout({ __typename: kind, message: 'Locked for 5 minutes.' });
   expect(notices.current).toMatchObject({ kind: 'ACCOUNT_LOCKOUT', text: 'Locked for 5 minutes.' });
@@ -15,5 +19,16 @@ test('a warning is no lock, and whoever gets in hears no more of it', () => {
   expect(notices.current).toBeNull();
   tellLockout({ __typename: 'PasswordSoftLockout', message: 'Locked for 1 minute.' });
   tellLockout({ __typename: 'SignedIn' });
+  expect(notices.current).toBeNull();
+});
+
+test('a lock is said until it ends, and not at all when it has ended', () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  tellLockout({ __typename: 'PasswordSoftLockout', message: 'Locked for 1 minute.', lockoutEndsAt: soon });
+  vi.advanceTimersByTime(59_999);
+  expect(notices.current).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(notices.current).toBeNull();
+  tellLockout({ __typename: 'PasswordSoftLockout', message: 'Locked for 1 minute.', lockoutEndsAt: soon });
   expect(notices.current).toBeNull();
 });

@@ -1,10 +1,43 @@
+import { useEffect, useRef } from 'react';
 import { notices } from '@/lib/banner/notices';
 
-/** Answers to a password or a verification code that lock somebody out (spec 2 §8). */
+/** What a password or a verification code was answered with. */
+export interface Attempt {
+  __typename: string;
+  message?: string;
+  lockoutEndsAt?: string;
+}
+
+/** Answers that lock somebody out (spec 2 §8). */
 const LOCKOUTS: ReadonlySet<string> = new Set(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoftLockout', 'TwoFactorAuthPermanentLockout', 'IpAuthLockout']);
 
-/** Says on every page of this visit that the account or the network is locked: the server's words tell for how long. Another answer takes it back. */
-export function tellLockout(answer: { __typename: string; message?: string }): void {
-  if (LOCKOUTS.has(answer.__typename) && answer.message) notices.show({ kind: 'ACCOUNT_LOCKOUT', text: answer.message });
-  else notices.hide('ACCOUNT_LOCKOUT');
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The lock is over, or somebody got in. */
+function forget(): void {
+  clearTimeout(timer);
+  notices.hide('ACCOUNT_LOCKOUT');
+}
+
+/** Says on every page of this visit that the account or the network is locked, in the server's words and as long as they hold. */
+export function tellLockout(answer: Attempt | null): void {
+  forget();
+  if (!answer?.message || !LOCKOUTS.has(answer.__typename)) return;
+  const left = answer.lockoutEndsAt ? Date.parse(answer.lockoutEndsAt) - Date.now() : null;
+  if (left !== null && left <= 0) return;
+  notices.show({ kind: 'ACCOUNT_LOCKOUT', text: answer.message });
+  if (left !== null) timer = setTimeout(forget, left);
+}
+
+/**
+ * The banner of a lockout, for a step that shows its answers itself: what was answered last is said in one place at a time, in
+ * the step as long as that is there, and above every page from then on (spec 2 §4).
+ */
+export function useLockoutNotice(): (answer: Attempt) => void {
+  const last = useRef<Attempt | null>(null);
+  useEffect(() => () => { if (last.current) tellLockout(last.current); }, []);
+  return (answer) => {
+    last.current = answer;
+    forget();
+  };
 }

@@ -1,14 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { ONBOARDING_MIN_TOPICS } from '@/gen/limits';
-import { href } from '@/gen/href';
 import { writeFollow } from '@/features/follow/target';
 import { plural } from '@/lib/text/count';
 import { Button } from '@/ui/Button';
 import { Icon } from '@/ui/Icon';
-import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import css from './Onboarding.module.css';
+import { OnwardLink } from './OnwardLink';
 
 export interface Topic {
   slug: string;
@@ -50,7 +49,7 @@ export function TopicPicker({ topics, onDone }: { topics: readonly Topic[]; onDo
       <div className={css.bar}>
         <p role="status">{missing > 0 ? `Choose ${missing} more to go on.` : `${plural(chosen.size, 'topic')} chosen.`}</p>
         <Button look="accent" size="l" aria-busy={state === 'busy'} disabledReason={missing > 0 ? `Choose at least ${ONBOARDING_MIN_TOPICS} topics.` : undefined} onClick={go}>Continue</Button>
-        <Link className={css.skip} href={href.ShowHome()}>Skip for now</Link>
+        <OnwardLink className={css.skip}>Skip for now</OnwardLink>
       </div>
     </>
   );

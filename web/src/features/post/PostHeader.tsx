@@ -1,3 +1,4 @@
+import { PostStanding } from '@/features/banner/PostStanding';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { MemberOnly } from '@/features/paywall/MemberOnly';
 import { shortDate } from '@/lib/text/date';
@@ -12,6 +13,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
   const { creator, collection, inResponseTo } = post;
   return (
     <header lang={post.lang || undefined}>
+      <PostStanding post={post} />
       {inResponseTo && (
         <p className={css.context} dir="auto">
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}

@@ -1,17 +1,17 @@
 import { NotFoundText } from '@/features/errors/NotFoundText';
-import { Empty } from '@/ui/Empty';
+import { href } from '@/gen/href';
+import { buttonClass } from '@/ui/buttonClass';
+import { Link } from '@/ui/Link';
+import { Statement } from '@/ui/Statement';
 
-const REASONS: Record<string, string> = {
-  AccountSuspended: 'This account is under investigation or was found in violation of our rules.',
-  AccountDeleted: 'The person deleted this account.',
+const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
+  AccountSuspended: { title: 'This profile is not available', text: 'The account is under investigation or was found in violation of our rules.' },
+  AccountDeleted: { title: 'This profile was deleted', text: 'Whoever it belonged to has deleted their account. Their stories and lists are gone with it; what others answered to them stays.' },
 };
 
-/** A profile that cannot be shown, and why. */
+/** A profile that cannot be shown, and why (spec 3 §3.1, AccountDeleted and AccountSuspended). */
 export function ProfileGone({ reason }: { reason: string }) {
-  const text = REASONS[reason];
-  return (
-    <>
-      {text ? <><h1 className="sr">Profile not available</h1><Empty>{text}</Empty></> : <NotFoundText />}
-    </>
-  );
+  const words = REASONS[reason];
+  if (!words) return <NotFoundText />;
+  return <Statement {...words} actions={<Link className={buttonClass()} href={href.ShowHome()}>Home</Link>} />;
 }

@@ -66,6 +66,16 @@ export type ChangeUsernameMutation = { changeUsername:
     | { __typename: 'RateLimited', message: string }
    };
 
+export type ReleaseSubdomainMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReleaseSubdomainMutation = { releaseSubdomain:
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
 export type UpdateUserPreferencesMutationVariables = Exact<{
   preferences: Array<PreferenceInput> | PreferenceInput;
 }>;
@@ -82,4 +92,5 @@ export const Settings = op<SettingsQuery, SettingsQueryVariables>('query', 'Sett
 export const UpdateProfile = op<UpdateProfileMutation, UpdateProfileMutationVariables>('mutation', 'UpdateProfile', "mutation UpdateProfile($name:String$bio:String){updateProfile(name:$name bio:$bio){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
 export const UsernameAvailability = op<UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables>('query', 'UsernameAvailability', "query UsernameAvailability($username:String!){usernameAvailability(username:$username){__typename ...on Availability{isAvailable}...on SignupError{message}}}");
 export const ChangeUsername = op<ChangeUsernameMutation, ChangeUsernameMutationVariables>('mutation', 'ChangeUsername', "mutation ChangeUsername($username:String!){changeUsername(username:$username){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on RateLimited{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
+export const ReleaseSubdomain = op<ReleaseSubdomainMutation, ReleaseSubdomainMutationVariables>('mutation', 'ReleaseSubdomain', "mutation ReleaseSubdomain{releaseSubdomain{__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail hasSubdomain user{bio}preferences{name value}}");
 export const UpdateUserPreferences = op<UpdateUserPreferencesMutation, UpdateUserPreferencesMutationVariables>('mutation', 'UpdateUserPreferences', "mutation UpdateUserPreferences($preferences:[PreferenceInput!]!){updateUserPreferences(preferences:$preferences){__typename ...on UpdatedPreferences{preferences{name value}}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}");

@@ -2,6 +2,7 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { LOGIN_CODE_LENGTH } from '@/gen/limits';
 import { Icon } from '@/ui/Icon';
+import { useTypedEarly } from '@/ui/useTypedEarly';
 import css from './CodeBoxes.module.css';
 import { codeBoxes } from './loginCode';
 
@@ -19,6 +20,7 @@ interface Props {
 export function CodeBoxes({ label = 'Login code', code, error, onType }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const around = useTypedEarly<HTMLDivElement>(code, onType);
   const [isWhole, setWhole] = useState(false);
   const next = isWhole ? -1 : Math.min(code.length, LOGIN_CODE_LENGTH - 1);
   // A refused code is selected: the next digit begins a new one.
@@ -40,7 +42,7 @@ export function CodeBoxes({ label = 'Login code', code, error, onType }: Props) 
     if (start === end && end !== field.value.length) field.setSelectionRange(field.value.length, field.value.length);
   };
   return (
-    <div className={css.code}>
+    <div ref={around} className={css.code}>
       <label className={css.label} htmlFor={id}>{label}</label>
       <div className={css.boxes} data-whole={isWhole || undefined}>
         <input ref={input} id={id} className={css.input} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false}

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
+import { useTypedEarly } from '@/ui/useTypedEarly';
 import { CaptchaConsent } from './CaptchaConsent';
 import { mistypedDomain } from './email';
 import { keptEmail } from './intent';
@@ -26,6 +27,7 @@ interface EmailStepProps {
 /** Where to send the code. An address that looks like a slip is questioned once; a second press sends. */
 export function EmailStep({ modal, dispatch, captcha, onSignedIn }: EmailStepProps) {
   const [email, setEmail] = useState(() => modal.email ?? keptEmail() ?? '');
+  const form = useTypedEarly<HTMLFormElement>(email, setEmail);
   const [questioned, setQuestioned] = useState('');
   const [tried, setTried] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function EmailStep({ modal, dispatch, captcha, onSignedIn }: EmailStepPro
   // Not on the way to the button: it would move away under the pointer.
   const onBlur = (event: FocusEvent) => { if (!(event.relatedTarget instanceof HTMLButtonElement)) setQuestioned(email); };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <Field label="Your email" type="email" name="email" autoComplete={isLogin ? 'email webauthn' : 'email'} inputMode="email" spellCheck={false}
         error={error?.message ?? undefined} warning={domain && questioned === email ? emailStepMistyped({ domain }) : undefined}
         value={email} onChange={(event) => setEmail(event.target.value)} onBlur={onBlur} />

@@ -5,6 +5,7 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Note } from '@/ui/Note';
 import { CaptchaConsent } from './CaptchaConsent';
 import { type Intent, keepActMeanwhile } from './intent';
+import { keepOnward } from './onward';
 import css from './SignIn.module.css';
 import { useSignInSite } from './site';
 import { methodText } from './texts';
@@ -26,6 +27,7 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   const offered = site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     keepActMeanwhile(intent.act);
+    if (operation === 'register') keepOnward(intent.to ?? location.pathname + location.search);
     if (operation === 'login' || !site?.captchaSiteKey) return;
     event.preventDefault();
     setFault(null);

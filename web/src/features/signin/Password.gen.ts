@@ -15,9 +15,9 @@ export type SignInWithPasswordMutation = { signInWithPassword:
     | { __typename: 'SignedIn' }
     | { __typename: 'SecondFactorRequired' }
     | { __typename: 'InvalidPassword', message: string }
-    | { __typename: 'PasswordSoftLockout', message: string }
+    | { __typename: 'PasswordSoftLockout', message: string, lockoutEndsAt: string }
     | { __typename: 'PasswordPermanentLockout', message: string }
-    | { __typename: 'IpAuthLockout', message: string }
+    | { __typename: 'IpAuthLockout', message: string, lockoutEndsAt: string }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'RateLimited', message: string }
    };
@@ -30,11 +30,11 @@ export type SignInWithSecondFactorMutationVariables = Exact<{
 export type SignInWithSecondFactorMutation = { signInWithSecondFactor:
     | { __typename: 'SignedIn' }
     | { __typename: 'InvalidTwoFactorAuthCode', message: string }
-    | { __typename: 'TwoFactorAuthSoftLockout', message: string }
+    | { __typename: 'TwoFactorAuthSoftLockout', message: string, lockoutEndsAt: string }
     | { __typename: 'TwoFactorAuthPermanentLockout', message: string }
-    | { __typename: 'IpAuthLockout', message: string }
+    | { __typename: 'IpAuthLockout', message: string, lockoutEndsAt: string }
     | { __typename: 'BadRequest', message: string }
    };
 
-export const SignInWithPassword = op<SignInWithPasswordMutation, SignInWithPasswordMutationVariables>('mutation', 'SignInWithPassword', "mutation SignInWithPassword($email:String!$password:String!){signInWithPassword(email:$email password:$password){__typename ...on InvalidPassword{message}...on PasswordSoftLockout{message}...on PasswordPermanentLockout{message}...on IpAuthLockout{message}...on BadRequest{message}...on RateLimited{message}}}");
-export const SignInWithSecondFactor = op<SignInWithSecondFactorMutation, SignInWithSecondFactorMutationVariables>('mutation', 'SignInWithSecondFactor', "mutation SignInWithSecondFactor($code:String!){signInWithSecondFactor(code:$code){__typename ...on InvalidTwoFactorAuthCode{message}...on TwoFactorAuthSoftLockout{message}...on TwoFactorAuthPermanentLockout{message}...on IpAuthLockout{message}...on BadRequest{message}}}");
+export const SignInWithPassword = op<SignInWithPasswordMutation, SignInWithPasswordMutationVariables>('mutation', 'SignInWithPassword', "mutation SignInWithPassword($email:String!$password:String!){signInWithPassword(email:$email password:$password){__typename ...on InvalidPassword{message}...on PasswordSoftLockout{message lockoutEndsAt}...on PasswordPermanentLockout{message}...on IpAuthLockout{message lockoutEndsAt}...on BadRequest{message}...on RateLimited{message}}}");
+export const SignInWithSecondFactor = op<SignInWithSecondFactorMutation, SignInWithSecondFactorMutationVariables>('mutation', 'SignInWithSecondFactor', "mutation SignInWithSecondFactor($code:String!){signInWithSecondFactor(code:$code){__typename ...on InvalidTwoFactorAuthCode{message}...on TwoFactorAuthSoftLockout{message lockoutEndsAt}...on TwoFactorAuthPermanentLockout{message}...on IpAuthLockout{message lockoutEndsAt}...on BadRequest{message}}}");

@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, useState } from 'react';
-import { tellLockout } from '@/features/banner/lockoutNotice';
+import { useLockoutNotice } from '@/features/banner/lockoutNotice';
 import { emailStepInvalidEmail, emailStepPleaseTryAgain } from '@/gen/messages/emailStep';
 import { mutate } from '@/lib/gql/client';
 import { Button } from '@/ui/Button';
@@ -31,10 +31,11 @@ export function PasswordStep({ onSignedIn, onHalfWay, onCode }: PasswordStepProp
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<{ field?: string; note?: string; isForGood?: boolean }>({});
+  const noteLockout = useLockoutNotice();
   usePasskeyAutofill(true, onSignedIn, (note) => setError({ note }));
   const attempt = async () => {
     const { signInWithPassword: answer } = await mutate(SignInWithPassword, { email: email.trim(), password });
-    tellLockout(answer);
+    noteLockout(answer);
     if (answer.__typename === 'SignedIn') return onSignedIn();
     if (answer.__typename === 'SecondFactorRequired') return onHalfWay();
     if (answer.__typename === 'InvalidPassword') setPassword('');

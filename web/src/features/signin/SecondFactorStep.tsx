@@ -1,6 +1,6 @@
 'use client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { tellLockout } from '@/features/banner/lockoutNotice';
+import { useLockoutNotice } from '@/features/banner/lockoutNotice';
 import { LOGIN_CODE_LENGTH } from '@/gen/limits';
 import { emailStepPleaseTryAgain } from '@/gen/messages/emailStep';
 import { loginCodeValidate } from '@/gen/messages/loginCode';
@@ -33,6 +33,7 @@ export function SecondFactorStep({ onSignedIn, onRestart }: SecondFactorStepProp
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
+  const noteLockout = useLockoutNotice();
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -41,7 +42,7 @@ export function SecondFactorStep({ onSignedIn, onRestart }: SecondFactorStepProp
   }, [isRecovery]);
   const attempt = async () => {
     const { signInWithSecondFactor: answer } = await mutate(SignInWithSecondFactor, { code: typed.trim() });
-    tellLockout(answer);
+    noteLockout(answer);
     if (answer.__typename === 'SignedIn') return onSignedIn();
     // What is sent from here has the form of a code: so it is not the code that was refused.
     if (answer.__typename === 'BadRequest') return setOver(true);

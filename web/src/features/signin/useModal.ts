@@ -6,6 +6,7 @@ import { toast } from '@/lib/toast/queue';
 import { skipsOnboarding } from './arrive';
 import { sendCode, verifyCode } from './calls';
 import { type Intent, keepActMeanwhile, keepEmail } from './intent';
+import { keepOnward } from './onward';
 import { after, CLOSED, type ModalEffect, type ModalEvent } from './machine';
 import { type Captcha, useCaptcha } from './useCaptcha';
 
@@ -43,6 +44,7 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
         if (answer.type === 'sent') {
           keepEmail(effect.email);
           keepActMeanwhile(intent.act);
+          if (answer.operation === 'register') keepOnward(redirect);
         }
         return dispatch(answer);
       }

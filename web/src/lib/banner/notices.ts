@@ -15,6 +15,8 @@ export interface Notice {
   onShown?: () => void;
   /** Whether it goes with the page. */
   forThisPage?: boolean;
+  /** Whether it stands over the foot of the page: what comes by itself must not move what is read. */
+  floats?: boolean;
 }
 
 /** Banners by kind: a newer one of a kind takes the place of the older; the newest kind shows. */

@@ -1,4 +1,5 @@
 import css from '@/features/onboarding/Onboarding.module.css';
+import { OnwardLink } from '@/features/onboarding/OnwardLink';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -15,7 +16,7 @@ export const screen: Screen = {
       actions={(
         <>
           <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_topics()}>Begin</Link>
-          <Link className={buttonClass({ look: 'text', size: 'l' })} href={href.ShowHome()}>Skip for now</Link>
+          <OnwardLink className={buttonClass({ look: 'text', size: 'l' })}>Skip for now</OnwardLink>
         </>
       )}>
       <ol className={css.steps}>{STEPS.map((step) => <li key={step}>{step}</li>)}</ol>

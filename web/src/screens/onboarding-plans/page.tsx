@@ -1,11 +1,11 @@
 import css from '@/features/onboarding/Onboarding.module.css';
+import { OnwardLink } from '@/features/onboarding/OnwardLink';
 import { PlanCard } from '@/features/onboarding/PlanCard';
 import { PLANS } from '@/features/onboarding/plans';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';
-import { Link } from '@/ui/Link';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Plans', canonical: href.get_started_plans(), noindex: true }),
@@ -15,7 +15,7 @@ export const screen: Screen = {
       <p className={css.text}>A membership supports the writers you read. You can begin without one, and become a member whenever you like.</p>
       <div className={css.plans}>{PLANS.map((plan) => <PlanCard key={plan.name} plan={plan} />)}</div>
       <div className={css.bar}>
-        <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.ShowHome()}>Start reading</Link>
+        <OnwardLink className={buttonClass({ look: 'accent', size: 'l' })}>Start reading</OnwardLink>
       </div>
     </div>
   ),

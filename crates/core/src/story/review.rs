@@ -1,0 +1,13 @@
+//! What staff decide about a story (spec 2 §4, §8: stories under review and stories taken down).
+
+crate::vocabulary! {
+    /// What was decided about a story; the last decision holds (spec 2 §4; words ours).
+    Verdict {
+        /// Everybody reads it, below a notice that it is looked at.
+        UnderReview = "UNDER_REVIEW",
+        /// Only its author and staff read it.
+        TakenDown = "TAKEN_DOWN",
+        /// There is nothing the matter with it.
+        Cleared = "CLEARED",
+    }
+}
