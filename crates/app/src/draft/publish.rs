@@ -11,8 +11,8 @@ use crate::{
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    Document, StoryId, TagSlug, Timestamp, Viewer,
-    document::{BlockKind, addresses, link::is_at},
+    StoryId, TagSlug, Timestamp, Viewer,
+    document::{addresses, link::is_at},
     draft::{CheckCode, Head, checks},
     story::{Story, StoryStatus, settings::slug},
 };
