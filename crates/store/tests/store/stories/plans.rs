@@ -40,7 +40,7 @@ fn plan(c: &mut Conn, statement: &str) -> String {
 
 type Query = fn(&mut Conn) -> Result<(), StoreError>;
 
-const HOT: [(&str, Query); 17] = [
+const HOT: [(&str, Query); 16] = [
     ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {
@@ -55,7 +55,6 @@ const HOT: [(&str, Query); 17] = [
         story::responses(c, &story_id(1), ResponseOrder::Best, Some(&user(2)), &Paging::first(20))
             .map(drop)
     }),
-    ("ancestors", |c| story::ancestor_ids(c, &story_id(8)).map(drop)),
     ("archive", |c| {
         let period = Period::new(2023, Some(1), None).unwrap();
         let scope = Scope::Publication(PublicationId::from_bits(1));
