@@ -122,10 +122,13 @@ test('the author finds the way to their draft, and what is not out yet is said',
 
 test('the printed story is the story, with its addresses, and nothing around it', async () => {
   await reader.goto(story.url, { waitUntil: 'networkidle' });
-  await reader.emulateMedia({ media: 'print' });
+  await reader.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(body(reader).locator('p').first()).toBeVisible();
   for (const hidden of ['navigation', 'banner', 'contentinfo'] as const) await expect(reader.getByRole(hidden).first()).toBeHidden();
   await expect(reader.getByRole('button', { name: /^Clap/u }).first()).toBeHidden();
-  if (process.env.SHOTS) await reader.pdf({ path: `${process.env.SHOTS}/print.pdf` });
-  await reader.emulateMedia({ media: 'screen' });
+  await expect(reader.getByRole('button', { name: /^Follow/u }).first()).toBeHidden();
+  await expect(reader.getByRole('heading', { level: 2 }).locator('visible=true')).toHaveCount(0);
+  expect(await body(reader).evaluate((text) => getComputedStyle(text).color), 'dark on paper').toBe('rgb(29, 27, 24)');
+  if (process.env.SHOTS) await reader.screenshot({ path: `${process.env.SHOTS}/print-story.png` });
+  await reader.emulateMedia({ media: 'screen', colorScheme: 'light' });
 });

@@ -26,7 +26,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
         <div className={css.names} lang="en">
           <p>
             <span dir="auto"><Link href={creator.url} rel="author">{creator.name}</Link></span>
-            <span><FollowButton look="link" signedIn={signedIn} target={{ kind: 'User', id: creator.id, name: creator.name }} image={creator.imageUrl} /></span>
+            <span data-noprint><FollowButton look="link" signedIn={signedIn} target={{ kind: 'User', id: creator.id, name: creator.name }} image={creator.imageUrl} /></span>
           </p>
           <p>
             {collection && <span dir="auto">In <Link href={collection.url}>{collection.name}</Link></span>}

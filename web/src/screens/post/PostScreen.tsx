@@ -25,7 +25,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
   return (
     <Main>
       <JsonLd data={articleData(post, request)} />
-      <article>
+      <article className={css.story}>
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <Body html={post.bodyHtml} lang={post.lang} />
