@@ -63,6 +63,12 @@ export type IconName =
   | 'keyboard'
   | 'footnote'
   | 'settings'
+  | 'highlight'
+  | 'private-note'
+  | 'listen'
+  | 'play'
+  | 'pause'
+  | 'stop'
   | 'clap'
   | 'star'
   | 'bookmark-on';
