@@ -156,9 +156,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Restore { from } => store::restore(&cli.common, &from),
         Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
         Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
-        Command::Review { story, verdict } => {
-            staff::review(&config, &cli.common, &story, verdict)
-        }
+        Command::Review { story, verdict } => staff::review(&config, &cli.common, &story, verdict),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),
         Command::Fsck => store::check(&config, &cli.common),

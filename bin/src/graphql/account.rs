@@ -14,8 +14,8 @@ use super::{
 use crate::{front::Client, session::cookie::Name};
 use answer::{
     Availability, ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult,
-    EmailAvailabilityResult, ReleaseSubdomainResult, SendVerificationEmailResult, Sorted, UpdateProfileResult,
-    UserDismissFlagResult, UsernameAvailabilityResult, sorted,
+    EmailAvailabilityResult, ReleaseSubdomainResult, SendVerificationEmailResult, Sorted,
+    UpdateProfileResult, UserDismissFlagResult, UsernameAvailabilityResult, sorted,
 };
 use async_graphql::{Context, ID, Object};
 use http::header::SET_COOKIE;

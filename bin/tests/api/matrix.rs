@@ -10,12 +10,12 @@ use super::{
     },
 };
 use http::Method;
+use quire_app::preference;
 use quire_core::{
     PublicationId, UserId,
     person::MembershipTier,
     publication::{Membership, PublicationRole},
 };
-use quire_app::preference;
 use quire_routing::{Table, route::Target};
 use quire_store::{StoreError, person, publication};
 use serde_json::{Value, json};

@@ -20,7 +20,11 @@ async fn found(browser: &Browser) -> Value {
         story_id(PUBLIC)
     );
     let found = browser.ask(&query).await["data"]["postResult"].clone();
-    if found["__typename"] == "Post" { found["isUnderReview"].clone() } else { found["__typename"].clone() }
+    if found["__typename"] == "Post" {
+        found["isUnderReview"].clone()
+    } else {
+        found["__typename"].clone()
+    }
 }
 
 async fn is_listed(world: &World) -> bool {
@@ -69,12 +73,8 @@ async fn what_is_decided_shows_on_pages_at_once() {
     for verdict in [Verdict::UnderReview, Verdict::TakenDown, Verdict::Cleared] {
         let before = world.app.store.read(quire_store::change::latest_seq).await.unwrap();
         decide(&world, verdict).await;
-        let after = world
-            .app
-            .store
-            .read(move |c| quire_store::change::after(c, before, 10))
-            .await
-            .unwrap();
+        let after =
+            world.app.store.read(move |c| quire_store::change::after(c, before, 10)).await.unwrap();
         let purged: Vec<String> = after.into_iter().flat_map(|one| one.change.tags).collect();
         assert!(purged.contains(&tag), "{verdict}: {purged:?}");
     }

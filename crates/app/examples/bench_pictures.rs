@@ -82,7 +82,11 @@ impl Spent {
     fn now() -> Result<Self> {
         // The peak counts from here.
         fs::write("/proc/self/clear_refs", "5")?;
-        Ok(Self { at: Instant::now(), processor: processor_seconds()?, memory: mebibytes("VmRSS")? })
+        Ok(Self {
+            at: Instant::now(),
+            processor: processor_seconds()?,
+            memory: mebibytes("VmRSS")?,
+        })
     }
 
     fn until_now(&self) -> Result<Value> {
