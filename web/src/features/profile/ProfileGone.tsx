@@ -3,15 +3,20 @@ import { href } from '@/gen/href';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 import { Statement } from '@/ui/Statement';
+import css from './Profile.module.css';
 
 const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
   AccountSuspended: { title: 'This profile is not available', text: 'The account is under investigation or was found in violation of our rules.' },
-  AccountDeleted: { title: 'This profile was deleted', text: 'Whoever it belonged to has deleted their account. Their stories and lists are gone with it; what others answered to them stays.' },
+  AccountDeleted: { title: 'This profile was deleted', text: 'Whoever it belonged to has deleted their account, and what they wrote and kept here is gone with it.' },
 };
 
 /** A profile that cannot be shown, and why (spec 3 §3.1, AccountDeleted and AccountSuspended). */
 export function ProfileGone({ reason }: { reason: string }) {
   const words = REASONS[reason];
   if (!words) return <NotFoundText />;
-  return <Statement {...words} actions={<Link className={buttonClass()} href={href.ShowHome()}>Home</Link>} />;
+  return (
+    <div className={css.gone}>
+      <Statement {...words} actions={<Link className={buttonClass()} href={href.ShowHome()}>Home</Link>} />
+    </div>
+  );
 }
