@@ -21,9 +21,7 @@ export function AuthorActions({ postId }: { postId: string }) {
   return (
     <span className={css.author} role="group" aria-label="Your story">
       {isChanged && <span className={css.changed}><Icon name="info" size={16} /> Unpublished changes</span>}
-      <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })} aria-label={isChanged ? 'Edit, unpublished changes' : 'Edit'}>
-        <Icon name="write" size={16} /> <span className={css.word}>Edit</span>{isChanged && <span className={css.dot} />}
-      </Link>
+      <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}><Icon name="write" size={16} /> Edit</Link>
     </span>
   );
 }
