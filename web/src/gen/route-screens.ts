@@ -67,6 +67,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "post_settings",
   "ShowEditPost",
   "post_history",
+  "post_responses",
   "ShowPostUnderUser",
   "ShowPostUnderCollection",
   "ShowSequencePost",
