@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { codeAfter, dialog, prove, signedIn, using } from './support/account';
 import { looksRight } from './support/looks';
 import { enter, mailedCode, mailedLink, newAddress, newReader } from './support/reader';

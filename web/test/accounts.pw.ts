@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { enter, newReader } from './support/reader';
 import { watchConsole } from './support/watch';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test';
 import { BANNER_FADE_MS, UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';

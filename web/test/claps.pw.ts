@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { publish, type Published, writerAndReader } from './support/published';
 import { watchConsole } from './support/watch';

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './support/test';
 import { act, answered, cut, drawer, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { newDevice, newReader } from './support/reader';

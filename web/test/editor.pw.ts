@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';

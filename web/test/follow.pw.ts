@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test';
 import { codeAfter, signOut } from './support/account';
 import { enter, network } from './support/reader';
 import { findSite } from './support/site';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test';
 import { lettersLink } from './support/letters';
 import { looksRight } from './support/looks';
 import { ask, newDevice, newReader } from './support/reader';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { mailedCode, mailedLink, network, newAddress, newReader } from './support/reader';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { looksRight } from './support/looks';
 import { newDevice, newReader, signIn } from './support/reader';
 import { watchConsole } from './support/watch';

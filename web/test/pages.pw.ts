@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { violations } from './support/axe';
 import { findSite, type Site } from './support/site';
 import { watchConsole } from './support/watch';

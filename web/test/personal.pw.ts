@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { violations } from './support/axe';
 import { network, signIn } from './support/reader';
 import { findSite } from './support/site';

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './support/test';
 
 const QUERY = `{ latestPostsFeed(paging: { limit: 30 }) { items { responses { items {
   id url creator { id name url } inResponseTo { title }

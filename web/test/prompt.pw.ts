@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './support/test';
 import { ONE_TAP_SUPPRESSION_WINDOW_MS } from '../src/gen/limits';
 import { idToken, issuer } from './support/issuer';
 import { looksRight } from './support/looks';

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Route } from './support/test';
 import { newReader } from './support/reader';
 import { findSite } from './support/site';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { body, publish, type Published, rewrite, stranger, writerAndReader } from './support/published';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test';
 import { codeAfter } from './support/account';
 import { act, answered, cut, drawer, editor, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';

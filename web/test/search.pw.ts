@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 

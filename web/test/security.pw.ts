@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test, touchAsleep } from './support/test';
 import { codeAfter, dialog, prove, signedIn, signOut, using } from './support/account';
 import { looksRight } from './support/looks';
 import { newAddress, newReader } from './support/reader';
@@ -302,6 +302,7 @@ test('a lockout in the modal is said in it, and above the page when it is closed
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
+  await touchAsleep(page);
   await page.route('**/_next/static/**/*.js', (route) => {
     if (!isHeld) return route.fallback();
     held.push(route);

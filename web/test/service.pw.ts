@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './support/test';
 import { prove, signedIn, signOut } from './support/account';
 import { violations } from './support/axe';
 import { issuer, passProvider } from './support/issuer';

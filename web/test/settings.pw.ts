@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { SETTINGS_ANCHOR, SETTINGS_TAB, SETTINGS_TAB_LABELS } from '../src/gen/vocabulary';
 import { prove } from './support/account';
 import { looksRight } from './support/looks';

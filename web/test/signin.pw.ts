@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { CODE_BOX_WIDTH, CODE_SENT_TOAST_DURATION_MS, MODAL_CLOSE_ANIMATION_MS, MODAL_WIDTH_LARGE, MODAL_WIDTH_MEDIUM } from '../src/gen/limits';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';

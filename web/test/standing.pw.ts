@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { enter, newReader } from './support/reader';
 import { quire } from './support/staff';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './support/test';
 import { dialog } from './support/account';
 import { looksRight } from './support/looks';
 import { newReader } from './support/reader';

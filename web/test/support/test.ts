@@ -9,6 +9,9 @@ const ASLEEP = 'html[data-page]:not([data-alive])';
 const wait = (page: Page): Promise<void> =>
   page.addLocatorHandler(page.locator(ASLEEP), () => page.locator(`html:not(${ASLEEP})`).waitFor({ state: 'attached' }), { noWaitAfter: true });
 
+/** For tests that hold the page's scripts back. */
+export const touchAsleep = (page: Page): Promise<void> => page.removeLocatorHandler(page.locator(ASLEEP));
+
 /** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
 export const test = base.extend<object, { alive: undefined }>({
   alive: [async ({ browser }, use) => {
