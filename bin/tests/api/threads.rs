@@ -100,7 +100,9 @@ async fn threads_of_many_responses_come_with_their_own() {
                 world.doubles.clock.advance(1);
                 below.push(answer(&ada, &first, &format!("Reply {m}")).await);
             }
-            clap(&mel, below.first().unwrap_or(&first), 3).await;
+            if let Some(oldest) = below.first() {
+                clap(&mel, oldest, 3).await;
+            }
             wanted.push((first, below));
         }
         let query = format!(

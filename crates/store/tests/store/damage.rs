@@ -5,7 +5,7 @@ use quire_store::{Store, StoreError, StoreOptions, fsck};
 /// Damage, and the invariants it must break.
 const DAMAGE: [(&str, &[&str]); 22] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
-    ("UPDATE stories SET response_count = 0 WHERE id = '000000000fff'", &["I1.responses"]),
+    ("UPDATE stories SET response_count = 7 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
     ("UPDATE people SET following_count = 5 WHERE username = 'writer1'", &["I1.following"]),
     ("UPDATE people SET story_count = 5 WHERE username = 'writer1'", &["I1.stories-of-people"]),
