@@ -5,12 +5,19 @@ export * from '@playwright/test';
 /** A page of ours whose scripts do not listen yet. */
 const ASLEEP = 'html[data-page]:not([data-alive])';
 
+const waits = new WeakMap<Page, Promise<void>>();
+
 /** Before anything is pressed or looked at, the page listens: a press before that does what it would without scripts. */
-const wait = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.locator(ASLEEP), () => page.locator(`html:not(${ASLEEP})`).waitFor({ state: 'attached' }), { noWaitAfter: true });
+function wait(page: Page): void {
+  const listens = page.locator(`html:not(${ASLEEP})`);
+  waits.set(page, page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }));
+}
 
 /** For tests that hold the page's scripts back. */
-export const touchAsleep = (page: Page): Promise<void> => page.removeLocatorHandler(page.locator(ASLEEP));
+export async function touchAsleep(page: Page): Promise<void> {
+  await waits.get(page);
+  await page.removeLocatorHandler(page.locator(ASLEEP));
+}
 
 /** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
 export const test = base.extend<object, { alive: undefined }>({
@@ -18,7 +25,7 @@ export const test = base.extend<object, { alive: undefined }>({
     const make = browser.newContext.bind(browser);
     browser.newContext = async (options?: BrowserContextOptions) => {
       const context = await make(options);
-      if (options?.javaScriptEnabled !== false) context.on('page', (page) => void wait(page));
+      if (options?.javaScriptEnabled !== false) context.on('page', wait);
       return context;
     };
     await use(undefined);
