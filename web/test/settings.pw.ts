@@ -139,7 +139,7 @@ test('settings that could not be loaded can be asked for again', async () => {
   await open('account');
   await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded.' })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Username/u })).toBeVisible();
 });
 

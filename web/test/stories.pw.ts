@@ -162,7 +162,7 @@ test('what cannot be loaded or done is told, and can be tried again', async () =
   await open('/drafts');
   await expect(page.getByText('Your stories could not be loaded.')).toBeVisible();
   await page.unroute('**/_/graphql');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(row('Still here')).toBeVisible();
   await stopped('DeletePost');
   await act('Still here', 'Move to the trash');
