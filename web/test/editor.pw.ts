@@ -173,8 +173,12 @@ test('a picture shows at once, is sent, described and set wide; typing goes on',
   await page.getByRole('button', { name: 'Add description' }).click();
   await type('A boat');
   await press('Enter');
-  await story(page).locator('figcaption').click();
+  const caption = story(page).locator('figcaption');
+  const hint = () => caption.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await hint()).toContain('Add a caption');
+  await caption.click();
   await type('On the lake');
+  expect(await hint()).toBe('none');
   await saved(page);
   const [image, after] = (await kept(page)).blocks;
   expect(image).toMatchObject({ type: 'image', width: 300, height: 200, alt: 'A boat', layout: 'outset', text: 'On the lake', focusX: 50, focusY: 50 });

@@ -15,7 +15,7 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, attrs: Record<st
 /** A picture with its caption: at once from this device while it is on its way, then from the server. */
 export class ImageView implements NodeView {
   readonly dom = element('figure');
-  readonly contentDOM = element('figcaption', { dir: 'auto', 'data-placeholder': 'Add a caption' });
+  readonly contentDOM = element('figcaption', { dir: 'auto' });
   readonly #frame = element('div', { contenteditable: 'false' });
   readonly #state = element('p', { role: 'status' });
   readonly #stop: () => void;
