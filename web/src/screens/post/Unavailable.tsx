@@ -19,7 +19,8 @@ const TITLES: Record<Exclude<Missing['__typename'], 'PostSuspended'>, string> = 
 /** A story that exists but cannot be shown, and why. */
 export function Unavailable({ result, productName }: { result: Missing; productName: string }) {
   const isSuspended = result.__typename === 'PostSuspended';
-  const message = 'message' in result ? result.message : '';
+  // The title says as much as the answer's own words.
+  const message = !isSuspended && 'message' in result ? result.message : '';
   return (
     <Main>
       <div className={css.gone}>
