@@ -1,6 +1,9 @@
 //! The story page's GraphQL query, through the whole endpoint, against the same rows straight
 //! through Diesel, taken in turns. Prints one JSON line; `cargo xtask bench graphql` runs it.
 
+// The schema's futures are deep.
+#![recursion_limit = "256"]
+
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;

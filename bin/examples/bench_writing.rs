@@ -2,6 +2,9 @@
 //! `claps` on one story by 64 readers at a time, or `autosave` by 64 writers, each on a story of
 //! their own. Prints one JSON line; `cargo xtask bench claps autosave` runs it.
 
+// The schema's futures are deep.
+#![recursion_limit = "256"]
+
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;
