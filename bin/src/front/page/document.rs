@@ -43,6 +43,7 @@ where
     let mut whole = Vec::new();
     let mut rest: &[u8] = &document;
     let mut is_told = parts.story.is_none();
+    let mut has_marks = false;
     while let Some(at) = memmem::find(rest, MARK) {
         let (before, from) = rest.split_at(at);
         let end = memchr::memchr(b'>', from).map_or(from.len(), |end| end + 1);
@@ -57,11 +58,12 @@ where
             _ => return Err(unknown(mark)),
         });
         rest = after;
+        has_marks = true;
     }
     if !is_told {
         return Err(Gap::NoPlace);
     }
-    if whole.is_empty() {
+    if !has_marks {
         return Ok(document);
     }
     whole.extend_from_slice(rest);
@@ -111,6 +113,11 @@ mod tests {
             completed("<p>&lt;quire:story></p>", None).as_deref(),
             Ok("<p>&lt;quire:story></p>")
         );
+    }
+
+    #[test]
+    fn a_story_without_a_word_leaves_no_mark_behind() {
+        assert_eq!(completed(STORY, Some("")).as_deref(), Ok(""));
     }
 
     #[test]
