@@ -6,6 +6,7 @@ use crate::renderer::{self, npm};
 use crate::server::{self, Server, quire};
 use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
 use anyhow::{Result, bail};
+use std::process::Command;
 use std::time::Instant;
 
 /// A step: its name and what it does.
@@ -85,7 +86,15 @@ pub fn run(names: &[String]) -> Result<()> {
 fn sqlite() -> Result<()> {
     needs::nextest()?;
     clients::install()?;
-    proc::run("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"])
+    run_command(&mut tests(&["--no-fail-fast"]))
+}
+
+/// The Rust tests with the same drawn cases on every run, so that a red run means that the program
+/// changed. Plain `cargo nextest run` draws new ones, `cargo xtask fuzz` looks on.
+fn tests(args: &[&str]) -> Command {
+    let mut tests = command("cargo", &["nextest", "run", "--workspace"]);
+    tests.args(args).env("PROPTEST_RNG_SEED", "361");
+    tests
 }
 
 /// The tests that run on each database, once more with PostgreSQL there.
@@ -94,8 +103,8 @@ fn postgres() -> Result<()> {
     clients::install()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
     // Chosen among all that is built: asked for alone, they would be built anew.
-    let args = ["nextest", "run", "--workspace", "-E", "binary(store) + binary(api) + binary(cli)"];
-    run_command(command("cargo", &args).env("QUIRE_TEST_POSTGRES", server.url()))
+    let which = ["-E", "binary(store) + binary(api) + binary(cli)"];
+    run_command(tests(&which).env("QUIRE_TEST_POSTGRES", server.url()))
 }
 
 /// Every row of the specification, where it stands beside the repository.
