@@ -50,7 +50,7 @@ test('a reader answers in the drawer, and the drawer is a place in the history',
   await expect(responsesButton(reader)).toBeFocused();
   await expect(responsesButton(reader)).toHaveAccessibleName('1 response');
   await reader.goForward();
-  await expect(drawer(reader)).toBeVisible();
+  await expect(response(reader, 'I see it differently.')).toBeVisible();
   await reader.keyboard.press('Escape');
   await expect(drawer(reader)).toBeHidden();
   await expect(reader).not.toHaveURL(/#responses/u);

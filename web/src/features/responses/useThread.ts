@@ -46,7 +46,8 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
   });
   const read = data?.flatMap(({ posts }) => posts) ?? [];
   const ids = new Set(read.map(({ id }) => id));
-  const items: Item[] = [...added.filter(({ response }) => !ids.has(response.id)), ...read.map((response) => ({ key: response.id, response, isSending: false }))];
+  const keys = new Map(added.map((item) => [item.response.id, item.key]));
+  const items: Item[] = [...added.filter(({ response }) => !ids.has(response.id)), ...read.map((response) => ({ key: keys.get(response.id) ?? response.id, response, isSending: false }))];
 
   /** Sends a response that shows at once; why it was not taken, or null. */
   const respond = async ({ blocks, saveId }: Writing, html: string): Promise<string | null> => {
@@ -61,6 +62,8 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
       const response: ThreadPostFragment = answer;
       patchEdge(`Post:${response.id}`, { isAuthor: true, clapCount: 0, isSaved: false });
       setAdded((known) => [{ key: saveId, response, isSending: false }, ...known.filter((item) => item.key !== saveId && item.response.id !== response.id)]);
+      // Whoever closes the drawer and opens it at once finds it there.
+      void mutate((pages) => pages && withFirst(pages, response), { revalidate: false });
       moveResponses(`Post:${postId}`, 1);
       return null;
     } catch {
@@ -79,6 +82,10 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
     refresh: () => void mutate(),
   };
 }
+
+/** The pages with a response that is newer than all of them. */
+const withFirst = ([first, ...rest]: readonly ThreadPage[], response: ThreadPostFragment): ThreadPage[] =>
+  (first ? [{ ...first, posts: [response, ...first.posts.filter(({ id }) => id !== response.id)] }, ...rest] : []);
 
 /** A response as it shows until the server has answered. */
 const unsent = (id: string, bodyHtml: string, { id: userId, name, url, imageUrl }: Writer): ThreadPostFragment => ({
