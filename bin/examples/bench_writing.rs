@@ -153,7 +153,7 @@ impl Client {
         let opened =
             quire_app::session::open(app, &UserId::from_bits(n), &Device::default()).await?;
         let endpoint = Arc::new(GraphQl::new(app.clone(), false));
-        let cookie = format!("sid={}", opened.token);
+        let cookie = format!("__Host-sid={}", opened.token);
         let mut client = Self { endpoint, cookie, xsrf: String::new() };
         let session = client.ask("{ session { xsrf } }", json!({})).await?;
         let xsrf = session["data"]["session"]["xsrf"].as_str().context("not signed in")?;
@@ -166,9 +166,13 @@ impl Client {
             .method(http::Method::POST)
             .content_type("application/json")
             .header("sec-fetch-site", "same-origin")
-            .header("cookie", &self.cookie)
-            .header("x-xsrf-token", &self.xsrf)
-            .body(json!({ "query": query, "variables": variables }).to_string());
+            .header("cookie", &self.cookie);
+        // Not known yet when it is asked for.
+        let request = match self.xsrf.as_str() {
+            "" => request,
+            xsrf => request.header("x-xsrf-token", xsrf),
+        };
+        let request = request.body(json!({ "query": query, "variables": variables }).to_string());
         let mut response = self.endpoint.call(request).await.map_err(|error| anyhow!("{error}"))?;
         Ok(serde_json::from_str(&response.take_body().into_string().await?)?)
     }
