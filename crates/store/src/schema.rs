@@ -525,4 +525,16 @@ tables! {
         service -> Text,
         handle -> Nullable<Text>,
     }
+    readings (person_id, story_id) {
+        person_id -> Text,
+        story_id -> Text,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+        percent -> BigInt,
+    }
+    person_blocks (blocker_id, person_id) {
+        blocker_id -> Text,
+        person_id -> Text,
+        created_at -> Timestamp,
+    }
 }
