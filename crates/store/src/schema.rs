@@ -343,6 +343,11 @@ tables! {
         window_start -> Timestamp,
         mail_count -> BigInt,
     }
+    login_tallies (number) {
+        number -> BigInt,
+        sent -> BigInt,
+        failed -> BigInt,
+    }
     passwords (person_id) {
         person_id -> Text,
         phc -> Text,
