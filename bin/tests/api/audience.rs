@@ -48,7 +48,11 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Query.recommendedPublishers", Public, "recommendedPublishers { __typename }"),
     ("Query.maySeeUnfilteredSearch", Nothing, "maySeeUnfilteredSearch"),
     ("Query.tagArchive", Public, "tagArchive(tagSlug: \"rust\") { items { id } }"),
-    ("Mutation.sendAcctAuthEmail", Service, "sendAcctAuthEmail(email: \"e@mail.example\") { __typename }"),
+    (
+        "Mutation.sendAcctAuthEmail",
+        Service,
+        "sendAcctAuthEmail(email: \"e@mail.example\") { __typename }",
+    ),
     ("Mutation.verifyLoginCode", Service, "verifyLoginCode(loginCode: \"000000\") { __typename }"),
     (
         "Mutation.signInWithPassword",

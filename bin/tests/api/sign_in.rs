@@ -22,7 +22,12 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 async fn ask_for_code(world: &World, email: &str) -> (Browser, String) {
     let mut browser = world.browser();
     let answer = browser.post(json!({ "query": SEND, "variables": { "email": email } })).await;
-    assert_eq!(answer.json()["data"]["sendAcctAuthEmail"]["__typename"], "SusiMethod", "{}", answer.text);
+    assert_eq!(
+        answer.json()["data"]["sendAcctAuthEmail"]["__typename"],
+        "SusiMethod",
+        "{}",
+        answer.text
+    );
     browser.cookie = cookie(&answer.headers, "__Host-challenge");
     assert!(browser.cookie.is_some());
     let letter = world.doubles.mailbox.letters().pop().unwrap();

@@ -61,7 +61,7 @@ pub async fn account_token(app: &App, session: &SignedIn) -> Result<Option<Strin
                 return Ok(None);
             }
             login::insert(c, &row)?;
-            Ok(Some(token))
+            Ok(Some(token.clone()))
         })
         .await
 }

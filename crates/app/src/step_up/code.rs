@@ -3,7 +3,9 @@
 use super::{SteppedUp, step_up};
 use crate::{
     App,
-    login::{CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal, VerifyRefusal, send_code},
+    login::{
+        CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal, VerifyRefusal, send_code,
+    },
     session::{self, SignedIn},
 };
 use quire_store::StoreError;

@@ -25,7 +25,10 @@ async fn a_challenge_counts_when_the_judge_says_so_for_this_site() {
     let solved = r#"{"success":true,"hostname":"quire.example","challenge_ts":"x"}"#;
     for (body, want) in [
         (solved, true),
-        (r#"{"success":false,"hostname":"quire.example","error-codes":["timeout-or-duplicate"]}"#, false),
+        (
+            r#"{"success":false,"hostname":"quire.example","error-codes":["timeout-or-duplicate"]}"#,
+            false,
+        ),
         (r#"{"success":true,"hostname":"evil.example"}"#, false),
         (r#"{"success":true,"hostname":"quire.example.evil.example"}"#, false),
         (r#"{"success":true,"hostname":null}"#, false),

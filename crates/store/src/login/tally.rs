@@ -29,7 +29,8 @@ pub fn count_sent(c: &mut Conn) -> Result<(), StoreError> {
         Some((number, sent)) if sent < ROW => number,
         Some((number, _)) => {
             let old = number.saturating_add(1).saturating_sub(ROWS);
-            diesel::delete(login_tallies::table.filter(login_tallies::number.le(old))).execute(c)?;
+            diesel::delete(login_tallies::table.filter(login_tallies::number.le(old)))
+                .execute(c)?;
             number.saturating_add(1)
         }
         None => 0,
