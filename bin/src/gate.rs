@@ -30,11 +30,12 @@ const SAVE_FIELDS: &[&str] = &["createDraft", "saveDraft"];
 /// The fields that try or send a credential: one of them per HTTP request, so that aliases and
 /// batches cannot multiply guesses (trap T5).
 pub const CREDENTIAL_FIELDS: &[&str] = &[
+    "accountToken",
     "beginStepUpCode",
     "confirmTotp",
     "emailAvailability",
     "finishPasskeySignIn",
-    "sendLoginCode",
+    "sendAcctAuthEmail",
     "setPassword",
     "signInWithPassword",
     "signInWithSecondFactor",

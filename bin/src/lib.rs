@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// The types of the whole schema's resolvers lie deeper in each other than the compiler looks by default.
+#![recursion_limit = "256"]
 
 pub mod api;
 pub mod cache;

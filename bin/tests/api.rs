@@ -11,6 +11,7 @@ mod api {
     mod captcha;
     mod changes;
     mod connect;
+    mod connections;
     mod cookies;
     mod credentials;
     mod deletion;
@@ -49,11 +50,15 @@ mod api {
     mod reviews;
     mod search;
     mod second_factors;
+    mod services;
     mod sessions;
+    mod sharing;
     mod sign_in;
+    mod sign_outs;
     mod step_ups;
     mod subdomains;
     mod threads;
+    mod tokens;
     mod trash;
     mod visitor;
     mod voids;

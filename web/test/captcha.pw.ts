@@ -12,10 +12,10 @@ async function withKeys(page: Page, country: string): Promise<{ loaded: string[]
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': network(), 'cf-ipcountry': country });
   await page.route('**/_/graphql', async (route) => {
     const asked = route.request().postData() ?? '';
-    if (asked.includes('mutation SendLoginCode')) {
+    if (asked.includes('mutation UseEmailAuth')) {
       const { variables } = JSON.parse(asked) as { variables: { captchaValue: string | null } };
       seen.sent.push(variables.captchaValue);
-      return route.fulfill({ json: { data: { sendLoginCode: { __typename: 'CodeSent', email: 'a@example.org', isNewAccount: true } } } });
+      return route.fulfill({ json: { data: { sendAcctAuthEmail: { __typename: 'SusiMethod', value: 'REGISTER' } } } });
     }
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll('"captchaSiteKey":null', '"captchaSiteKey":"a-key"');
@@ -69,4 +69,25 @@ test('who has not agreed to be measured is asked before the script is loaded', a
   await agree.click();
   await expect(modal.getByLabel('Login code')).toBeVisible();
   expect(seen.sent).toEqual(['solved']);
+});
+
+test('while many codes fail, signing in solves the challenge, too', async ({ page }) => {
+  const sent: (string | null)[] = [];
+  await withKeys(page, 'BR');
+  await page.route('**/_/graphql', (route) => {
+    const asked = route.request().postData() ?? '';
+    if (!asked.includes('mutation UseEmailAuth')) return route.fallback();
+    const { captchaValue } = (JSON.parse(asked) as { variables: { captchaValue: string | null } }).variables;
+    sent.push(captchaValue);
+    return route.fulfill({ json: { data: { sendAcctAuthEmail: captchaValue ? { __typename: 'SusiMethod', value: 'LOGIN' } : { __typename: 'FailedChallenge', message: '' } } } });
+  });
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: SOLVES }));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await modal.getByLabel('Your email').fill('ada@example.org');
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.getByLabel('Login code')).toBeVisible();
+  expect(sent).toEqual([null, 'solved']);
 });

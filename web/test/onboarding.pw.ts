@@ -62,3 +62,17 @@ test('visitors are led to sign-in first, and then to where they wanted to go', a
   await page.getByRole('button', { name: /^Sign (in|up) with e-mail$/u }).waitFor();
   await page.context().close();
 });
+
+// Decision 79
+test('the plans cost what they cost where the reader is; a price that does not come can be asked for again', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'CA' } });
+  await page.goto('/get-started/plans', { waitUntil: 'networkidle' });
+  for (const price of ['CA$70', 'CA$7', 'CA$200', 'CA$20']) await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Plans') ? route.abort() : route.fallback()));
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('The price could not be loaded.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('CA$70', { exact: false }).first()).toBeVisible();
+  await page.context().close();
+});

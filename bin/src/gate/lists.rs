@@ -32,6 +32,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("mutedUsers", 10),
     ("order", 20),
     ("passkeys", 5),
+    ("plans", 4),
     ("postRevisions", 10),
     ("posts", 10),
     ("preferences", 25),

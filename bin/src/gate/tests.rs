@@ -122,7 +122,7 @@ fn one_credential_operation_is_admitted_and_two_are_not_however_they_are_spread(
     assert_eq!(code("mutation { verifyLoginCode(loginCode: \"1\") { __typename } }"), None);
     for query in [
         "mutation { a: verifyLoginCode(loginCode: \"1\") { x } b: verifyLoginCode(loginCode: \"2\") { x } }",
-        "mutation { sendLoginCode(email: \"a\") { x } verifyLoginCode(loginCode: \"2\") { x } }",
+        "mutation { sendAcctAuthEmail(email: \"a\") { x } verifyLoginCode(loginCode: \"2\") { x } }",
         "mutation a { ...F } mutation b { ...F } fragment F on Mutation { verifyLoginCode(loginCode: \"1\") { x } }",
         "mutation { ...F ...F } fragment F on Mutation { verifyLoginCode(loginCode: \"1\") { x } }",
         "{ a: emailAvailability(email: \"a\") b: emailAvailability(email: \"b\") }",

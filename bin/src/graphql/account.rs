@@ -21,7 +21,7 @@ use async_graphql::{Context, ID, Object};
 use http::header::SET_COOKIE;
 use quire_app::{
     account::{self, Browser, NewProfile},
-    login::CodeSent,
+    login::{self, CodeSent},
     session::SignedIn,
 };
 use quire_core::person::Person;
@@ -38,6 +38,14 @@ impl AccountQuery {
     async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<Viewer>> {
         let session = call(ctx)?.caller.session.as_ref();
         Ok(session.map(|session| Viewer(Arc::new(session.person.clone()))))
+    }
+
+    /// A token of one use that signs the viewer in elsewhere within a minute, at
+    /// `/m/app/login/{token}`; null unless they have shown in the last ten minutes that it is them.
+    async fn account_token(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else { return Ok(None) };
+        Ok(login::account_token(&call.app, session).await?)
     }
 
     /// Whether the viewer, or a new account, could have this username.
@@ -85,9 +93,7 @@ fn browser<'c>(ctx: &Context<'_>, call: &'c Call) -> Browser<'c> {
 
 /// Binds the code that was sent to this browser. Returns whom it was sent for.
 fn bind(ctx: &Context<'_>, call: &Call, session: &SignedIn, sent: &CodeSent) -> Person {
-    if let Some(cookie) = call.caller.jar.set(Name::Challenge, &sent.challenge) {
-        ctx.append_http_header(SET_COOKIE, cookie);
-    }
+    call.bind_code(ctx, sent);
     session.person.clone()
 }
 

@@ -1,24 +1,28 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod image;
+mod person;
+mod publication;
 mod response;
 mod review;
+mod story;
+mod tag;
 
+pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
+pub(super) use publication::MembersOf;
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
+pub(super) use story::{BodyOf, ClapsBy, RevisionOf, SeoOf, VotersOf, WritingOf};
+pub(super) use tag::TagsOf;
 
 use super::fault::Fault;
 use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{
-    CatalogId, Document, ImageId, PublicationId, StoryId, TagSlug, UserId, Viewer,
-    catalog::PredefinedList,
-    person::Person,
-    publication::{Publication, PublicationRole},
-    story::{Revision, Story, settings::Seo},
-    tag::Tag,
+    CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer, catalog::PredefinedList,
 };
-use quire_store::{Conn, StoreError, draft::Writing, image::Image};
+use quire_store::{Conn, StoreError};
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
@@ -31,33 +35,6 @@ pub(super) struct Load {
     pub viewer: Viewer,
 }
 
-/// The tags of a story, in the author's order.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct TagsOf(pub StoryId);
-/// The body of a story at a revision.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct BodyOf(pub StoryId, pub i64);
-/// What was written of a story at a revision.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct RevisionOf(pub StoryId, pub i64);
-/// What is known of the writing on a story.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct WritingOf(pub StoryId);
-/// What search engines are shown of a story.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct SeoOf(pub StoryId);
-/// How many readers clapped for a story.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct VotersOf(pub StoryId);
-/// The publications a person has a part in.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct RolesOf(pub UserId);
-/// The people of a publication: owners, editors, writers.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct MembersOf(pub PublicationId);
-/// The viewer's claps for a story.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct ClapsBy(pub StoryId);
 /// Whether the viewer keeps a story on the reading list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct SavedBy(pub StoryId);
@@ -110,203 +87,6 @@ fn wrapped<I, K: Hash + Eq, V>(
     wrap: fn(I) -> K,
 ) -> HashMap<K, V> {
     found.into_iter().map(|(id, value)| (wrap(id), value)).collect()
-}
-
-impl Loader<UserId> for Load {
-    type Value = Arc<Person>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[UserId]) -> Found<UserId, Arc<Person>> {
-        let ids = keys.to_vec();
-        let rows = self.read(move |c| quire_store::person::many(c, &ids)).await?;
-        Ok(keyed(rows, |person| person.id.clone()))
-    }
-}
-
-impl Loader<PublicationId> for Load {
-    type Value = Arc<Publication>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[PublicationId]) -> Found<PublicationId, Arc<Publication>> {
-        let ids = keys.to_vec();
-        let rows = self.read(move |c| quire_store::publication::many(c, &ids)).await?;
-        Ok(keyed(rows, |publication| publication.id.clone()))
-    }
-}
-
-impl Loader<StoryId> for Load {
-    type Value = Arc<Story>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[StoryId]) -> Found<StoryId, Arc<Story>> {
-        let ids = keys.to_vec();
-        let rows = self.read(move |c| quire_store::story::many(c, &ids)).await?;
-        Ok(keyed(rows, |story| story.id.clone()))
-    }
-}
-
-impl Loader<ImageId> for Load {
-    type Value = Arc<Image>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[ImageId]) -> Found<ImageId, Arc<Image>> {
-        let ids = keys.to_vec();
-        let rows = self.read(move |c| quire_store::image::many(c, &ids)).await?;
-        Ok(keyed(rows, |image| image.id.clone()))
-    }
-}
-
-impl Loader<TagSlug> for Load {
-    type Value = Arc<Tag>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[TagSlug]) -> Found<TagSlug, Arc<Tag>> {
-        let slugs = keys.to_vec();
-        let rows = self.read(move |c| quire_store::tag::many(c, &slugs)).await?;
-        Ok(keyed(rows, |tag| tag.slug.clone()))
-    }
-}
-
-impl Loader<TagsOf> for Load {
-    type Value = Vec<Arc<Tag>>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[TagsOf]) -> Found<TagsOf, Vec<Arc<Tag>>> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let (on_stories, tags) = self
-            .read(move |c| {
-                let on_stories = quire_store::tag::of_stories(c, &ids)?;
-                let mut slugs: Vec<_> =
-                    on_stories.values().flatten().map(|tag| tag.slug.clone()).collect();
-                slugs.sort();
-                slugs.dedup();
-                Ok((on_stories, quire_store::tag::many(c, &slugs)?))
-            })
-            .await?;
-        let tags = keyed(tags, |tag| tag.slug.clone());
-        let named = on_stories.into_iter().map(|(story, slugs)| {
-            (story, slugs.iter().filter_map(|tag| tags.get(&tag.slug).cloned()).collect())
-        });
-        Ok(wrapped(named, TagsOf))
-    }
-}
-
-impl Loader<BodyOf> for Load {
-    type Value = Arc<Document>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[BodyOf]) -> Found<BodyOf, Arc<Document>> {
-        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
-        let bodies = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
-        let bodies = bodies.into_iter();
-        Ok(bodies.map(|r| (BodyOf(r.story_id, r.revision), Arc::new(r.document))).collect())
-    }
-}
-
-impl Loader<RevisionOf> for Load {
-    type Value = Arc<Revision>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[RevisionOf]) -> Found<RevisionOf, Arc<Revision>> {
-        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
-        let found = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
-        Ok(keyed(found, |found| RevisionOf(found.story_id.clone(), found.revision)))
-    }
-}
-
-impl Loader<WritingOf> for Load {
-    type Value = Arc<Writing>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[WritingOf]) -> Found<WritingOf, Arc<Writing>> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let found = self.read(move |c| quire_store::draft::writings(c, &ids)).await?;
-        Ok(wrapped(found.into_iter().map(|(id, writing)| (id, Arc::new(writing))), WritingOf))
-    }
-}
-
-impl Loader<SeoOf> for Load {
-    type Value = Seo;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[SeoOf]) -> Found<SeoOf, Seo> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
-        Ok(wrapped(found, SeoOf))
-    }
-}
-
-impl Loader<VotersOf> for Load {
-    type Value = i64;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[VotersOf]) -> Found<VotersOf, i64> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let counts = self.read(move |c| quire_store::story::voter_counts(c, &ids)).await?;
-        Ok(wrapped(counts, VotersOf))
-    }
-}
-
-impl Loader<RolesOf> for Load {
-    type Value = Vec<(Arc<Publication>, PublicationRole)>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[RolesOf]) -> Found<RolesOf, Self::Value> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let (members, publications) = self
-            .read(move |c| {
-                let members = quire_store::publication::memberships_of(c, &ids)?;
-                let ids: Vec<_> = members.iter().map(|m| m.publication_id.clone()).collect();
-                Ok((members, quire_store::publication::many(c, &ids)?))
-            })
-            .await?;
-        let publications = keyed(publications, |publication| publication.id.clone());
-        let mut roles: HashMap<_, Vec<_>> = HashMap::new();
-        for member in members {
-            if let Some(publication) = publications.get(&member.publication_id) {
-                let of_person = roles.entry(RolesOf(member.user_id)).or_default();
-                of_person.push((publication.clone(), member.role));
-            }
-        }
-        Ok(roles)
-    }
-}
-
-impl Loader<MembersOf> for Load {
-    type Value = Vec<(Arc<Person>, PublicationRole)>;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[MembersOf]) -> Found<MembersOf, Self::Value> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let (members, people) = self
-            .read(move |c| {
-                let members = quire_store::publication::members_of_many(c, &ids)?;
-                let ids: Vec<_> = members.iter().map(|m| m.user_id.clone()).collect();
-                Ok((members, quire_store::person::many(c, &ids)?))
-            })
-            .await?;
-        let people = people.into_iter().filter(|person| person.deleted_at.is_none()).collect();
-        let people = keyed(people, |person: &Person| person.id.clone());
-        let mut found: HashMap<_, Vec<_>> = HashMap::new();
-        for member in members {
-            if let Some(person) = people.get(&member.user_id) {
-                let of_publication = found.entry(MembersOf(member.publication_id)).or_default();
-                of_publication.push((person.clone(), member.role));
-            }
-        }
-        Ok(found)
-    }
-}
-
-impl Loader<ClapsBy> for Load {
-    type Value = i64;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[ClapsBy]) -> Found<ClapsBy, i64> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let claps = self.own(move |c, me| quire_store::clap::given_to(c, me, &ids)).await?;
-        Ok(wrapped(claps, ClapsBy))
-    }
 }
 
 macro_rules! yes_or_no {

@@ -1,5 +1,9 @@
 //! The viewer's membership, and the banner it asks for (spec 2 §3 and §4).
 
+mod plan;
+
+pub(super) use plan::{Plan, plans};
+
 use super::{
     call::call,
     fault::{Fault, Result},

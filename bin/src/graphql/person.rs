@@ -1,10 +1,14 @@
 //! People.
 
+mod mastodon;
+
+pub use mastodon::MastodonAccount;
+
 use super::{
     call::call,
     catalog::CatalogPage,
     fault::{Fault, Result},
-    load::{FollowsPerson, MutesPerson, RolesOf},
+    load::{FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},
     publication::Collection,
@@ -67,6 +71,16 @@ impl User {
     /// When they joined.
     async fn created_at(&self) -> DateTime {
         self.0.created_at.into()
+    }
+    /// The address at which those reach them who publish with them, where they let them: editors
+    /// and writers of the same publication; null for everybody else.
+    async fn shared_email(&self, ctx: &Context<'_>) -> Result<Option<Arc<String>>> {
+        call(ctx)?.load(SharedEmailOf(self.0.id.clone())).await
+    }
+    /// Their account at a Mastodon instance; null: none is connected, or it is hidden.
+    async fn mastodon_account(&self, ctx: &Context<'_>) -> Result<Option<MastodonAccount>> {
+        let connected = call(ctx)?.load(MastodonOf(self.0.id.clone())).await?;
+        Ok(connected.map(|identity| MastodonAccount::of(&identity)))
     }
     /// The publications they have a part in.
     async fn collections(&self, ctx: &Context<'_>) -> Result<Vec<CollectionRole>> {

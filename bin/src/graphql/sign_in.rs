@@ -3,10 +3,11 @@
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    outcome::{BadRequest, FailedChallenge, RateLimited, TooManyRequests},
+    outcome::{BadRequest, FailedChallenge, NotFound, RateLimited, TooManyRequests},
     person::User,
     scalar::int,
     second_factor::{Admitted, SecondFactorRequired},
+    vocabulary::SignInOperation,
 };
 use crate::{front::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
@@ -21,8 +22,13 @@ use std::net::IpAddr;
 pub struct CodeSent {
     /// Where to.
     pub email: String,
-    /// Whether an account will be made.
-    pub is_new_account: bool,
+}
+
+/// A code to sign in or up with is on its way.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SusiMethod {
+    /// What the code will do: sign in, or make an account.
+    pub value: SignInOperation,
 }
 
 /// Somebody has signed in.
@@ -39,13 +45,15 @@ pub struct SignedIn {
 
 /// The answer to asking for a code.
 #[derive(Debug, Union)]
-pub enum SendLoginCodeResult {
+pub enum SendAcctAuthEmailResult {
     /// It is on its way.
-    CodeSent(CodeSent),
+    SusiMethod(SusiMethod),
     /// That is no e-mail address.
     BadRequest(BadRequest),
-    /// A new account needs a solved captcha.
+    /// A new account needs a solved captcha; everybody does while an attack goes on.
     FailedChallenge(FailedChallenge),
+    /// Nobody has this address who could sign in.
+    NotFound(NotFound),
     /// Too many were asked for.
     RateLimited(RateLimited),
 }
@@ -72,34 +80,39 @@ pub struct SignInMutation;
 #[Object]
 impl SignInMutation {
     /// Sends a code to an address; it is good in this browser only. An address without an account
-    /// gets one when the code is used, under `name` if given; for that it needs what the captcha
-    /// gave, where the site has one. The link in the letter leads to `redirect`, a path of this
-    /// site; with `skipOnboarding` also a new account goes straight there.
-    async fn send_login_code(
+    /// gets one when the code is used, under `fullName` if given, unless the `operation` is to sign
+    /// in; for that it needs what the captcha gave, where the site has one. The link in the letter
+    /// leads to `redirect`, a path of this site; with `skipOnboarding` also a new account goes
+    /// straight there.
+    #[expect(clippy::too_many_arguments, reason = "the call is the specification's")]
+    async fn send_acct_auth_email(
         &self,
         ctx: &Context<'_>,
         email: String,
-        name: Option<String>,
+        full_name: Option<String>,
         captcha_value: Option<String>,
+        operation: Option<SignInOperation>,
         redirect: Option<String>,
         #[graphql(default)] skip_onboarding: bool,
-    ) -> Result<SendLoginCodeResult> {
+    ) -> Result<SendAcctAuthEmailResult> {
         let call = call(ctx)?;
         let wanted = SendCode {
             email: &email,
-            name: name.as_deref(),
+            name: full_name.as_deref(),
             challenge: call.challenge(),
             network: network(ctx),
             captcha: ForCaptcha::Value(captcha_value.as_deref()),
             purpose: CodePurpose::SignIn,
+            operation: operation.map(Into::into),
             redirect: redirect.as_deref(),
             skips_onboarding: skip_onboarding,
         };
         let sent = match login::send_code(&call.app, &wanted).await {
             Ok(sent) => sent,
-            Err(refusal) => return SendLoginCodeResult::of(refusal),
+            Err(refusal) => return SendAcctAuthEmailResult::of(refusal),
         };
-        Ok(SendLoginCodeResult::CodeSent(call.code_sent(ctx, &sent)))
+        call.bind_code(ctx, &sent);
+        Ok(SendAcctAuthEmailResult::SusiMethod(SusiMethod { value: sent.operation().into() }))
     }
 
     /// Signs in with the code that was sent to this browser. Every sign-in begins a new session;
@@ -133,21 +146,21 @@ pub(super) fn network(ctx: &Context<'_>) -> Option<IpAddr> {
 
 impl Call {
     /// Binds the code that is on its way to the browser.
-    pub(super) fn code_sent(&self, ctx: &Context<'_>, sent: &login::CodeSent) -> CodeSent {
+    pub(super) fn bind_code(&self, ctx: &Context<'_>, sent: &login::CodeSent) {
         if let Some(cookie) = self.caller.jar.set(Name::Challenge, &sent.challenge) {
             ctx.append_http_header(SET_COOKIE, cookie);
         }
-        CodeSent { email: sent.email.to_string(), is_new_account: sent.is_new_account }
     }
 }
 
-impl SendLoginCodeResult {
+impl SendAcctAuthEmailResult {
     pub(super) fn of(refusal: SendRefusal) -> Result<Self> {
         match refusal {
             SendRefusal::InvalidEmail | SendRefusal::NotOffered => {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))
             }
             SendRefusal::FailedChallenge => Ok(Self::FailedChallenge(FailedChallenge::default())),
+            SendRefusal::Unrecognized => Ok(Self::NotFound(NotFound::default())),
             SendRefusal::RateLimited { retry_after } => Ok(Self::RateLimited(RateLimited {
                 message: refusal.to_string(),
                 retry_after: int(retry_after),

@@ -3,17 +3,18 @@
 use super::{
     call::{Call, call},
     credential::Security,
-    fault::Result,
+    fault::{Fault, Result},
     lockout::PasswordRefused,
     outcome::{BadRequest, RateLimited, StepUpRequired, TooManyRequests, Unauthorized},
-    sign_in::{CodeSent, SendLoginCodeResult, network},
+    scalar::int,
+    sign_in::{CodeSent, network},
 };
 use crate::session::cookie::Name;
 use async_graphql::{Context, Object, Union};
 use http::header::SET_COOKIE;
 use quire_app::{
     credential::ChangeRefusal,
-    login::VerifyRefusal,
+    login::{SendRefusal, VerifyRefusal},
     step_up::{self, CodeRefusal, PasswordStepUpRefusal, SteppedUp},
 };
 
@@ -78,8 +79,27 @@ impl StepUpMutation {
             return Ok(BeginStepUpCodeResult::Unauthorized(Unauthorized::default()));
         };
         match step_up::begin_code(&call.app, session, call.challenge(), network(ctx)).await {
-            Ok(sent) => Ok(BeginStepUpCodeResult::CodeSent(call.code_sent(ctx, &sent))),
-            Err(refusal) => Ok(SendLoginCodeResult::of(refusal)?.into()),
+            Ok(sent) => {
+                call.bind_code(ctx, &sent);
+                let email = sent.email.to_string();
+                Ok(BeginStepUpCodeResult::CodeSent(CodeSent { email }))
+            }
+            Err(SendRefusal::RateLimited { retry_after }) => {
+                let refusal = SendRefusal::RateLimited { retry_after };
+                Ok(BeginStepUpCodeResult::RateLimited(RateLimited {
+                    message: refusal.to_string(),
+                    retry_after: int(retry_after),
+                }))
+            }
+            Err(SendRefusal::Mail(error)) => Err(Fault::internal(&error)),
+            Err(SendRefusal::Store(error)) => Err(error.into()),
+            // The account has no address any more.
+            Err(
+                SendRefusal::InvalidEmail
+                | SendRefusal::NotOffered
+                | SendRefusal::FailedChallenge
+                | SendRefusal::Unrecognized,
+            ) => Ok(BeginStepUpCodeResult::BadRequest(BadRequest::default())),
         }
     }
 
@@ -134,17 +154,5 @@ impl StepUpResult {
             ctx.append_http_header(SET_COOKIE, cookie);
         }
         Self::Security(stepped_up.session.into())
-    }
-}
-
-impl From<SendLoginCodeResult> for BeginStepUpCodeResult {
-    fn from(result: SendLoginCodeResult) -> Self {
-        match result {
-            SendLoginCodeResult::CodeSent(sent) => Self::CodeSent(sent),
-            SendLoginCodeResult::BadRequest(why) => Self::BadRequest(why),
-            // Who has an account is asked for no captcha; the account is gone.
-            SendLoginCodeResult::FailedChallenge(_) => Self::BadRequest(BadRequest::default()),
-            SendLoginCodeResult::RateLimited(why) => Self::RateLimited(why),
-        }
     }
 }

@@ -1,6 +1,10 @@
 //! Whoever looks, signed in or not: where they are, and whether they are asked for consent.
 
-use super::{call::call, fault::Result};
+use super::{
+    call::call,
+    fault::Result,
+    membership::{Plan, plans},
+};
 use crate::front::Country;
 use async_graphql::{Context, Object, SimpleObject};
 use quire_core::account::consent;
@@ -32,6 +36,8 @@ pub struct Visitor {
     pub geolocation: Geolocation,
     /// Whether the privacy banner shows until it was accepted in this browser (spec 2 §4).
     pub is_asked_for_consent: bool,
+    /// The plans that are for sale where they are.
+    pub plans: Vec<Plan>,
 }
 
 /// Visitors: reads.
@@ -48,6 +54,7 @@ impl VisitorQuery {
         Ok(Visitor {
             geolocation: Geolocation::of(ctx),
             is_asked_for_consent: consent::shows_banner(&visitor),
+            plans: plans(country),
         })
     }
 }

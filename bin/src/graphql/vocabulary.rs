@@ -185,3 +185,13 @@ mod tests {
         assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
     }
 }
+
+/// Signing in or signing up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::sign_in::SignInOperation")]
+pub enum SignInOperation {
+    /// To an account that is there.
+    Login,
+    /// An account is made where there is none.
+    Register,
+}

@@ -1,4 +1,4 @@
-//! `/m/callback/email` and `/m/app/login/{token}`: links of one use. Following one changes nothing,
+//! `/m/callback/email` and `/m/app/login/{token}`: links of one use, in letters, for apps and for staff. Following one changes nothing,
 //! because programs that scan mail follow links too; the button on the page that it shows does
 //! (trap T2). In the browser that asked for the letter a script presses it.
 
@@ -58,6 +58,11 @@ async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreEr
     let Some(link) = login::find_link(app, &carried.token, challenge).await? else {
         return Ok(another(app, &carried));
     };
+    Ok(sign_in_form(app, &carried, &link))
+}
+
+/// Asks whether to sign in; the browser that asked for the link is not asked.
+fn sign_in_form(app: &App, carried: &Carried, link: &login::Link) -> Response {
     let mut fields = vec![("token", carried.token.as_str())];
     if !carried.redirect_url.is_empty() {
         fields.push(("redirectUrl", &carried.redirect_url));
@@ -74,7 +79,7 @@ async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreEr
             link.email.obfuscated()
         )
     };
-    Ok(Form {
+    Form {
         title: "Sign in",
         message: &message,
         action: "/m/callback/email",
@@ -83,7 +88,7 @@ async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreEr
         otherwise: "Not now",
         presses_itself: link.is_same_browser,
     }
-    .response())
+    .response()
 }
 
 async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreError> {
@@ -112,7 +117,7 @@ async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreEr
     Ok(see_other(&location, entered.cookies))
 }
 
-/// The link by which staff looks through a person's eyes.
+/// The link by which an app signs in, or staff looks through a person's eyes.
 pub async fn app_login(app: &App, token: &str, request: Request) -> Response {
     let id = request_id(&request);
     let answered = match *request.method() {
@@ -132,7 +137,9 @@ async fn ask_for_spoof(
     let caller = identify(app, request.headers()).await?;
     let signed_in = everybody(app, &caller).await?;
     let Some(person) = spoof::find_link(app, token, &signed_in).await? else {
-        return Ok(expired(id));
+        let carried = Carried { token: token.to_owned(), ..Carried::default() };
+        let link = login::find_link(app, token, None).await?;
+        return Ok(link.map_or_else(|| expired(id), |link| sign_in_form(app, &carried, &link)));
     };
     let message = format!(
         "See {} as @{} sees it, for an hour, without changing anything? It is written down.",

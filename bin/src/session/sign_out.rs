@@ -36,7 +36,7 @@ async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
     let caller = identify(app, request.headers()).await?;
     let token = request.uri().path().rsplit('/').next().unwrap_or_default();
     if caller.session.is_some() && caller.xsrf(app).as_deref() != Some(token) {
-        tracing::warn!("signed out without the right xsrf token");
+        tracing::error!("signed out without the right xsrf token");
     }
     let (_, cookie) = caller.leave(app).await?;
     let mut response = Response::builder()

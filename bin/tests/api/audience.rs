@@ -24,6 +24,8 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Query.loggedIn", Nothing, "loggedIn"),
     ("Query.deviceAccounts", Nothing, "deviceAccounts { isCurrent user { id } }"),
     ("Query.viewer", Nothing, "viewer { id }"),
+    // C013
+    ("Query.accountToken", Nothing, "accountToken"),
     ("Query.notificationStatus", Nothing, "notificationStatus { unreadNotificationCount }"),
     ("Query.site", Public, "site { name }"),
     ("Query.visitor", Nothing, "visitor { isAskedForConsent }"),
@@ -46,7 +48,11 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Query.recommendedPublishers", Public, "recommendedPublishers { __typename }"),
     ("Query.maySeeUnfilteredSearch", Nothing, "maySeeUnfilteredSearch"),
     ("Query.tagArchive", Public, "tagArchive(tagSlug: \"rust\") { items { id } }"),
-    ("Mutation.sendLoginCode", Service, "sendLoginCode(email: \"e@mail.example\") { __typename }"),
+    (
+        "Mutation.sendAcctAuthEmail",
+        Service,
+        "sendAcctAuthEmail(email: \"e@mail.example\") { __typename }",
+    ),
     ("Mutation.verifyLoginCode", Service, "verifyLoginCode(loginCode: \"000000\") { __typename }"),
     (
         "Mutation.signInWithPassword",

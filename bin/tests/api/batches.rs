@@ -4,7 +4,7 @@ use super::world::World;
 use http::Method;
 use serde_json::json;
 
-const SEND: &str = "mutation { sendLoginCode(email: \"eve@mail.example\") { __typename } }";
+const SEND: &str = "mutation { sendAcctAuthEmail(email: \"eve@mail.example\") { __typename } }";
 
 #[tokio::test]
 async fn a_mutation_is_executed_only_when_it_comes_as_json_by_post() {

@@ -12,7 +12,7 @@ use serde_json::json;
 use std::sync::Arc;
 
 const SEND: &str = "mutation($email: String!, $captcha: String) {
-    sendLoginCode(email: $email, captchaValue: $captcha) {
+    sendAcctAuthEmail(email: $email, captchaValue: $captcha) {
         __typename ... on FailedChallenge { message } } }";
 
 /// The site with a captcha that the issuer's server judges.
@@ -29,7 +29,7 @@ async fn with_captcha(world: World) -> (World, Issuer) {
 async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
     let variables = json!({ "email": email, "captcha": captcha });
     let answer = world.browser().ask_with(SEND, variables).await;
-    let answer = &answer["data"]["sendLoginCode"];
+    let answer = &answer["data"]["sendAcctAuthEmail"];
     if answer["__typename"] == "FailedChallenge" {
         assert_eq!(answer["message"], "reCAPTCHA verification failed.");
     }
@@ -54,11 +54,11 @@ async fn an_account_is_made_only_for_whoever_solves_the_challenge_and_once() {
             assert_eq!(answer, "FailedChallenge", "{case}");
         }
         assert!(world.doubles.mailbox.letters().is_empty());
-        assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "CodeSent");
+        assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "SusiMethod");
         assert_eq!(send(&world, "other@mail.example", Some(&good)).await, "FailedChallenge");
         assert_eq!(issuer.asked("/captcha"), 5);
         // Who has an account signs in without.
-        assert_eq!(send(&world, "ada@mail.example", None).await, "CodeSent");
+        assert_eq!(send(&world, "ada@mail.example", None).await, "SusiMethod");
     })
     .await;
 }
@@ -97,6 +97,51 @@ async fn a_judge_that_is_away_lets_nobody_in_and_a_captcha_can_be_switched_off()
     let flag = "enable_recaptcha_enterprise";
     let off = move |c: &mut _| quire_store::flag::set(c, flag, None, "false", now);
     world.app.store.write(off).await.unwrap();
-    assert_eq!(send(&world, "new@mail.example", None).await, "CodeSent");
+    assert_eq!(send(&world, "new@mail.example", None).await, "SusiMethod");
     assert_eq!(key(&world).await, json!({ "captchaSiteKey": null }));
+}
+
+/// As if so many codes were sent, and a wrong one tried for some of them.
+async fn past(world: &World, sent: usize, failed: usize) {
+    let count = move |c: &mut _| {
+        for n in 0..sent {
+            quire_store::login::count_sent(c)?;
+            if n < failed {
+                quire_store::login::count_failed(c)?;
+            }
+        }
+        Ok::<_, quire_store::StoreError>(())
+    };
+    world.app.store.write(count).await.unwrap();
+}
+
+// §2.5: more than a fifth of the last thousand codes.
+#[tokio::test]
+async fn while_too_many_codes_fail_everybody_solves_the_challenge() {
+    on_each_database(async |world| {
+        let (world, issuer) = with_captcha(world).await;
+        let ada = "ada@mail.example";
+        past(&world, 1_000, 200).await;
+        assert_eq!(send(&world, ada, None).await, "SusiMethod");
+        let fail = |c: &mut _| {
+            for _ in 0..20 {
+                quire_store::login::count_failed(c)?;
+            }
+            Ok::<_, quire_store::StoreError>(())
+        };
+        world.app.store.write(fail).await.unwrap();
+        assert_eq!(send(&world, ada, None).await, "FailedChallenge");
+        let good = issuer.solve(true, "quire.example");
+        world.doubles.clock.advance(14_400);
+        assert_eq!(send(&world, ada, Some(&good)).await, "SusiMethod");
+        // Whoever is signed in is not asked.
+        let mut bob = world.signed_in(super::world::BOB).await;
+        let begun = bob.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
+        assert_eq!(begun["__typename"], "CodeSent");
+        // It passes when codes are typed right again.
+        past(&world, 1_100, 0).await;
+        world.doubles.clock.advance(14_400);
+        assert_eq!(send(&world, ada, None).await, "SusiMethod");
+    })
+    .await;
 }

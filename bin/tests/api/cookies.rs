@@ -9,7 +9,7 @@ use http::{HeaderMap, Method};
 use serde_json::json;
 use std::collections::HashSet;
 
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) { __typename } }";
 const VERIFY: &str =
     "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
 

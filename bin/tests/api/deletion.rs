@@ -45,8 +45,8 @@ fn last_letter(doubles: &Doubles) -> String {
 /// Signs in by a mailed code.
 async fn sign_in(world: &World, email: &str) -> Browser {
     let mut browser = world.browser();
-    let send = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
-    assert_eq!(browser.act(send, json!({ "email": email })).await["__typename"], "CodeSent");
+    let send = "mutation($email: String!) { sendAcctAuthEmail(email: $email) { __typename } }";
+    assert_eq!(browser.act(send, json!({ "email": email })).await["__typename"], "SusiMethod");
     let verify = "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
     let done = browser.act(verify, json!({ "code": world.last_code() })).await;
     assert_eq!(done["__typename"], "SignedIn", "{done}");

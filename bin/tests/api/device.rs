@@ -4,7 +4,7 @@ use super::world::{ADA, BOB, Browser, MEMBER, STAFF, SUSPENDED, World, on_each_d
 use http::HeaderMap;
 use serde_json::{Value, json};
 
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) { __typename } }";
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
     __typename ... on SignedIn { accountCount user { username } } } }";
 const ACCOUNTS: &str = "{ deviceAccounts { isCurrent user { username } } }";

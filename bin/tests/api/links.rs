@@ -14,7 +14,7 @@ use quire_core::UserId;
 use quire_store::audit;
 use serde_json::{Value, json};
 
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) { __typename } }";
 /// Where another link is asked for.
 const ANOTHER: &str = "/m/signin?error=LINK_EXPIRED&operation=login";
 const OWN: (&str, &str) = ("sec-fetch-site", "same-origin");
@@ -96,10 +96,10 @@ async fn a_link_leads_to_where_its_reader_was_also_when_it_is_too_old() {
     let world = World::new().await;
     let letter = async |redirect: &str| -> String {
         world.doubles.clock.advance(14_400);
-        let send = "mutation($to: String!) { sendLoginCode(email: \"ada@mail.example\",
+        let send = "mutation($to: String!) { sendAcctAuthEmail(email: \"ada@mail.example\",
             redirect: $to, skipOnboarding: true) { __typename } }";
         let answer = world.browser().ask_with(send, json!({ "to": redirect })).await;
-        assert_eq!(answer["data"]["sendLoginCode"]["__typename"], "CodeSent");
+        assert_eq!(answer["data"]["sendAcctAuthEmail"]["__typename"], "SusiMethod");
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         let line = letter.text.lines().find_map(|line| line.trim().strip_prefix(ORIGIN));
         line.unwrap().to_owned()

@@ -114,8 +114,8 @@ async fn a_lock_closes_the_password_only_and_a_code_opens_it_again() {
         let begun = ada.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
         assert_eq!(begun["__typename"], "CodeSent");
         let mut elsewhere = world.browser();
-        let send = "mutation { sendLoginCode(email: \"ada@mail.example\") { __typename } }";
-        assert_eq!(elsewhere.act(send, json!({})).await["__typename"], "CodeSent");
+        let send = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
+        assert_eq!(elsewhere.act(send, json!({})).await["__typename"], "SusiMethod");
         let verify =
             "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
         let answer = elsewhere.act(verify, json!({ "code": world.last_code() })).await;
@@ -195,8 +195,8 @@ async fn an_attack_on_many_accounts_locks_its_network() {
             let mut neighbour = world.browser();
             neighbour.network = [192, 0, 2, 8].into();
             assert_eq!(sign_in(&mut neighbour, ADDRESS, RIGHT).await["__typename"], "SignedIn");
-            let send = "mutation { sendLoginCode(email: \"bob@mail.example\") { __typename } }";
-            assert_eq!(world.browser().act(send, json!({})).await["__typename"], "CodeSent");
+            let send = "mutation { sendAcctAuthEmail(email: \"bob@mail.example\") { __typename } }";
+            assert_eq!(world.browser().act(send, json!({})).await["__typename"], "SusiMethod");
             world.doubles.clock.advance(days * 86_400);
             let answer = sign_in(&mut world.browser(), ADDRESS, RIGHT).await;
             assert_eq!(answer["__typename"], "SignedIn");

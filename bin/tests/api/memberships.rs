@@ -175,6 +175,14 @@ async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {
             ada.country = country;
             let upsell = banner(&ada, json!({})).await;
             assert!(upsell["text"].as_str().unwrap().ends_with(text), "{country:?}: {upsell}");
+            // F345
+            let plans =
+                "{ visitor { plans { membershipType price { text } crossedOut { text } } } }";
+            let plans = ada.ask(plans).await["data"]["visitor"]["plans"].clone();
+            let prices = plans.as_array().unwrap().iter().map(|plan| &plan["price"]["text"]);
+            let dollars = if country == Some("CA") { "CA$" } else { "$" };
+            let begin = |text: &serde_json::Value| text.as_str().unwrap().starts_with(dollars);
+            assert!(prices.clone().count() == 4 && prices.clone().all(begin), "{plans}");
             let where_from = ada
                 .ask(
                     "{ visitor { geolocation { country } } viewer { geolocation { country }

@@ -63,3 +63,24 @@ async fn one_bad_preference_sets_none_and_anothers_are_forbidden() {
     })
     .await;
 }
+
+// F224
+#[tokio::test]
+async fn stories_are_shown_in_one_of_four_fonts_that_the_reader_chose() {
+    on_each_database(async |world| {
+        let ada = world.signed_in(ADA).await;
+        let font = async || ada.ask("{ viewer { readingFont } }").await["data"]["viewer"].clone();
+        assert_eq!(font().await, json!({ "readingFont": "SERIF_2" }));
+        for chosen in ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] {
+            let new = json!({ "preferences": [{ "name": "READING_FONT", "value": chosen }] });
+            let set = ada.ask_with(UPDATE, new).await["data"]["updateUserPreferences"].clone();
+            assert_eq!(set["success"], true, "{set}");
+            assert_eq!(font().await, json!({ "readingFont": chosen }));
+        }
+        let none = json!({ "preferences": [{ "name": "READING_FONT", "value": "COMIC" }] });
+        let refused = ada.ask_with(UPDATE, none).await;
+        assert_eq!(refused["data"]["updateUserPreferences"]["__typename"], "BadRequest");
+        assert_eq!(font().await, json!({ "readingFont": "SERIF_2" }));
+    })
+    .await;
+}

@@ -98,7 +98,7 @@ async fn a_password_or_a_mailed_code_leads_half_way_only() {
         let (_, secret, _) = with_totp(&world).await;
         let mut by_password = half_way(&world).await;
         let mut by_mail = world.browser();
-        let send = "mutation { sendLoginCode(email: \"ada@mail.example\") { __typename } }";
+        let send = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
         by_mail.act(send, json!({})).await;
         let verify =
             "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";

@@ -5,8 +5,8 @@ use http::HeaderMap;
 use serde_json::{Value, json};
 
 const SEND: &str =
-    "mutation($email: String!) { sendLoginCode(email: $email, name: \"New Person\") {
-    __typename ... on CodeSent { email isNewAccount } ... on BadRequest { message }
+    "mutation($email: String!) { sendAcctAuthEmail(email: $email, fullName: \"New Person\") {
+    __typename ... on SusiMethod { value } ... on BadRequest { message }
     ... on RateLimited { retryAfter } } }";
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
     __typename ... on SignedIn { isNewAccount user { id username name } }
@@ -22,7 +22,12 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
 async fn ask_for_code(world: &World, email: &str) -> (Browser, String) {
     let mut browser = world.browser();
     let answer = browser.post(json!({ "query": SEND, "variables": { "email": email } })).await;
-    assert_eq!(answer.json()["data"]["sendLoginCode"]["__typename"], "CodeSent", "{}", answer.text);
+    assert_eq!(
+        answer.json()["data"]["sendAcctAuthEmail"]["__typename"],
+        "SusiMethod",
+        "{}",
+        answer.text
+    );
     browser.cookie = cookie(&answer.headers, "__Host-challenge");
     assert!(browser.cookie.is_some());
     let letter = world.doubles.mailbox.letters().pop().unwrap();
@@ -75,7 +80,7 @@ async fn what_is_not_six_digits_is_told_so_and_an_address_must_be_one() {
         assert_eq!(answer["message"], "Login code must be 6 digits.", "{code}");
     }
     let answer = world.browser().ask_with(SEND, json!({ "email": "nobody" })).await;
-    assert_eq!(answer["data"]["sendLoginCode"]["__typename"], "BadRequest");
+    assert_eq!(answer["data"]["sendAcctAuthEmail"]["__typename"], "BadRequest");
 }
 
 #[tokio::test]
@@ -84,9 +89,9 @@ async fn codes_are_sent_only_so_often() {
     let mut kinds = Vec::new();
     for _ in 0..4 {
         let answer = world.browser().ask_with(SEND, json!({ "email": "ada@mail.example" })).await;
-        kinds.push(answer["data"]["sendLoginCode"]["__typename"].as_str().unwrap().to_owned());
+        kinds.push(answer["data"]["sendAcctAuthEmail"]["__typename"].as_str().unwrap().to_owned());
     }
-    assert_eq!(kinds, ["CodeSent", "CodeSent", "CodeSent", "RateLimited"]);
+    assert_eq!(kinds, ["SusiMethod", "SusiMethod", "SusiMethod", "RateLimited"]);
     assert_eq!(world.doubles.mailbox.letters().len(), 3);
 }
 
@@ -146,4 +151,45 @@ async fn the_database_never_holds_what_the_browser_holds() {
             assert!(!found, "a secret lies in {}", file.display());
         }
     }
+}
+
+// C012, F250, E032, T133
+#[tokio::test]
+async fn signing_in_needs_an_account_and_signing_up_leads_to_the_one_there_is() {
+    on_each_database(async |world| {
+        let ask = async |email: &str, operation: &str| -> Value {
+            world.doubles.clock.advance(14_400);
+            let send = format!(
+                "mutation($email: String!) {{ sendAcctAuthEmail(email: $email, fullName: null,
+                operation: {operation}) {{ __typename ... on SusiMethod {{ value }}
+                ... on NotFound {{ message }} }} }}"
+            );
+            let answer = world.browser().ask_with(&send, json!({ "email": email })).await;
+            answer["data"]["sendAcctAuthEmail"].clone()
+        };
+        let method = |value: &str| json!({ "__typename": "SusiMethod", "value": value });
+        assert_eq!(ask("nobody@mail.example", "LOGIN").await["__typename"], "NotFound");
+        assert!(world.doubles.mailbox.letters().is_empty());
+        assert_eq!(ask("nobody@mail.example", "REGISTER").await, method("REGISTER"));
+        assert_eq!(ask("ada@mail.example", "REGISTER").await, method("LOGIN"));
+        assert_eq!(ask("ada@mail.example", "LOGIN").await, method("LOGIN"));
+        assert_eq!(world.doubles.mailbox.letters().len(), 3);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn that_nobody_has_an_address_is_told_to_a_network_only_so_often() {
+    let world = World::new().await;
+    let mut told = Vec::new();
+    for n in 0..12 {
+        let send = "mutation($email: String!) { sendAcctAuthEmail(email: $email,
+            operation: LOGIN) { __typename } }";
+        let email = json!({ "email": format!("nobody{n}@mail.example") });
+        let answer = world.browser().ask_with(send, email).await;
+        let kind = &answer["data"]["sendAcctAuthEmail"]["__typename"];
+        told.push(kind.as_str().unwrap().to_owned());
+    }
+    assert_eq!(told[..10], ["NotFound"; 10].map(str::to_owned));
+    assert_eq!(told[10..], ["RateLimited"; 2].map(str::to_owned));
 }

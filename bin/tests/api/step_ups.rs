@@ -15,7 +15,7 @@ const WITH_PASSWORD: &str =
 const BEGIN: &str = "mutation { beginStepUpCode { __typename ... on CodeSent { email } } }";
 const WITH_CODE: &str = "mutation($code: String!) { stepUpWithCode(loginCode: $code) {
     __typename ... on BadRequest { message } ... on TooManyRequests { message } } }";
-const SEND: &str = "mutation($email: String!) { sendLoginCode(email: $email) { __typename } }";
+const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) { __typename } }";
 const VERIFY: &str =
     "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
 

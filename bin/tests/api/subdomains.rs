@@ -45,3 +45,28 @@ async fn a_subdomain_is_given_up_once_and_nothing_else_with_it() {
     })
     .await;
 }
+
+// F395, T015
+#[tokio::test]
+async fn the_state_of_a_domain_of_ones_own_is_told_to_oneself() {
+    on_each_database(async |world| {
+        let ada = world.signed_in(ADA).await;
+        let state = async || {
+            let query = "{ viewer { hasSubdomain customDomain { domain isLive } } }";
+            ada.ask(query).await["data"]["viewer"].to_string()
+        };
+        assert_eq!(state().await, r#"{"hasSubdomain":false,"customDomain":null}"#);
+        for is_domain_live in [false, true] {
+            let domain = Some("ada.example".to_owned());
+            let hosts = PersonHosts { domain, is_domain_live, has_subdomain: false };
+            let id = UserId::from_bits(ADA);
+            let set = move |c: &mut _| host::set_of_person(c, &id, &hosts);
+            world.app.store.write(set).await.unwrap();
+            let want = format!(r#"{{"domain":"ada.example","isLive":{is_domain_live}}}"#);
+            assert!(state().await.contains(&want), "{}", state().await);
+        }
+        let bob = world.signed_in(BOB).await.ask("{ viewer { customDomain { domain } } }").await;
+        assert_eq!(bob["data"]["viewer"]["customDomain"], serde_json::Value::Null);
+    })
+    .await;
+}

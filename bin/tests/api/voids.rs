@@ -5,14 +5,14 @@ use http::{Method, StatusCode};
 use quire_app::suspension;
 use serde_json::json;
 
-const SEND: &str = "mutation { sendLoginCode(email: \"ada@mail.example\") { __typename } }";
+const SEND: &str = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
     __typename ... on BadRequest { message } } }";
 
 /// A browser that was sent a code, the code, and the path of the link beside it.
 async fn sent(world: &World) -> (Browser, String, String) {
     let mut browser = world.browser();
-    assert_eq!(browser.act(SEND, json!({})).await["__typename"], "CodeSent");
+    assert_eq!(browser.act(SEND, json!({})).await["__typename"], "SusiMethod");
     let letter = world.doubles.mailbox.letters().pop().unwrap();
     let start = format!("{ORIGIN}/m/callback/email?token=");
     let token = letter.text.lines().find_map(|line| line.strip_prefix(&start)).unwrap();

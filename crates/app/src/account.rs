@@ -5,6 +5,7 @@ mod confirm;
 mod dismiss;
 mod email;
 mod profile;
+mod share;
 mod subdomain;
 mod username;
 
@@ -12,6 +13,7 @@ pub use confirm::{confirm_by_link, confirm_email, find_confirmation};
 pub use dismiss::dismiss;
 pub use email::{Browser, change_email, is_email_free, send_verification_email};
 pub use profile::{NewProfile, update_profile};
+pub use share::{connected_mastodon, shared_emails, shares_email};
 pub use subdomain::release_subdomain;
 pub use username::{change_username, is_username_free};
 

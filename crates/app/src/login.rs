@@ -8,6 +8,7 @@ mod limits;
 mod link;
 mod proof;
 mod send;
+mod token;
 mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
@@ -16,6 +17,7 @@ pub use link::{Link, find_link, use_link};
 pub(crate) use link::{good, link_hash};
 pub(crate) use proof::Proof;
 pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
+pub use token::account_token;
 pub use verify::{Verified, VerifyRefusal, verify_code};
 
 use crate::keys::digest;

@@ -14,6 +14,7 @@ use crate::{
 use quire_core::{
     UserId, Viewer,
     preference::{Preference, PreferenceValue},
+    vocabulary::theme::ReadingFont,
 };
 use quire_store::{Conn, StoreError, preference};
 
@@ -33,6 +34,18 @@ pub fn in_force(c: &mut Conn, id: &UserId) -> Result<Vec<Preference>, StoreError
             own.copied().unwrap_or(default)
         })
         .collect())
+}
+
+/// The letters in which stories are shown to a person.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn reading_font(c: &mut Conn, id: &UserId) -> Result<ReadingFont, StoreError> {
+    let chosen = in_force(c, id)?.into_iter().find_map(|one| match one {
+        Preference::ReadingFont(font) => Some(font),
+        _ => None,
+    });
+    Ok(chosen.unwrap_or(ReadingFont::Serif2))
 }
 
 /// Sets some of the viewer's preferences, all or none. Returns every preference as it is then.

@@ -1,8 +1,9 @@
 //! Preferences: a name and a typed value each, and what holds while nobody has set it (spec 3 §3.1,
 //! §7.4; decision 112).
 
-use crate::vocabulary::settings::{
-    DigestFrequency, NotificationScope, PreferenceKind, UserPreference,
+use crate::vocabulary::{
+    settings::{DigestFrequency, NotificationScope, PreferenceKind, UserPreference},
+    theme::ReadingFont,
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,8 @@ crate::vocabulary! {
         EmailScope = "NOTIFICATIONS_EMAIL_SCOPE",
         /// Whose doings are told on the site.
         SiteScope = "NOTIFICATIONS_SITE_SCOPE",
+        /// The letters in which stories are shown to the reader.
+        ReadingFont = "READING_FONT",
     }
 }
 
@@ -29,6 +32,8 @@ pub enum Preference {
     EmailScope(NotificationScope),
     /// Whose doings are told on the site.
     SiteScope(NotificationScope),
+    /// The letters in which stories are shown to the reader.
+    ReadingFont(ReadingFont),
 }
 
 /// A value as it travels: `true`, `false` or a word (spec 3 §3.1).
@@ -54,13 +59,16 @@ pub enum InvalidPreference {
 
 impl Preference {
     /// Every preference as it is while nobody has set it, in the order of the specification. What
-    /// the site says of itself is sent to those only who ask for it.
+    /// the site says of itself is sent to those only who ask for it, and an address is shared with
+    /// those only whom its owner lets.
     #[must_use]
     pub fn defaults() -> Vec<Self> {
         let flags = UserPreference::ALL.iter().map(|flag| {
             let is_off = matches!(
                 flag,
-                UserPreference::AccountHideExternalServices | UserPreference::EmailProduct
+                UserPreference::AccountHideExternalServices
+                    | UserPreference::PublishingShareEmail
+                    | UserPreference::EmailProduct
             );
             Self::Flag(*flag, !is_off)
         });
@@ -69,6 +77,7 @@ impl Preference {
                 Self::DigestFrequency(DigestFrequency::Weekly),
                 Self::EmailScope(NotificationScope::All),
                 Self::SiteScope(NotificationScope::All),
+                Self::ReadingFont(ReadingFont::Serif2),
             ])
             .collect()
     }
@@ -93,6 +102,9 @@ impl Preference {
             }
             ChoicePreference::EmailScope => scope().map(Self::EmailScope),
             ChoicePreference::SiteScope => scope().map(Self::SiteScope),
+            ChoicePreference::ReadingFont => {
+                word.parse().map(Self::ReadingFont).map_err(|_| InvalidPreference::Value)
+            }
         }
     }
 
@@ -119,6 +131,7 @@ impl Preference {
             Self::DigestFrequency(_) => ChoicePreference::DigestFrequency.as_str(),
             Self::EmailScope(_) => ChoicePreference::EmailScope.as_str(),
             Self::SiteScope(_) => ChoicePreference::SiteScope.as_str(),
+            Self::ReadingFont(_) => ChoicePreference::ReadingFont.as_str(),
         }
     }
 
@@ -131,6 +144,7 @@ impl Preference {
             Self::EmailScope(word) | Self::SiteScope(word) => {
                 PreferenceValue::Word(word.to_string())
             }
+            Self::ReadingFont(word) => PreferenceValue::Word(word.to_string()),
         }
     }
 
@@ -149,21 +163,20 @@ impl Preference {
         match self {
             Self::Flag(flag, _) => flag.as_str().starts_with("NOTIFICATIONS_ALLOW_EMAIL_"),
             Self::DigestFrequency(_) | Self::EmailScope(_) => true,
-            Self::SiteScope(_) => false,
+            Self::SiteScope(_) | Self::ReadingFont(_) => false,
         }
     }
 
     /// The preference that ends the letters of this name; `None` when it is not about letters.
     #[must_use]
     pub fn unsubscribed(name: &str) -> Option<Self> {
-        let default = Self::defaults().into_iter().find(|default| default.name() == name)?;
-        let ended = match default {
-            Self::Flag(flag, _) => Self::Flag(flag, false),
-            Self::DigestFrequency(_) => Self::DigestFrequency(DigestFrequency::Off),
-            Self::EmailScope(_) => Self::EmailScope(NotificationScope::Off),
-            Self::SiteScope(_) => Self::SiteScope(NotificationScope::Off),
-        };
-        Some(ended).filter(|ended| ended.is_about_email())
+        let mut all = Self::defaults().into_iter();
+        match all.find(|default| default.name() == name && default.is_about_email())? {
+            Self::Flag(flag, _) => Some(Self::Flag(flag, false)),
+            Self::DigestFrequency(_) => Some(Self::DigestFrequency(DigestFrequency::Off)),
+            Self::EmailScope(_) => Some(Self::EmailScope(NotificationScope::Off)),
+            Self::SiteScope(_) | Self::ReadingFont(_) => None,
+        }
     }
 
     /// What its value is.
@@ -171,9 +184,10 @@ impl Preference {
     pub const fn kind(self) -> PreferenceKind {
         match self {
             Self::Flag(..) => PreferenceKind::Boolean,
-            Self::DigestFrequency(_) | Self::EmailScope(_) | Self::SiteScope(_) => {
-                PreferenceKind::Enum
-            }
+            Self::DigestFrequency(_)
+            | Self::EmailScope(_)
+            | Self::SiteScope(_)
+            | Self::ReadingFont(_) => PreferenceKind::Enum,
         }
     }
 }
@@ -208,6 +222,8 @@ mod tests {
         let digest = ChoicePreference::DigestFrequency.as_str();
         assert_eq!(Preference::read(digest, &word("HOURLY")), Err(InvalidPreference::Value));
         assert_eq!(Preference::read(digest, &on), Err(InvalidPreference::Value));
+        let font = ChoicePreference::ReadingFont.as_str();
+        assert_eq!(Preference::read(font, &word("COMIC")), Err(InvalidPreference::Value));
     }
 
     #[test]
@@ -223,7 +239,9 @@ mod tests {
         for other in [UserPreference::PushClaps, UserPreference::PublishingAllowPrivateNotes] {
             assert_eq!(Preference::unsubscribed(other.as_str()), None);
         }
-        assert_eq!(Preference::unsubscribed(ChoicePreference::SiteScope.as_str()), None);
+        for choice in [ChoicePreference::SiteScope, ChoicePreference::ReadingFont] {
+            assert_eq!(Preference::unsubscribed(choice.as_str()), None);
+        }
         assert_eq!(Preference::unsubscribed("NOTHING"), None);
     }
 }

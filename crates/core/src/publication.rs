@@ -18,6 +18,13 @@ impl PublicationRole {
     }
 }
 
+/// Whether people with these parts in a publication work on its stories together: an editor or owner
+/// with anybody who writes for it, not two of its writers (spec 2 §3).
+#[must_use]
+pub const fn work_together(one: PublicationRole, other: PublicationRole) -> bool {
+    one.manages() || other.manages()
+}
+
 /// A publication (spec 1 §3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Publication {

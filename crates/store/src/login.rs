@@ -1,5 +1,9 @@
 //! Signing in by a mailed code. Only hashes of codes and challenges are kept.
 
+mod tally;
+
+pub use tally::{Tally, count_failed, count_sent, tally};
+
 use crate::{
     Conn, StoreError,
     conn::on_each,

@@ -343,6 +343,11 @@ tables! {
         window_start -> Timestamp,
         mail_count -> BigInt,
     }
+    login_tallies (number) {
+        number -> BigInt,
+        sent -> BigInt,
+        failed -> BigInt,
+    }
     passwords (person_id) {
         person_id -> Text,
         phc -> Text,
@@ -524,5 +529,17 @@ tables! {
         subject -> Text,
         service -> Text,
         handle -> Nullable<Text>,
+    }
+    readings (person_id, story_id) {
+        person_id -> Text,
+        story_id -> Text,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+        percent -> BigInt,
+    }
+    person_blocks (blocker_id, person_id) {
+        blocker_id -> Text,
+        person_id -> Text,
+        created_at -> Timestamp,
     }
 }

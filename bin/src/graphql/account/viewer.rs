@@ -18,7 +18,7 @@ use crate::graphql::{
     visitor::Geolocation,
     vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, Object};
+use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_app::email::EmailAddress;
 use quire_core::{account::auth_state::AuthService, person::Person, policy::SpoofedAct};
 use quire_routing::Flag;
@@ -106,6 +106,18 @@ impl Viewer {
         let x = all.into_iter().find(|one| one.identity.service == AuthService::Twitter);
         Ok(x.and_then(|one| one.identity.handle))
     }
+    /// Whether editors and writers of the publications they have a part in see their address.
+    async fn allow_email_address_sharing_editor_writer(&self, ctx: &Context<'_>) -> Result<bool> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_app::account::shares_email(c, &id)).await
+    }
+    /// The domain of their own on which their profile answers, or will; null: there is none.
+    async fn custom_domain(&self, ctx: &Context<'_>) -> Result<Option<CustomDomain>> {
+        let id = self.0.id.clone();
+        let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
+        let is_live = hosts.is_domain_live;
+        Ok(hosts.domain.map(|domain| CustomDomain { domain, is_live }))
+    }
     /// Whether they may give memberships away.
     async fn has_group_gifting_enabled(&self, ctx: &Context<'_>) -> Result<bool> {
         let flags = quire_app::flags::in_force(&call(ctx)?.app, Some(&self.0.id)).await?;
@@ -148,6 +160,13 @@ impl Viewer {
         let all = call(ctx)?.read(move |c| quire_app::preference::in_force(c, &id)).await?;
         Ok(all.into_iter().map(Preference::from).collect())
     }
+    /// The letters in which stories are shown to them: `SERIF_1`, `SERIF_2`, `SANS_SERIF_1` or
+    /// `SANS_SERIF_2`.
+    async fn reading_font(&self, ctx: &Context<'_>) -> Result<String> {
+        let id = self.0.id.clone();
+        let font = call(ctx)?.read(move |c| quire_app::preference::reading_font(c, &id)).await?;
+        Ok(font.to_string())
+    }
     /// The people they muted, the last first.
     async fn muted_users(
         &self,
@@ -180,6 +199,15 @@ impl Viewer {
     async fn deletion(&self) -> Option<AccountDeletion> {
         quire_app::deletion::of(&self.0).map(AccountDeletion::from)
     }
+}
+
+/// A domain of somebody's own.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CustomDomain {
+    /// In lower case.
+    pub domain: String,
+    /// Whether it was seen to lead here, so that the profile answers on it.
+    pub is_live: bool,
 }
 
 /// The account of the person who is signed in.

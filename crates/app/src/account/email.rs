@@ -105,7 +105,7 @@ async fn send(
         ..SendCode::default()
     };
     login::send_code(app, &wanted).await.map_err(|refusal| match refusal {
-        SendRefusal::InvalidEmail | SendRefusal::NotOffered => {
+        SendRefusal::InvalidEmail | SendRefusal::NotOffered | SendRefusal::Unrecognized => {
             Refusal::from(BadRequest::Email).into()
         }
         SendRefusal::RateLimited { retry_after } => AccountRefusal::RateLimited { retry_after },

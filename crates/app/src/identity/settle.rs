@@ -219,6 +219,7 @@ async fn sign_in(
         // Before the browser was sent to the service.
         captcha: ForCaptcha::Solved,
         purpose: CodePurpose::SignIn,
+        operation: None,
         redirect: Some(arrived.redirect()),
         skips_onboarding: skips_onboarding(arrived.entry_point()),
     };

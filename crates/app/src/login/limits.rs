@@ -11,9 +11,9 @@ use quire_store::{Conn, StoreError, login};
 use std::net::IpAddr;
 
 /// One limit: so many mails in so many seconds.
-struct Limit {
-    most: i64,
-    seconds: i64,
+pub(super) struct Limit {
+    pub most: i64,
+    pub seconds: i64,
 }
 
 /// For one browser.
@@ -42,6 +42,11 @@ impl Subjects {
             limits.push((network_subject(&app.keys, network), NETWORK));
         }
         Self { limits }
+    }
+
+    /// Somebody under one limit.
+    pub fn of(app: &App, kind: &str, value: &str, limit: Limit) -> Self {
+        Self { limits: vec![(subject(&app.keys, kind, value), limit)] }
     }
 
     /// Counts one more mail for everybody concerned. Returns the seconds to wait when one of the

@@ -74,6 +74,9 @@ impl Proof {
         let given = code_hash(&self.app, self.purpose, &self.challenge, &email, self.code.as_str());
         let is_right: bool = given.as_bytes().ct_eq(challenge.code_hash.as_bytes()).into();
         if !is_right {
+            if challenge.tries == 1 {
+                login::count_failed(c)?;
+            }
             let last = challenge.tries >= MOST_TRIES;
             return Ok(Err(if last {
                 VerifyRefusal::TooManyTries

@@ -1,6 +1,11 @@
 //! Asking for a code.
 
-use super::{LIFE_SECONDS, challenge_hash, limits::Subjects, link::link_hash, proof::code_hash};
+use super::{
+    LIFE_SECONDS, challenge_hash,
+    limits::{Asked, Subjects},
+    link::link_hash,
+    proof::code_hash,
+};
 use crate::{
     App,
     captcha::{self, CaptchaRefusal},
@@ -14,8 +19,10 @@ use quire_core::{
     Timestamp,
     account::{
         LoginCode,
+        login_code::too_many_fail,
         redirect::{HOME, after_sign_in},
     },
+    vocabulary::sign_in::SignInOperation,
 };
 use quire_routing::Flag;
 use quire_store::{
@@ -40,6 +47,8 @@ pub struct SendCode<'a> {
     pub captcha: ForCaptcha<'a>,
     /// What the code will be good for.
     pub purpose: CodePurpose,
+    /// What whoever asks wants; `None`: to sign in, or else to sign up.
+    pub operation: Option<SignInOperation>,
     /// Where the link in the letter leads: a path of ours, else the home page.
     pub redirect: Option<&'a str>,
     /// Whether a new account that comes by the link goes straight there.
@@ -86,6 +95,14 @@ pub struct CodeSent {
     pub expires_at: Timestamp,
 }
 
+impl CodeSent {
+    /// What the code will do (spec 2 §4).
+    #[must_use]
+    pub const fn operation(&self) -> SignInOperation {
+        if self.is_new_account { SignInOperation::Register } else { SignInOperation::Login }
+    }
+}
+
 impl std::fmt::Debug for CodeSent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("CodeSent").field("email", &self.email).finish_non_exhaustive()
@@ -101,13 +118,16 @@ pub enum SendRefusal {
     /// What was typed is no address.
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
+    /// Nobody has the address, and whoever asks wants to sign in (spec 2 §8).
+    #[error("nobody has this address")]
+    Unrecognized,
     /// Too many codes were asked for.
     #[error("Too many codes were asked for. Try again later.")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,
     },
-    /// The captcha for a new account was not solved (C-5).
+    /// The captcha was not solved: for a new account (C-5), or while too many codes fail.
     #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
     FailedChallenge,
     /// The letter did not leave.
@@ -135,6 +155,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     {
         return Err(SendRefusal::NotOffered);
     }
+    check_operation(app, &email, wanted).await?;
     if let ForCaptcha::Value(value) = wanted.captcha {
         check_captcha(app, &email, value, wanted.network).await?;
     }
@@ -178,16 +199,38 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 
+/// Whoever only wants to sign in needs an account. That an address has none is told as seldom as
+/// to whoever asks for nothing else (trap T4).
+async fn check_operation(
+    app: &App,
+    email: &EmailAddress,
+    wanted: &SendCode<'_>,
+) -> Result<(), SendRefusal> {
+    if wanted.operation != Some(SignInOperation::Login) || has_account(app, email).await? {
+        return Ok(());
+    }
+    let (asked, now) = (Asked::new(app, email, wanted.network), app.outside.clock.now());
+    match app.store.write(move |c| asked.count(c, now)).await? {
+        0 => Err(SendRefusal::Unrecognized),
+        retry_after => Err(SendRefusal::RateLimited { retry_after }),
+    }
+}
+
+async fn has_account(app: &App, email: &EmailAddress) -> Result<bool, StoreError> {
+    let address = email.clone();
+    let find = move |c: &mut _| person::find_by_email(c, address.as_str());
+    Ok(app.store.read_in_place(find).await?.is_some())
+}
+
 /// Whoever has an account needs no captcha; whoever has none is about to make one (spec 2 §5).
+/// While too many codes fail everybody needs one (§2.5).
 async fn check_captcha(
     app: &App,
     email: &EmailAddress,
     value: Option<&str>,
     network: Option<IpAddr>,
 ) -> Result<(), SendRefusal> {
-    let address = email.clone();
-    let find = move |c: &mut _| person::find_by_email(c, address.as_str());
-    if app.store.read_in_place(find).await?.is_some() {
+    if has_account(app, email).await? && !is_attacked(app).await? {
         return Ok(());
     }
     captcha::check(app, value, network).await.map_err(|refusal| match refusal {
@@ -195,6 +238,12 @@ async fn check_captcha(
         CaptchaRefusal::RateLimited { retry_after } => SendRefusal::RateLimited { retry_after },
         CaptchaRefusal::Store(error) => SendRefusal::Store(error),
     })
+}
+
+/// Whether so many codes fail that somebody must be guessing at many addresses (§2.5).
+async fn is_attacked(app: &App) -> Result<bool, StoreError> {
+    let tally = app.store.read_in_place(login::tally).await?;
+    Ok(too_many_fail(tally.sent, tally.failed))
 }
 
 /// Counts, then keeps the challenge. Returns the name of the account, if there is one.
@@ -214,6 +263,7 @@ fn begin(
         login::mark_used(c, earlier, now)?;
     }
     login::insert(c, row)?;
+    login::count_sent(c)?;
     if let Some(earlier) = earlier {
         identity::wait_for_another(c, earlier, &row.id_hash)?;
     }

@@ -3,7 +3,9 @@
 use super::{SteppedUp, step_up};
 use crate::{
     App,
-    login::{CodePurpose, CodeSent, Proof, SendCode, SendRefusal, VerifyRefusal, send_code},
+    login::{
+        CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal, VerifyRefusal, send_code,
+    },
     session::{self, SignedIn},
 };
 use quire_store::StoreError;
@@ -21,7 +23,9 @@ pub async fn begin_code(
 ) -> Result<CodeSent, SendRefusal> {
     let email = session.person.email.as_deref().unwrap_or_default();
     let purpose = CodePurpose::StepUp;
-    let wanted = SendCode { email, challenge, network, purpose, ..SendCode::default() };
+    // Nobody who is signed in is asked for a captcha.
+    let captcha = ForCaptcha::Solved;
+    let wanted = SendCode { email, challenge, network, captcha, purpose, ..SendCode::default() };
     send_code(app, &wanted).await
 }
 

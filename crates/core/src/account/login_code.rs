@@ -63,6 +63,13 @@ impl fmt::Debug for LoginCode {
     }
 }
 
+/// Whether so many of the codes sent last were guessed at that everybody has to show that they are
+/// a person (decision 72): more than a fifth, once a thousand were sent.
+#[must_use]
+pub const fn too_many_fail(sent: u64, failed: u64) -> bool {
+    sent >= 1_000 && failed.saturating_mul(5) > sent
+}
+
 /// What the boxes hold after `text` was typed or pasted into them: the first six digits of it
 /// (spec 2 §5, decision 77). Everything else in it is left out.
 #[must_use]

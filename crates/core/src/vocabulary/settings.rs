@@ -45,6 +45,8 @@ crate::vocabularies! {
     UserPreference: "user_preference_flag" {
         AccountHideExternalServices = "ACCOUNT_HIDE_EXTERNAL_SERVICES",
         PublishingAllowPrivateNotes = "PUBLISHING_ALLOW_PRIVATE_NOTES",
+        /// Editors and writers of the same publication see the address (spec 2 §3).
+        PublishingShareEmail = "PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER",
         EmailRecommendations = "NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS",
         EmailFollowedWriters = "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_WRITERS",
         EmailFollowedPublications = "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_PUBLICATIONS",

@@ -47,6 +47,13 @@ proptest! {
     }
 
     #[test]
+    fn the_alarm_waits_for_a_thousand_codes_and_a_fifth_of_them(sent in 0_u64..5_000, failed in 0_u64..5_000) {
+        let is_on = login_code::too_many_fail(sent, failed);
+        prop_assert_eq!(is_on, sent >= 1_000 && failed as f64 / sent as f64 > 0.2);
+        prop_assert!(!is_on || login_code::too_many_fail(sent, failed + 1), "more failures keep it on");
+    }
+
+    #[test]
     fn plain_addresses_are_accepted(text in "[a-z0-9]{1,20}@[a-z0-9]{1,20}\\.[a-z]{2,10}") {
         prop_assert!(text.parse::<EmailAddress>().is_ok());
     }

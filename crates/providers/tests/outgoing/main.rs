@@ -1,6 +1,7 @@
 //! The way out against instances that mean harm: where they lead, how much they say, how slowly.
 #![expect(clippy::unwrap_used, reason = "a server that cannot be made is a failed test")]
 
+mod recaptcha;
 mod server;
 
 use http::{Request, Response};

@@ -1,7 +1,12 @@
 //! Letters to a real mail server (PyPI aiosmtpd): plain, encrypted, for an account, refused.
 #![expect(clippy::unwrap_used, reason = "a server that cannot be made is a failed test")]
 
-use quire_app::outside::{HeaderText, Mail, MailError, Mailer};
+use mail_parser::MessageParser;
+use quire_app::{
+    app::Site,
+    letter::Letter,
+    outside::{HeaderText, Mail, MailError, Mailer},
+};
 use quire_providers::{Letterhead, Smtp, SmtpSecurity, SmtpSettings, SystemClock, SystemIds};
 use serde_json::Value;
 use std::{path::Path, process::Stdio, sync::Arc, time::Duration};
@@ -61,12 +66,6 @@ fn account(password: &str) -> Option<(String, String)> {
 }
 
 async fn send(settings: SmtpSettings) -> Result<(), MailError> {
-    let head = Letterhead {
-        from_name: HeaderText::new("Quire"),
-        from: "post@quire.example".parse().unwrap(),
-        clock: Arc::new(SystemClock),
-        ids: Arc::new(SystemIds),
-    };
     let mail = Mail {
         to: "ada@example.org".parse().unwrap(),
         to_name: HeaderText::new("Ada Lovelace"),
@@ -74,6 +73,16 @@ async fn send(settings: SmtpSettings) -> Result<(), MailError> {
         text: "One\n.\nTwo\n".to_owned(),
         html: "<p>One Two</p>".to_owned(),
         unsubscribe: Some("https://quire.example/_/unsubscribe/x".parse().unwrap()),
+    };
+    send_this(settings, mail).await
+}
+
+async fn send_this(settings: SmtpSettings, mail: Mail) -> Result<(), MailError> {
+    let head = Letterhead {
+        from_name: HeaderText::new("Quire"),
+        from: "post@quire.example".parse().unwrap(),
+        clock: Arc::new(SystemClock),
+        ids: Arc::new(SystemIds),
     };
     Smtp::new(settings, head).unwrap().send(mail).await
 }
@@ -138,4 +147,31 @@ async fn a_server_that_refuses_is_a_clear_error() {
     let server = Server::start("refuse").await;
     let why = undelivered(send(server.settings(SmtpSecurity::Plain)).await);
     assert!(why.contains("not here"), "{why}");
+}
+
+#[tokio::test]
+async fn a_letter_of_the_site_arrives_as_text_and_as_html_that_say_the_same() {
+    let mut server = Server::start("plain").await;
+    let site = Site { name: "Schöne Seiten".to_owned(), ..Site::default() };
+    let letter = Letter::new(&site, "123456 – Ihr Code 🎉")
+        .says("Ünïcode, <b>no markup</b> & a line\nthat breaks.")
+        .code("123456")
+        .link("Sign in", "/m/callback/email?token=a&redirectUrl=%2Fb")
+        .facts(vec![("Device", "Firefox on Linux".to_owned())])
+        .ended_by("https://quire.example/_/unsubscribe/x".parse().unwrap())
+        .to("ada@example.org".parse().unwrap(), "Ada");
+    send_this(server.settings(SmtpSecurity::Plain), letter.clone()).await.unwrap();
+    let raw = server.letter().await["text"].as_str().unwrap().to_owned();
+    let arrived = MessageParser::default().parse(raw.as_bytes()).unwrap();
+    assert_eq!(arrived.subject(), Some("123456 – Ihr Code 🎉"));
+    let lines = |text: &str| text.trim_end().replace("\r\n", "\n");
+    assert_eq!(lines(&arrived.body_text(0).unwrap()), lines(&letter.text));
+    assert_eq!(lines(&arrived.body_html(0).unwrap()), lines(&letter.html));
+    for part in [&letter.text, &letter.html] {
+        assert!(part.contains("123456") && part.contains("Firefox on Linux"), "{part}");
+    }
+    assert!(letter.text.contains("/m/callback/email?token=a&redirectUrl=%2Fb"));
+    assert!(letter.html.contains("/m/callback/email?token=a&amp;redirectUrl=%2Fb"));
+    assert!(!letter.html.contains("<b>no markup"), "what others wrote stays text");
+    assert!(raw.lines().all(|line| line.len() <= 998), "RFC 5322");
 }

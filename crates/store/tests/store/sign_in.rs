@@ -135,3 +135,28 @@ async fn mails_are_limited_per_window() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn of_the_codes_sent_last_a_thousand_are_known_and_old_ones_forgotten() {
+    on_each_database(async |store: Store| {
+        store.write(login::count_failed).await.unwrap();
+        assert_eq!(store.read(login::tally).await.unwrap(), login::Tally::default());
+        let count = |sent: usize, failed: usize| {
+            store.write(move |c| {
+                for n in 0..sent {
+                    login::count_sent(c)?;
+                    if n < failed {
+                        login::count_failed(c)?;
+                    }
+                }
+                login::tally(c)
+            })
+        };
+        let tally = |sent, failed| login::Tally { sent, failed };
+        assert_eq!(count(150, 60).await.unwrap(), tally(150, 60));
+        assert_eq!(count(950, 0).await.unwrap(), tally(1_100, 60));
+        assert_eq!(count(1, 0).await.unwrap(), tally(1_001, 0), "the first hundred are forgotten");
+        assert_eq!(count(5_000, 0).await.unwrap(), tally(1_001, 0));
+    })
+    .await;
+}

@@ -1,23 +1,19 @@
-import * as limit from '@/gen/limits';
-import { price } from '@/lib/text/price';
+import type { MembershipType } from '@/gen/vocabulary';
 
-/** A plan as the screen shows it. */
-export interface Plan {
+/** What is said of a plan besides what it costs. */
+interface PlanWords {
   name: string;
-  price: string;
-  crossed?: string;
   per: string;
-  saves?: string;
   gives: readonly string[];
 }
 
 const MEMBER = ['Every story, without a limit', 'Support for the writers you read'];
 const FRIEND = [...MEMBER, 'More for the writers you read', 'Stories you can share with friends who pay nothing'];
 
-/** The plans with the prices of the domain (spec 2 §9). */
-export const PLANS: readonly Plan[] = [
-  { name: 'Member, by the year', price: price(limit.PRICE_YEARLY), crossed: price(limit.PRICE_YEARLY_CROSSOUT), per: 'a year', saves: `Save ${price(limit.SAVED_YEARLY)}`, gives: MEMBER },
-  { name: 'Member, by the month', price: price(limit.PRICE_MONTHLY), per: 'a month', gives: MEMBER },
-  { name: 'Friend, by the year', price: price(limit.PRICE_PREMIUM_YEARLY), crossed: price(limit.PRICE_PREMIUM_YEARLY_CROSSOUT), per: 'a year', gives: FRIEND },
-  { name: 'Friend, by the month', price: price(limit.PRICE_PREMIUM_MONTHLY), per: 'a month', gives: FRIEND },
-];
+/** What is said of each plan. */
+export const PLANS: Readonly<Record<MembershipType, PlanWords>> = {
+  YEARLY: { name: 'Member, by the year', per: 'a year', gives: MEMBER },
+  MONTHLY: { name: 'Member, by the month', per: 'a month', gives: MEMBER },
+  PREMIUM_YEARLY: { name: 'Friend, by the year', per: 'a year', gives: FRIEND },
+  PREMIUM_MONTHLY: { name: 'Friend, by the month', per: 'a month', gives: FRIEND },
+};

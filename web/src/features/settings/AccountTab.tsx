@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/Avatar';
 import { EmailDialog } from './EmailDialog';
 import { PreferenceRows } from './PreferenceRows';
 import { ProfileDialog } from './ProfileDialog';
+import { ReadingFontRow } from './ReadingFontRow';
 import { ButtonRow, LinkRow } from './Row';
 import { Section } from './Section';
 import { UsernameDialog } from './UsernameDialog';
@@ -28,8 +29,11 @@ export function AccountTab({ account }: { account: Account }) {
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
         <LinkRow label="Domain of your own" help="Where your profile lives." href={href.settings_custom_domain()} />
       </Section>
+      <Section title="Reading">
+        <ReadingFontRow account={account} />
+      </Section>
       <Section title="Privacy">
-        <PreferenceRows account={account} texts={[{ name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES', label: 'Hide connected services', help: 'Your profile does not show which other services you use.' }]} />
+        <PreferenceRows account={account} texts={[{ name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES', label: 'Hide connected services', help: 'Your profile does not show your Mastodon account.' }]} />
       </Section>
       <DataSection username={account.username} />
       {open && <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen((current) => (current === open ? null : current))} />}

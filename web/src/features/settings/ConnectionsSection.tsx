@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { wayBack } from '@/ui/wayBack';
 import { act, reasonOf } from './act';
 import { type ConnectionRowFragment, Connections, Disconnect } from './Connections.gen';
+import { MastodonDialog } from './MastodonDialog';
 import { TextRow } from './Row';
 import { Section } from './Section';
 import css from './Settings.module.css';
@@ -28,6 +29,7 @@ const about = (connection: ConnectionRowFragment | undefined): string =>
 export function ConnectionsSection() {
   const { data, error, mutate } = useSWR('Connections', () => query(Connections, {}), { revalidateOnFocus: false });
   const until = useSecurity().security?.stepUpUntil;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [code] = useState(() => ERROR.exec(location.search)?.[1]);
   if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Connected services could not be loaded.</Note>;
   if (!data) return <div className={css.skeletons} aria-busy="true"><Skeleton w="48%" h="1.75rem" /></div>;
@@ -45,14 +47,17 @@ export function ConnectionsSection() {
     requestAnimationFrame(() => { if (document.activeElement === document.body) goBack(); });
   };
   // The browser leaves for a service, so it is asked beforehand whether it is the reader.
+  const isProven = () => Boolean(until && Date.parse(until) > Date.now());
   const connect = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (until && Date.parse(until) > Date.now()) return;
+    if (isProven()) return;
     event.preventDefault();
     const address = event.currentTarget.href;
     if (await stepUp.ask()) location.assign(address);
   };
+  const chooseInstance = async (button: HTMLElement) => { if (isProven() || (await stepUp.ask())) setOpener(button); };
   // A service that is not offered any more can still be disconnected.
   const services = data.site.signInMethods.filter(({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)));
+  const mastodon = services.find(({ method }) => method === 'mastodon')?.connectUrl;
   return (
     <Section id="connections" title="Connected services">
       {code && <Note kind="error">{connectError(code)}</Note>}
@@ -63,12 +68,14 @@ export function ConnectionsSection() {
         return (
           <TextRow key={method} label={name} help={about(connection)}>
             {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={(event) => void disconnect(method, event.currentTarget)}>Disconnect</Button>}
+            {!connection && connectUrl && method === 'mastodon' && <Button look="quiet" size="s" aria-label={`Connect ${name}`} onClick={(event) => void chooseInstance(event.currentTarget)}>Connect</Button>}
             {!connection && connectUrl && method !== 'mastodon' && (
               <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`} onClick={(event) => void connect(event)}>Connect</a>
             )}
           </TextRow>
         );
       })}
+      {opener && mastodon && <MastodonDialog start={`${mastodon}?operation=connect`} opener={opener} onClosed={() => setOpener(null)} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { accountErrorDomainNonMember } from '@/gen/messages/accountError';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
+import { domainStanding } from './domainStanding';
 import { ReleaseDialog } from './ReleaseDialog';
 import { TextRow } from './Row';
 import { Section } from './Section';
@@ -24,7 +24,7 @@ export function DomainPanel({ origin }: { origin: string }) {
       <TextRow label="Subdomain" help={account.hasSubdomain ? host : 'Your profile has no subdomain.'}>
         {account.hasSubdomain && <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>Give up</Button>}
       </TextRow>
-      <TextRow label="Domain of your own" help={account.tier === 'FREE' ? accountErrorDomainNonMember : 'No domain is connected.'} />
+      <TextRow label="Domain of your own" help={domainStanding(account)} />
       {opener && <ReleaseDialog host={host} opener={opener} onClosed={() => setOpener(null)} />}
     </Section>
   );

@@ -1,8 +1,13 @@
 'use client';
 import { LinkRow, TextRow } from './Row';
+import type { PreferenceText } from './preferenceTexts';
 import { PreferenceRows } from './PreferenceRows';
 import { Section } from './Section';
 import type { Account } from './useSettings';
+
+const SHARING: readonly PreferenceText[] = [
+  { name: 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER', label: 'Share your e-mail address', help: 'Editors and writers of publications you have a part in see it on your profile. Nobody else does.' },
+];
 
 /** What holds for the reader's own stories and publications. */
 export function PublishingTab({ account }: { account: Account }) {
@@ -14,6 +19,7 @@ export function PublishingTab({ account }: { account: Account }) {
       <Section id="audience-development" title="Audience">
         <LinkRow id="followers" label="Your profile" help="Who follows you, and what they find." href={account.url} value={`@${account.username}`} />
         <TextRow id="managePublications" label="Publications" help="Publications that you own or edit stand in your profile." />
+        <PreferenceRows account={account} texts={SHARING} />
       </Section>
     </>
   );

@@ -22,15 +22,17 @@ export const showAccount = (change: Partial<Account>): void => {
   void refresh<Account>(KEY, (known) => known && { ...known, ...change }, { revalidate: false });
 };
 
-/** Sets a preference at once, and takes it back with words when the server refuses. */
-export async function setPreference(account: Account, name: string, value: PreferenceValue): Promise<void> {
+/** Sets a preference at once, and takes it back with words when the server refuses. Whether it holds. */
+export async function setPreference(account: Account, name: string, value: PreferenceValue): Promise<boolean> {
   const before = account.preferences;
   showAccount({ preferences: before.map((one) => (one.name === name ? { ...one, value } : one)) });
   try {
     const { preferences } = await act(UpdateUserPreferences, { preferences: [{ name, value }] }, 'updateUserPreferences', 'UpdatedPreferences');
     showAccount({ preferences });
+    return true;
   } catch (error) {
     showAccount({ preferences: before });
     toast({ style: 'ERROR', text: reasonOf(error) });
+    return false;
   }
 }

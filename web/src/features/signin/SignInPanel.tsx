@@ -24,7 +24,8 @@ interface Props {
   intent: Intent;
   productName: string;
   titleId: string;
-  isPage?: boolean;
+  /** Whether it stands in a page, not in a window over one (spec 2 §3). */
+  isEmbedded?: boolean;
   /** The first factor was shown elsewhere: by the link in a letter, or at a service. */
   isHalfWay?: boolean;
   /** What went wrong on the way back from a service. */
@@ -39,14 +40,14 @@ function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
 }
 
 /** Sign-in and sign-up, one step at a time (spec 2 §2, §4). Each step takes the focus to where it begins. */
-export function SignInPanel({ intent, productName, titleId, isPage = false, isHalfWay = false, error, onSignedIn }: Props) {
+export function SignInPanel({ intent, productName, titleId, isEmbedded = false, isHalfWay = false, error, onSignedIn }: Props) {
   const [aside, setAside] = useState<Aside | null>(isHalfWay ? 'SECOND_FACTOR' : null);
   const onHalfWay = () => setAside('SECOND_FACTOR');
   const [modal, send, captcha] = useModal(intent, { onSignedIn, onHalfWay });
   const panel = useRef<HTMLDivElement>(null);
   const { operation, step } = modal;
   const view = aside ?? (showsCode(modal) ? 'LOGIN_CODE' : `${step} ${operation}`);
-  const first = useRef(isPage ? view : '');
+  const first = useRef(isEmbedded ? view : '');
   useEffect(() => {
     if (first.current !== view) firstOf(panel.current)?.focus();
     first.current = '';
@@ -59,11 +60,11 @@ export function SignInPanel({ intent, productName, titleId, isPage = false, isHa
   };
   const { title, text, action } = aside ? ASIDE_TEXTS[aside] : textsOf(modal, { ...intent, productName }, isByMail(site));
   const shared = sharedWith(intent.entry, intent);
-  const Title = isPage ? 'h1' : 'h2';
+  const Title = isEmbedded ? 'h1' : 'h2';
   const isOptions = !aside && (step === 'SIGNIN_OPTIONS' || step === 'SIGNUP_OPTIONS');
   const enter = () => onSignedIn('login');
   return (
-    <div className={isPage ? `${css.panel} ${css.page}` : css.panel} ref={panel}>
+    <div className={isEmbedded ? `${css.panel} ${css.page}` : css.panel} ref={panel}>
       {!isOptions && <IconButton className={css.back} icon="back" label="Back to all options" onClick={() => dispatch({ type: 'showOptions' })} />}
       {isOptions && intent.image !== undefined && <Portrait image={intent.image} name={intent.userName ?? ''} />}
       <Title id={titleId} className={css.title} tabIndex={-1} data-title>{title}</Title>

@@ -1,8 +1,8 @@
 import { emailStepPleaseTryAgain } from '@/gen/messages/emailStep';
-import { EMAIL_SEND_FAILURE, type SignInOperation } from '@/gen/vocabulary';
+import { EMAIL_SEND_FAILURE } from '@/gen/vocabulary';
 import { mutate } from '@/lib/gql/client';
-import type { ModalEvent } from './machine';
-import { SendLoginCode, VerifyLoginCode } from './SignIn.gen';
+import type { ModalEffect, ModalEvent } from './machine';
+import { UseEmailAuth, VerifyLoginCode } from './SignIn.gen';
 
 /** Where the link in a letter leads. */
 export interface Way {
@@ -10,13 +10,14 @@ export interface Way {
   skipOnboarding: boolean;
 }
 
+/** The letter that the modal wants sent. */
+type Letter = Omit<Extract<ModalEffect, { type: 'send' }>, 'type'>;
+
 /** Asks for a code by mail; the answer as the modal's event. */
-export async function sendCode(email: string, captchaValue: string | null, operation: SignInOperation, way: Way): Promise<ModalEvent> {
+export async function sendCode({ operation, ...letter }: Letter, way: Way): Promise<ModalEvent> {
   try {
-    const { sendLoginCode: result } = await mutate(SendLoginCode, { email, captchaValue, ...way });
-    if (result.__typename === 'CodeSent') return { type: 'sent', operation: result.isNewAccount ? 'register' : 'login' };
-    // Signing in asks for no captcha: whoever is asked for one all the same has no account yet.
-    if (result.__typename === 'FailedChallenge' && operation === 'login') return { type: 'sendFailed', failure: 'NotFound', message: null };
+    const { sendAcctAuthEmail: result } = await mutate(UseEmailAuth, { ...letter, operation: operation === 'login' ? 'LOGIN' : 'REGISTER', ...way });
+    if (result.__typename === 'SusiMethod') return { type: 'sent', operation: result.value === 'LOGIN' ? 'login' : 'register' };
     const failure = EMAIL_SEND_FAILURE.find((known) => known === result.__typename) ?? 'other';
     return { type: 'sendFailed', failure, message: result.message };
   } catch {

@@ -40,7 +40,13 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
       case 'triggerCaptcha': return captcha.solve((value) => dispatch({ type: 'send', email: current.current.email ?? '', captcha: value }));
       case 'send': {
         const redirect = intent.to ?? location.pathname + location.search;
-        const answer = await sendCode(effect.email, effect.captchaValue, effect.operation, { redirect, skipOnboarding: skipsOnboarding(intent) });
+        const { type: _, ...letter } = effect;
+        const answer = await sendCode(letter, { redirect, skipOnboarding: skipsOnboarding(intent) });
+        // While many codes fail, signing in asks for the challenge, too.
+        if (answer.type === 'sendFailed' && answer.failure === 'FailedChallenge' && effect.captchaValue === null) {
+          show({ ...current.current, progress: 'idle' });
+          return captcha.solve((value) => dispatch({ type: 'send', email: effect.email, captcha: value }));
+        }
         if (answer.type === 'sent') {
           keepEmail(effect.email);
           keepActMeanwhile(intent.act);

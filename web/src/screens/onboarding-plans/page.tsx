@@ -1,11 +1,13 @@
 import css from '@/features/onboarding/Onboarding.module.css';
 import { OnwardLink } from '@/features/onboarding/OnwardLink';
 import { PlanCard } from '@/features/onboarding/PlanCard';
-import { PLANS } from '@/features/onboarding/plans';
 import { href } from '@/gen/href';
+import type { MembershipType } from '@/gen/vocabulary';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';
+
+const PLANS_IN_ORDER: readonly MembershipType[] = ['YEARLY', 'MONTHLY', 'PREMIUM_YEARLY', 'PREMIUM_MONTHLY'];
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Plans', canonical: href.get_started_plans(), noindex: true }),
@@ -13,7 +15,7 @@ export const screen: Screen = {
     <div className={css.panel}>
       <h1 className={css.title}>Read every story on {request.site.name}</h1>
       <p className={css.text}>A membership supports the writers you read. You can begin without one, and become a member whenever you like.</p>
-      <div className={css.plans}>{PLANS.map((plan) => <PlanCard key={plan.name} plan={plan} />)}</div>
+      <div className={css.plans}>{PLANS_IN_ORDER.map((plan) => <PlanCard key={plan} plan={plan} />)}</div>
       <div className={css.bar}>
         <OnwardLink className={buttonClass({ look: 'accent', size: 'l' })}>Start reading</OnwardLink>
       </div>

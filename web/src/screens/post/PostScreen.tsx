@@ -5,6 +5,7 @@ import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
 import { PostHeader } from '@/features/post/PostHeader';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
+import { StoryFont } from '@/features/reading-font/StoryFont';
 import { discussed } from '@/features/responses/discussed';
 import { ResponsesLinks } from '@/features/responses/ResponsesLinks';
 import { ResponsesSection } from '@/features/responses/ResponsesSection';
@@ -28,6 +29,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
       <article className={css.story}>
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
+        <StoryFont />
         <Body html={post.bodyHtml} lang={post.lang} />
         <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
         <ReadingPosition postId={post.id} />

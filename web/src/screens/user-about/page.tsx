@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import { FollowerCount } from '@/features/follow/FollowerCount';
+import { Contacts } from '@/features/profile/Contacts';
 import { ProfileGone } from '@/features/profile/ProfileGone';
 import { ProfileHeader } from '@/features/profile/ProfileHeader';
 import { profileMeta } from '@/features/profile/profileMeta';
@@ -34,6 +35,7 @@ export const screen: Screen = {
             <span><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></span>
             <span>{user.followingCount} following</span>
             <span>{plural(user.postCount, 'story', 'stories')}</span>
+            <Contacts userId={user.id} />
           </p>
         </div>
       </Columns>

@@ -1,0 +1,115 @@
+//! Services one can sign in with: which are offered, and what travels to them and back.
+
+use super::{
+    connect::with_issuer,
+    issuer::Person,
+    visitor::Visitor,
+    world::{ADA, World, on_each_database},
+};
+use quire_core::{account::auth_state::AuthService, vocabulary::sign_in::EntryPoint};
+use serde_json::{Value, json};
+
+const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) {
+    __typename ... on BadRequest { message } } }";
+
+// F243, F265, G021, G022, G023, G024
+#[tokio::test]
+async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
+    on_each_database(async |world| {
+        const METHODS: &str = "{ site { signInMethods { method isEnabled connectUrl } } }";
+        let offered = async |world: &World| -> Vec<String> {
+            let answer = world.browser().ask(METHODS).await;
+            let methods = answer["data"]["site"]["signInMethods"].as_array().unwrap().clone();
+            let is_enabled = |method: &&Value| method["isEnabled"] == true;
+            let names = methods.iter().filter(is_enabled);
+            names.map(|method| method["method"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(offered(&world).await, ["email"]);
+        let (world, _) = with_issuer(world).await;
+        let all = ["google", "apple", "facebook", "twitter", "mastodon", "email"];
+        assert_eq!(offered(&world).await, all);
+        let now = quire_core::Timestamp::from_millis(0).unwrap();
+        for (flag, value) in [
+            ("disable_login_google", "true"),
+            ("disable_login_apple", "true"),
+            ("disable_login_facebook", "true"),
+            ("disable_login_twitter", "true"),
+            ("enable_mastodon_for_members", "false"),
+            ("disable_login_email", "true"),
+        ] {
+            let set = move |c: &mut _| quire_store::flag::set(c, flag, None, value, now);
+            world.app.store.write(set).await.unwrap();
+        }
+        assert!(offered(&world).await.is_empty());
+        let mut browser = Visitor::new(&world);
+        let sent = browser.ask(SEND, json!({ "email": "ada@mail.example" })).await;
+        let words = "Signing in by e-mail is switched off.";
+        let refused = json!({ "__typename": "BadRequest", "message": words });
+        assert_eq!(sent["sendAcctAuthEmail"], refused);
+        for service in AuthService::ALL {
+            let mut visitor = Visitor::new(&world);
+            let target = format!("/m/connect/{service}?operation=login&instance=a.example");
+            let answer = visitor.get(&target, "same-origin").await;
+            assert_eq!(answer.status, http::StatusCode::NOT_FOUND, "{service}");
+        }
+    })
+    .await;
+}
+
+// F258
+#[tokio::test]
+async fn nine_ways_in_skip_the_introduction_and_every_other_begins_with_it() {
+    let (world, issuer) = with_issuer(World::new().await).await;
+    let mut skipping = 0;
+    for (number, entry) in EntryPoint::ALL.iter().enumerate() {
+        let person = Person::new(&format!("way-{number}"), &format!("way{number}@gmail.com"));
+        let query = format!("operation=register&entryPoint={entry}");
+        let to = Visitor::new(&world).visit(&issuer, AuthService::Google, &query, &person).await;
+        skipping += u32::from(to == "/");
+        let skips = EntryPoint::SKIPS_ONBOARDING.contains(entry);
+        assert_eq!(to, if skips { "/" } else { "/get-started" }, "{entry}");
+    }
+    assert_eq!(skipping, 9);
+}
+
+#[tokio::test]
+async fn whoever_changes_their_mind_at_the_service_is_back_where_they_were() {
+    let (world, issuer) = with_issuer(World::new().await).await;
+    let mut visitor = Visitor::new(&world);
+    let query = "operation=register&redirect=/p/1";
+    let departure = visitor.depart(&issuer, AuthService::Google, query).await;
+    let state = departure.one("state");
+    let target = format!("/m/callback/google?error=access_denied&state={state}");
+    let answer = visitor.get(&target, "cross-site").await;
+    let page = "/m/signin?error=CANCELLED&operation=register&redirect=%2Fp%2F1";
+    assert_eq!(answer.header("location"), page);
+    assert!(!visitor.is_signed_in());
+}
+
+#[tokio::test]
+async fn what_travels_is_bound_as_the_service_wants_it() {
+    let (world, issuer) = with_issuer(World::new().await).await;
+    let mut ada = Visitor::signed_in(&world, ADA).await;
+    let query = "operation=connect&entryPoint=clap";
+    let departure = ada.confirmed().await.depart(&issuer, AuthService::Google, query).await;
+    // S122, U133, U134
+    let state = departure.one("state");
+    let id = super::world::user_id(ADA);
+    assert!(state.starts_with(&format!("google-clap-connect-{id}.")), "{state}");
+    assert_eq!(departure.one("code_challenge_method"), "S256");
+    assert_eq!(departure.one("response_type"), "code");
+    assert_eq!(departure.one("redirect_uri"), "https://quire.example/m/callback/google");
+    assert!(departure.one("nonce").len() >= 43 && departure.one("code_challenge").len() == 43);
+    for (service, scope) in [
+        (AuthService::Google, "openid email profile"),
+        (AuthService::Apple, "openid name email"),
+        (AuthService::Facebook, "public_profile email"),
+        (AuthService::Twitter, "users.read tweet.read users.email"),
+        (AuthService::Mastodon, "read:accounts"),
+    ] {
+        let mut visitor = Visitor::new(&world);
+        let departure = visitor.depart(&issuer, service, "operation=login").await;
+        assert_eq!(departure.one("scope"), scope);
+        assert_eq!(departure.one("code_challenge_method"), "S256");
+    }
+}

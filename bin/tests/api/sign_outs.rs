@@ -1,0 +1,63 @@
+//! Signing out by the address that the menu leads to.
+
+use super::world::{ADA, Answer, Browser, World};
+use http::Method;
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
+
+/// What is logged while it is there.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Lines {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+async fn leave(browser: &Browser, token: &str) -> Answer {
+    let cookie = browser.cookie.as_deref().unwrap();
+    let headers = [("cookie", cookie), ("sec-fetch-site", "same-origin")];
+    browser.send(Method::GET, &format!("/m/signout/{token}"), &headers, ()).await
+}
+
+async fn is_in(browser: &Browser) -> bool {
+    browser.ask("{ loggedIn }").await["data"]["loggedIn"] == true
+}
+
+// S132, S133, C041, E056
+#[tokio::test]
+async fn the_address_ends_the_session_and_without_its_token_an_error_is_logged() {
+    let world = World::new().await;
+    let lines = Lines::default();
+    let writer = lines.clone();
+    let logging = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    let _logging = tracing::subscriber::set_default(logging);
+    let ada = world.signed_in(ADA).await;
+    let answer = leave(&ada, ada.xsrf.as_deref().unwrap()).await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (302, "/"));
+    assert!(!is_in(&ada).await);
+    assert!(!lines.text().contains("xsrf"), "{}", lines.text());
+    for token in ["none", "0000"] {
+        let ada = world.signed_in(ADA).await;
+        let answer = leave(&ada, token).await;
+        assert_eq!(answer.status.as_u16(), 302, "sign-out proceeds");
+        assert!(!is_in(&ada).await);
+    }
+    let told = lines.text();
+    assert_eq!(told.matches("ERROR").count(), 2, "{told}");
+    assert_eq!(told.matches("signed out without the right xsrf token").count(), 2, "{told}");
+}

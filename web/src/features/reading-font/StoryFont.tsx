@@ -1,0 +1,15 @@
+import { pageRequest } from '@/lib/request';
+import { FollowFont } from './FollowFont';
+import { APPLY } from './font';
+
+/** Has a story shown in the letters that its reader chose (spec 3 §3.1). Visitors chose none, so their pages carry nothing of it. */
+export async function StoryFont() {
+  const { nonce, signedIn } = await pageRequest();
+  if (!signedIn) return null;
+  return (
+    <>
+      {nonce && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY }} />}
+      <FollowFont />
+    </>
+  );
+}
