@@ -4,6 +4,7 @@
 mod account;
 mod address;
 mod archive;
+mod block;
 mod call;
 mod catalog;
 mod credential;
@@ -81,6 +82,8 @@ pub struct Mutation(
     export::ExportMutation,
     deletion::DeletionMutation,
     mute::MuteMutation,
+    mute::KeepAwayMutation,
+    block::BlockMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,

@@ -15,7 +15,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
-    load::{BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
+    load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     paging::{PagingOptions, length},
     person::User,
     publication::Collection,
@@ -50,11 +50,13 @@ impl Post {
     }
 
     /// The story as the viewer of `call` may see it; `None` when they may not, or its author is gone
-    /// or suspended.
+    /// or suspended, or one of the two blocked the other.
     pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
         let author = call.person(&story.creator_id).await?;
         let is_gone = author.deleted_at.is_some();
-        let is_here = !is_gone && (!author.is_suspended || call.viewer().is_staff());
+        let is_met = call.load(Blocks(author.id.clone())).await?.is_none()
+            && call.load(BlockedBy(author.id.clone())).await?.is_none();
+        let is_here = !is_gone && (is_met && !author.is_suspended || call.viewer().is_staff());
         Ok(Self::seen_by(call.viewer(), story).filter(|_| is_here))
     }
 

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod address;
 pub mod app;
+pub mod block;
 pub mod captcha;
 pub mod credential;
 pub mod deletion;

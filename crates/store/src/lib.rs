@@ -14,6 +14,7 @@ mod writer;
 pub mod account;
 pub mod audit;
 pub mod backup;
+pub mod block;
 pub mod catalog;
 pub mod ceremony;
 pub mod change;

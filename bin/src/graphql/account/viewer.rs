@@ -170,6 +170,23 @@ impl Viewer {
         let page = call.read(move |c| quire_store::mute::publications(c, &id, &paging)).await?;
         Ok(CollectionPage::of(page, limit))
     }
+    /// The people they blocked, the last first.
+    async fn blocked_users(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::block::people(c, &id, &paging)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// The keywords they muted, the last first.
+    async fn muted_keywords(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        let id = self.0.id.clone();
+        let keywords = call(ctx)?.read(move |c| quire_store::mute::keywords(c, &id)).await?;
+        Ok(keywords.iter().map(|keyword| keyword.text().to_owned()).collect())
+    }
     /// The last export of their data; null: they never asked for one.
     async fn export(&self, ctx: &Context<'_>) -> Result<Option<Export>> {
         let id = self.0.id.clone();
