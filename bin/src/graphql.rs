@@ -38,6 +38,7 @@ mod scalar;
 mod search;
 mod second_factor;
 mod session;
+mod sidebar;
 mod sign_in;
 mod site;
 mod step_up;
@@ -84,6 +85,7 @@ pub struct Mutation(
     mute::MuteMutation,
     mute::KeepAwayMutation,
     block::BlockMutation,
+    sidebar::SidebarMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,

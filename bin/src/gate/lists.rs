@@ -21,6 +21,9 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("dismissableFlags", 4),
     ("dismissed", 3),
     ("editors", 10),
+    ("edges", 1), // counted at the connection
+    ("followedEntitiesConnection", 10),
+    ("followedTopics", 10),
     ("followingFeed", 10),
     ("headings", 20),
     ("highlights", 10),
@@ -52,6 +55,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("threadAncestors", 5),
     ("threadedPostResponses", 10),
     ("writers", 20),
+    ("topicFeed", 10),
     ("yourPosts", 10),
 ];
 

@@ -25,6 +25,7 @@ pub mod draft;
 pub mod export;
 pub mod flag;
 pub mod follow;
+pub mod followed;
 pub mod fsck;
 pub mod host;
 pub mod identity;

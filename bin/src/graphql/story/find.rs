@@ -53,7 +53,7 @@ async fn find(call: &Call, id: &str) -> Result<PostResult> {
         }
         _ if is_blocked(call, &author.id).await? => PostResult::Blocked(Blocked::default()),
         access @ (StoryAccess::Full | StoryAccess::Preview) => {
-            PostResult::Post(Post { story, access })
+            PostResult::Post(Post { story, access, reason: None })
         }
     })
 }
