@@ -20,8 +20,8 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("deviceAccounts", 5),
     ("dismissableFlags", 4),
     ("dismissed", 3),
-    ("editors", 10),
     ("edges", 1), // counted at the connection
+    ("editors", 10),
     ("followedEntitiesConnection", 10),
     ("followedTopics", 10),
     ("followingFeed", 10),
@@ -29,6 +29,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("highlights", 10),
     ("homeFeed", 10),
     ("items", 1), // counted at the field that holds the page
+    ("keywords", 20),
     ("latestPostsFeed", 10),
     ("links", 10),
     ("moreFromAuthor", 4),
@@ -54,8 +55,8 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("tags", 5),
     ("threadAncestors", 5),
     ("threadedPostResponses", 10),
-    ("writers", 20),
     ("topicFeed", 10),
+    ("writers", 20),
     ("yourPosts", 10),
 ];
 

@@ -11,7 +11,7 @@ use super::{
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::sidebar::{self, Entity};
-use quire_core::{UserId, limit::shell::SIDEBAR_FOLLOWING_ITEMS};
+use quire_core::{UserId, flag::Flag, limit::shell::SIDEBAR_FOLLOWING_ITEMS};
 
 // T078 to T088
 /// The writers and publications somebody follows, the last to publish first.
@@ -76,6 +76,27 @@ pub(super) async fn followed(
         });
     }
     Ok(FollowedEntitiesConnection { edges, page_info: FollowedPageInfo { has_next_page } })
+}
+
+/// How the sidebar is for somebody, as their flags say.
+#[derive(Debug, Clone, Copy, SimpleObject)]
+pub struct SidebarLook {
+    /// Whether Stories leads to the outbox; else to the drafts.
+    pub leads_to_outbox: bool,
+    /// Whether it has a panel with their library.
+    pub has_library: bool,
+    /// Whether it is slim where it does not fit, and what they chose is remembered.
+    pub is_slim: bool,
+}
+
+/// How the sidebar is for `me`.
+pub(super) async fn look(call: &Call, me: &UserId) -> Result<SidebarLook> {
+    let flags = quire_app::flags::in_force(&call.app, Some(me)).await?;
+    Ok(SidebarLook {
+        leads_to_outbox: flags.is_on(Flag::Submissions),
+        has_library: quire_core::sidebar::has_library(flags),
+        is_slim: flags.is_on(Flag::SlimNavigation),
+    })
 }
 
 /// That the viewer looked.

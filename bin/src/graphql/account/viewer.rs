@@ -15,7 +15,7 @@ use crate::graphql::{
     preference::Preference,
     scalar::DateTime,
     session::{SessionInfo, sessions},
-    sidebar::{FollowedEntitiesConnection, followed},
+    sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
     tag::Tag,
     visitor::Geolocation,
     vocabulary::MembershipTier,
@@ -219,6 +219,10 @@ impl ViewerEdge {
     /// The membership; null for those who pay nothing.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
+    }
+    /// How the sidebar is for them.
+    async fn sidebar(&self, ctx: &Context<'_>) -> Result<SidebarLook> {
+        look(call(ctx)?, &self.0.id).await
     }
     // C009
     /// The writers and publications they follow, the last to publish first; ten unless it is said.
