@@ -4,6 +4,7 @@
 mod account;
 mod address;
 mod archive;
+mod block;
 mod call;
 mod catalog;
 mod credential;
@@ -37,6 +38,7 @@ mod scalar;
 mod search;
 mod second_factor;
 mod session;
+mod sidebar;
 mod sign_in;
 mod site;
 mod step_up;
@@ -81,6 +83,9 @@ pub struct Mutation(
     export::ExportMutation,
     deletion::DeletionMutation,
     mute::MuteMutation,
+    mute::KeepAwayMutation,
+    block::BlockMutation,
+    sidebar::SidebarMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,

@@ -2,6 +2,8 @@
 //! `POST /1/indexes/{name}/query`. What is asked and answered is decided by
 //! [`quire_search::algolia`]; here is only HTTP.
 
+mod kept;
+
 use crate::session;
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
@@ -63,15 +65,16 @@ async fn search(
     };
     let index = app.search.clone();
     let found = tokio::task::spawn_blocking(move || ask(&index, &body, &context)).await;
-    found.unwrap_or_else(|panicked| {
+    let mut found = found.unwrap_or_else(|panicked| {
         tracing::error!(error = %panicked, "a search panicked");
         Err(refuse(500, "Internal error."))
-    })
+    })?;
+    kept::leave_out(app, request, &mut found).await;
+    Ok(found)
 }
 
 /// Whether the reader asked for results without the filters of quality (`?unfiltered=1`) and may
-/// see them (spec 3 §4 and §6, decision 96). Everything in the index is public, so a cookie
-/// changes nothing else, and is read only then.
+/// see them (spec 3 §4 and §6, decision 96). Everything in the index is public.
 async fn may_see_unfiltered(app: &App, request: &Request) -> bool {
     let query = request.uri().query().unwrap_or_default();
     let asked = url::form_urlencoded::parse(query.as_bytes())

@@ -23,10 +23,12 @@ mod api {
     mod feeds;
     mod follower_letters;
     mod history;
+    mod home;
     mod id_tokens;
     mod identities;
     mod images;
     mod issuer;
+    mod kept_away;
     mod leaks;
     mod links;
     mod lockouts;

@@ -46,13 +46,13 @@ test('the reader\'s home has both feeds, a menu and a way out, on a phone and on
   await signIn(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
     await expect(page.locator('main article').first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
     await expect(page).toHaveURL(/\/\?feed=following$/u);
-    await expect(page.getByRole('link', { name: 'Following' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByText('You follow nobody who has published yet.')).toBeVisible();
-    await expect(page.locator('main').getByRole('link', { name: 'Explore topics' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Choose topics' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);

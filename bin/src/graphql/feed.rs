@@ -2,16 +2,21 @@
 
 mod home;
 
+pub use home::FeedPage;
+
 use super::{
     call::{Call, call},
     fault::Result,
-    paging::{PagingOptions, length, paging},
+    paging::{PagingOptions, info, length, paging},
+    scalar::DateTime,
     person::User,
     publication::{Collection, Publisher},
     story::PostPage,
 };
-use async_graphql::{Context, Object};
-use quire_core::{UserId, person::Person, publication::Publication, story::Story};
+use async_graphql::{Context, ID, Object};
+use quire_core::{
+    TagSlug, UserId, feed::Reason, person::Person, publication::Publication, story::Story,
+};
 use quire_store::{Conn, Page, Paging, StoreError, follow::Following, mute};
 use std::sync::Arc;
 
@@ -30,39 +35,64 @@ impl FeedQuery {
         page(call(ctx)?, paging, quire_store::story::latest).await
     }
 
-    /// For a reader who is signed in, the newest by the writers, publications and tags they
-    /// follow, and after those the newest of everybody else; for others the newest of all.
+    /// For a reader who is signed in, what they may want to read first: by whom and what they follow,
+    /// staff picks and the newest of everybody, ranked (decision 0028); for others the newest of all.
     async fn home_feed(
         &self,
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
-    ) -> Result<PostPage> {
+    ) -> Result<FeedPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
             Some(me) => home::page(call, me, paging).await,
-            None => page(call, paging, quire_store::story::latest).await,
+            None => plain(call, paging, quire_store::story::latest, Reason::New).await,
         }
     }
 
-    /// The newest by the writers, publications and tags the viewer follows, and nothing else. For
-    /// readers who are not signed in an empty page.
+    /// The newest by the writers, publications and tags the viewer follows, and nothing else,
+    /// strictly by time. For readers who are not signed in an empty page.
     async fn following_feed(
         &self,
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
-    ) -> Result<PostPage> {
+    ) -> Result<FeedPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
-            Some(me) => {
-                let list = move |c: &mut Conn, paging: &Paging| {
-                    let page = quire_store::story::home(c, &me, paging)?;
-                    let items = mute::unmuted(c, &me, page.items)?;
-                    Ok(Page { items, next: page.next })
-                };
-                page(call, paging, list).await
-            }
-            None => Ok(PostPage::default()),
+            Some(me) => home::following(call, me, paging).await,
+            None => Ok(FeedPage::empty(call.app.outside.clock.now())),
         }
+    }
+
+    /// The newest about a topic, without what the viewer is not brought.
+    async fn topic_feed(
+        &self,
+        ctx: &Context<'_>,
+        tag_slug: ID,
+        paging: Option<PagingOptions>,
+    ) -> Result<FeedPage> {
+        let call = call(ctx)?;
+        let Ok(slug) = tag_slug.parse::<TagSlug>() else {
+            return Ok(FeedPage::empty(call.app.outside.clock.now()));
+        };
+        let reason = Reason::Topic(slug.clone());
+        let me = call.viewer().user_id().cloned();
+        let list = move |c: &mut Conn, paging: &Paging| {
+            let page = quire_store::story::by_tag(c, &slug, paging)?;
+            let items = match &me {
+                Some(me) => mute::unmuted(c, me, page.items)?,
+                None => page.items,
+            };
+            Ok(Page { items, next: page.next })
+        };
+        plain(call, paging, list, reason).await
+    }
+
+    /// How many stories, up to 20, were published since then by whom and what the viewer follows.
+    async fn new_in_feed(&self, ctx: &Context<'_>, since: DateTime) -> Result<i32> {
+        let call = call(ctx)?;
+        let Some(me) = call.viewer().user_id().cloned() else { return Ok(0) };
+        let new = call.read(move |c| quire_app::feed::published_since(c, &me, since.0)).await?;
+        Ok(i32::try_from(new).unwrap_or(i32::MAX))
     }
 
     /// Stories that staff picked, the last picked first.
@@ -145,6 +175,23 @@ fn leave_out_muted(
 
 /// How many of the busiest are looked at for somebody the viewer does not follow yet.
 const CANDIDATES: i64 = 200;
+
+/// A page of a list whose stories are all there for one reason.
+async fn plain(
+    call: &Call,
+    options: Option<PagingOptions>,
+    list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<Story>, StoreError>
+    + Send
+    + 'static,
+    reason: Reason,
+) -> Result<FeedPage> {
+    let paging = paging(options)?;
+    let limit = paging.limit;
+    let page = call.read(move |c| list(c, &paging)).await?;
+    let paging_info = info(&page, limit);
+    let stories = page.items.into_iter().map(|story| (story, reason.clone())).collect();
+    FeedPage::of(call, stories, paging_info).await
+}
 
 async fn page(
     call: &Call,

@@ -50,6 +50,12 @@ pub(super) struct FollowsTag(pub TagSlug);
 /// Whether the viewer muted a person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct MutesPerson(pub UserId);
+/// Whether the viewer blocked a person.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Blocks(pub UserId);
+/// Whether a person blocked the viewer.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct BlockedBy(pub UserId);
 /// Whether the viewer muted a publication.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct MutesPublication(pub PublicationId);
@@ -109,7 +115,9 @@ yes_or_no! {
     FollowsPerson(UserId): quire_store::follow::people_followed;
     FollowsPublication(PublicationId): quire_store::follow::publications_followed;
     FollowsTag(TagSlug): quire_store::follow::tags_followed;
-    MutesPerson(UserId): quire_store::mute::people_muted;
+    MutesPerson(UserId): quire_store::mute::people_muting;
+    Blocks(UserId): quire_store::block::by;
+    BlockedBy(UserId): quire_store::block::of;
     MutesPublication(PublicationId): quire_store::mute::publications_muted;
 }
 

@@ -1,4 +1,8 @@
-//! Muting people and publications. Doing it twice is doing it once.
+//! Muting people, publications and keywords. Doing it twice is doing it once.
+
+mod keep_away;
+
+pub use keep_away::KeepAwayMutation;
 
 use super::{
     call::call,

@@ -35,6 +35,8 @@ outcomes! {
     AccountDeleted = "The author deleted their account.";
     /// The author blocked the viewer.
     Blocked = "The author has blocked you.";
+    /// The viewer blocked the author.
+    Blocking = "You have blocked the author.";
     /// Nobody is signed in.
     Unauthorized = "Sign in to do this.";
     /// The viewer may not do this.

@@ -8,7 +8,7 @@ use super::{
     call::call,
     catalog::CatalogPage,
     fault::{Fault, Result},
-    load::{FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
+    load:::{Blocks, FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},
     publication::Collection,
@@ -152,7 +152,8 @@ impl User {
         let is_self = call.viewer().user_id() == Some(&self.0.id);
         let is_following = call.load(FollowsPerson(self.0.id.clone())).await?.is_some();
         let is_muting = call.load(MutesPerson(self.0.id.clone())).await?.is_some();
-        Ok(UserViewerEdge { is_following, is_muting, is_self })
+        let is_blocking = call.load(Blocks(self.0.id.clone())).await?.is_some();
+        Ok(UserViewerEdge { is_following, is_muting, is_blocking, is_self })
     }
 }
 
@@ -163,6 +164,8 @@ pub struct UserViewerEdge {
     pub is_following: bool,
     /// Whether the viewer muted them.
     pub is_muting: bool,
+    /// Whether the viewer blocked them.
+    pub is_blocking: bool,
     /// Whether they are the viewer.
     pub is_self: bool,
 }

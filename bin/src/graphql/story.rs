@@ -8,14 +8,14 @@ mod viewer_edge;
 
 pub use find::StoryQuery;
 pub use page::PostPage;
-pub use parts::{Heading, ImageRef};
+pub use parts::{FeedReason, Heading, ImageRef};
 pub use viewer_edge::PostViewerEdge;
 
 use super::{
     address::render_options,
     call::{Call, call},
     fault::Result,
-    load::{BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
+    load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     paging::{PagingOptions, length},
     person::User,
     publication::Collection,
@@ -28,7 +28,7 @@ use super::{
 };
 use async_graphql::{Context, ID, Object};
 use quire_core::{
-    Document, ImageId, Viewer, document,
+    Document, ImageId, PublicationId, UserId, Viewer, document,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus, review::Verdict},
 };
@@ -39,6 +39,7 @@ use std::sync::Arc;
 pub struct Post {
     story: Arc<Story>,
     access: StoryAccess,
+    reason: Option<FeedReason>,
 }
 
 impl Post {
@@ -46,15 +47,18 @@ impl Post {
     #[must_use]
     pub fn seen_by(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
         let access = read_story(viewer, &story);
-        matches!(access, StoryAccess::Full | StoryAccess::Preview).then_some(Self { story, access })
+        let is_seen = matches!(access, StoryAccess::Full | StoryAccess::Preview);
+        is_seen.then_some(Self { story, access, reason: None })
     }
 
     /// The story as the viewer of `call` may see it; `None` when they may not, or its author is gone
-    /// or suspended.
+    /// or suspended, or one of the two blocked the other.
     pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
         let author = call.person(&story.creator_id).await?;
         let is_gone = author.deleted_at.is_some();
-        let is_here = !is_gone && (!author.is_suspended || call.viewer().is_staff());
+        let is_met = call.load(Blocks(author.id.clone())).await?.is_none()
+            && call.load(BlockedBy(author.id.clone())).await?.is_none();
+        let is_here = !is_gone && (is_met && !author.is_suspended || call.viewer().is_staff());
         Ok(Self::seen_by(call.viewer(), story).filter(|_| is_here))
     }
 
@@ -62,6 +66,19 @@ impl Post {
     pub(super) fn all_seen_by(viewer: &Viewer, stories: Vec<Story>) -> Vec<Self> {
         let stories = stories.into_iter().map(Arc::new);
         stories.filter_map(|story| Self::seen_by(viewer, story)).collect()
+    }
+
+    /// The story in a feed, with why it is there.
+    pub(super) fn because(self, reason: FeedReason) -> Self {
+        Self { reason: Some(reason), ..self }
+    }
+
+    pub(super) fn creator_id(&self) -> &UserId {
+        &self.story.creator_id
+    }
+
+    pub(super) fn publication_id(&self) -> Option<&PublicationId> {
+        self.story.publication_id.as_ref()
     }
 
     async fn body(&self, call: &Call) -> Result<Arc<Document>> {
@@ -314,6 +331,10 @@ impl Post {
         }
         let body = self.body(call).await?;
         Ok(quire_core::quote::top(&body, &highlights).map(TopHighlight::from))
+    }
+    /// Why it is in the feed that was asked for; null everywhere else.
+    async fn feed_reason(&self) -> Option<FeedReason> {
+        self.reason.clone()
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self) -> PostViewerEdge {

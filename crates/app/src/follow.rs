@@ -3,7 +3,7 @@
 pub(crate) mod letter;
 
 use crate::{
-    App, purge,
+    App, block, purge,
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -15,12 +15,15 @@ use quire_store::{Conn, StoreError, follow, person, publication, tag};
 /// Follows a person. Returns them as they are now.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, oneself, and people who are gone.
+/// [`Refusal`]: strangers, suspended viewers, oneself, people who are gone, and those one blocked or
+/// is blocked by.
 pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Refusal> {
     if acting(viewer)? == id {
         return Err(Forbidden::Yourself.into());
     }
-    let begin: Step<_> = |c, reader, id, now| {
+    let begin: Step<_> = |c, viewer, reader, id, now| {
+        quire_store::block::hold(c, reader, id)?;
+        block::refuse(c, viewer, id)?;
         let is_new = follow::person(c, reader, id, now)?;
         if is_new {
             letter::ask(c, id, now)?;
@@ -35,7 +38,8 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and people who are gone.
 pub async fn unfollow_user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Refusal> {
-    set(app, viewer, id, &PEOPLE, |c, reader, id, _| follow::unfollow_person(c, reader, id)).await
+    let end: Step<_> = |c, _, reader, id, _| Ok(follow::unfollow_person(c, reader, id)?);
+    set(app, viewer, id, &PEOPLE, end).await
 }
 
 /// Follows a publication. Returns it as it is now.
@@ -47,7 +51,8 @@ pub async fn publication(
     viewer: &Viewer,
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
-    set(app, viewer, id, &PUBLICATIONS, follow::publication).await
+    let begin: Step<_> = |c, _, reader, id, now| Ok(follow::publication(c, reader, id, now)?);
+    set(app, viewer, id, &PUBLICATIONS, begin).await
 }
 
 /// Stops following a publication. Returns it as it is now.
@@ -59,7 +64,7 @@ pub async fn unfollow_publication(
     viewer: &Viewer,
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
-    let end: Step<_> = |c, reader, id, _| follow::unfollow_publication(c, reader, id);
+    let end: Step<_> = |c, _, reader, id, _| Ok(follow::unfollow_publication(c, reader, id)?);
     set(app, viewer, id, &PUBLICATIONS, end).await
 }
 
@@ -68,7 +73,8 @@ pub async fn unfollow_publication(
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
-    set(app, viewer, slug, &TAGS, follow::tag).await
+    let begin: Step<_> = |c, _, reader, slug, now| Ok(follow::tag(c, reader, slug, now)?);
+    set(app, viewer, slug, &TAGS, begin).await
 }
 
 /// Stops following a tag. Returns it as it is now.
@@ -76,7 +82,8 @@ pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refu
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn unfollow_tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
-    set(app, viewer, slug, &TAGS, |c, reader, slug, _| follow::unfollow_tag(c, reader, slug)).await
+    let end: Step<_> = |c, _, reader, slug, _| Ok(follow::unfollow_tag(c, reader, slug)?);
+    set(app, viewer, slug, &TAGS, end).await
 }
 
 /// A kind of thing that can be followed.
@@ -87,8 +94,8 @@ struct Kind<Id, T> {
     changed: fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<(), StoreError>,
 }
 
-/// Begins or ends it for a reader. Whether anything changed.
-type Step<Id> = fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<bool, StoreError>;
+/// Begins or ends it for a viewer, who has this id. Whether anything changed.
+type Step<Id> = fn(&mut Conn, &Viewer, &UserId, &Id, Timestamp) -> Result<bool, Refusal>;
 
 const PEOPLE: Kind<UserId, Person> = Kind {
     find: |c, id| {
@@ -112,12 +119,12 @@ async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
     kind: &'static Kind<Id, T>,
     step: Step<Id>,
 ) -> Result<T, Refusal> {
-    let (reader, id) = (acting(viewer)?.clone(), id.clone());
+    let (reader, viewer, id) = (acting(viewer)?.clone(), viewer.clone(), id.clone());
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {
             (kind.find)(c, &id)?.ok_or(Refusal::NotFound)?;
-            if step(c, &reader, &id, now)? {
+            if step(c, &viewer, &reader, &id, now)? {
                 (kind.changed)(c, &reader, &id, now)?;
             }
             (kind.find)(c, &id)?.ok_or(Refusal::NotFound)

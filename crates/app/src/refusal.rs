@@ -2,8 +2,8 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference,
-    quote::InvalidPassage, story::settings::InvalidSetting,
+    UserId, Viewer, account::profile::InvalidProfile, keyword::InvalidKeyword,
+    preference::InvalidPreference, quote::InvalidPassage, story::settings::InvalidSetting,
 };
 use quire_store::StoreError;
 
@@ -39,6 +39,15 @@ pub enum Forbidden {
     /// One cannot mute oneself.
     #[error("you cannot mute yourself")]
     MuteYourself,
+    /// One cannot block oneself.
+    #[error("you cannot block yourself")]
+    BlockYourself,
+    /// The other person blocked the viewer.
+    #[error("they have blocked you")]
+    Blocked,
+    /// The viewer blocked the other person.
+    #[error("you have blocked them; unblock them first")]
+    Blocking,
     /// One cannot clap for one's own story.
     #[error("you cannot clap for your own story")]
     OwnStory,
@@ -116,6 +125,12 @@ pub enum BadRequest {
     /// What was chosen is no passage of the story.
     #[error("{0}")]
     Passage(#[from] InvalidPassage),
+    /// What was typed cannot be muted.
+    #[error("{0}")]
+    Keyword(#[from] InvalidKeyword),
+    /// A reader muted very many keywords.
+    #[error("you have muted as many keywords as there is room for")]
+    TooManyKeywords,
     /// A reader took very many passages of one story.
     #[error("you have highlighted as much of this story as there is room for")]
     TooManyQuotes,

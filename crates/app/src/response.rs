@@ -11,7 +11,7 @@ pub use hide::{hide, unhide, written_by};
 pub use respond::respond;
 
 use crate::{
-    App,
+    App, block,
     draft::{Problem, problems},
     login::subject,
     refusal::{BadRequest, Forbidden, Refusal},
@@ -69,7 +69,12 @@ fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Una
         above => above,
     };
     match policy::respond(viewer, &answered, discussion) {
-        ResponseRight::Allowed => Ok(answered),
+        ResponseRight::Allowed => {
+            for story in story::ancestors(c, id)?.iter().chain([&answered]) {
+                block::refuse(c, viewer, &story.creator_id)?;
+            }
+            Ok(answered)
+        }
         ResponseRight::MembersOnly => Err(Forbidden::MembersOnly.into()),
         ResponseRight::Closed => Err(Unanswered::Closed),
         ResponseRight::TakenDown => Err(Forbidden::StoryTakenDown.into()),

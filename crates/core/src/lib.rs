@@ -4,7 +4,7 @@
 //!
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
 //! [`publication`], [`tag`], [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`],
-//! [`response`], [`quote`], [`follow`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
+//! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary).
 
@@ -19,10 +19,12 @@ pub mod date;
 pub mod document;
 pub mod draft;
 pub mod event;
+pub mod feed;
 pub mod flag;
 pub mod follow;
 pub mod id;
 pub mod image;
+pub mod keyword;
 pub mod limit;
 pub mod message;
 pub mod nomination;

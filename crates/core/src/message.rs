@@ -14,6 +14,7 @@ pub mod count;
 pub mod email_step;
 pub mod entry_point;
 pub mod error_screen;
+pub mod feed;
 pub mod follow;
 pub mod footer;
 pub mod library;
@@ -109,6 +110,7 @@ pub static ALL: LazyLock<Vec<Message>> = LazyLock::new(|| {
         lockout::TEXTS,
         response::TEXTS,
         follow::TEXTS,
+        feed::TEXTS,
         banner::TEXTS,
         library::TEXTS,
         count::TEXTS,

@@ -35,7 +35,7 @@ const FOLLOWED_KINDS: &[&str] = FollowingFeedEntity::WORDS;
 const SETTINGS: &[&str] = SettingsTab::WORDS;
 const PERIODS: &[&str] = &["week", "month", "year", "all-time"];
 const PARTNER_TABS: &[&str] = &["overview", "stories", "audience", "payouts"];
-const MUTE_TABS: &[&str] = &["writers", "publications"];
+const MUTE_TABS: &[&str] = &["writers", "publications", "blocked", "keywords"];
 const CHANNELS: &[&str] = ShareChannel::WORDS;
 const MEMBERSHIP_TYPES: &[&str] =
     &["monthly", "yearly", "premium-monthly", "premium-yearly", "gift", "group-gift"];

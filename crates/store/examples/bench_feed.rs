@@ -6,8 +6,11 @@
 //! PostgreSQL database must be an empty one.
 
 use diesel::{RunQueryDsl, connection::SimpleConnection};
-use quire_core::UserId;
-use quire_store::{Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions, story};
+use quire_core::{Timestamp, UserId, feed::rank};
+use quire_store::{
+    Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions, mute,
+    story::{self, Window},
+};
 use std::time::{Duration, Instant};
 
 const WRITERS: u64 = 10_000;
@@ -58,25 +61,66 @@ async fn measure(url: &DatabaseUrl, most: u64) -> Result<Vec<serde_json::Value>,
         }
         store.write(move |c| add_stories(c, stories + 1, size)).await?;
         stories = size;
-        let mut paging = Paging::first(20);
-        let mut waits = Vec::new();
-        for round in 0..ROUNDS {
-            let wanted = paging.clone();
-            let begun = Instant::now();
-            let page = store
-                .read(move |c| story::home(c, &UserId::from_bits(WRITERS + 1), &wanted))
-                .await?;
-            waits.push(begun.elapsed());
-            // Half of the pages are first pages, half are deeper and deeper.
-            paging.after = if round % 2 == 0 { page.next } else { None };
-        }
-        waits.sort_unstable();
-        let at = |share: usize| waits.get(ROUNDS * share / 100).map_or(0, Duration::as_micros);
-        let size = serde_json::json!({ "stories": size, "p50_us": at(50), "p99_us": at(99) });
+        let (following, for_you) = (following(&store).await?, for_you(&store).await?);
+        let size = serde_json::json!({
+            "stories": size, "p50_us": at(&following, 50), "p99_us": at(&following, 99),
+            "for_you_p50_us": at(&for_you, 50), "for_you_p99_us": at(&for_you, 99),
+        });
         eprintln!("{size}");
         sizes.push(size);
     }
     Ok(sizes)
+}
+
+/// The wait that so many of a hundred are not longer than, in microseconds.
+fn at(waits: &[Duration], share: usize) -> u128 {
+    waits.get(ROUNDS * share / 100).map_or(0, Duration::as_micros)
+}
+
+/// Pages strictly by time: half are first pages, half are deeper and deeper.
+async fn following(store: &Store) -> Result<Vec<Duration>, StoreError> {
+    let mut paging = Paging::first(20);
+    let mut waits = Vec::new();
+    for round in 0..ROUNDS {
+        let wanted = paging.clone();
+        let begun = Instant::now();
+        let page = store.read(move |c| story::home(c, &reader(), &wanted)).await?;
+        waits.push(begun.elapsed());
+        paging.after = if round % 2 == 0 { page.next } else { None };
+    }
+    waits.sort_unstable();
+    Ok(waits)
+}
+
+/// Pages of the ranked feed, likewise: a window with all that its order depends on, ranked, without
+/// what is kept away.
+async fn for_you(store: &Store) -> Result<Vec<Duration>, StoreError> {
+    // Later than any story of the benchmark.
+    let Some(later) = Timestamp::from_millis(4_000_000_000_000) else { return Ok(Vec::new()) };
+    let top = Window::first(later);
+    let mut window = top.clone();
+    let mut waits = Vec::new();
+    for round in 0..ROUNDS {
+        let wanted = window.clone();
+        let begun = Instant::now();
+        let next = store
+            .read(move |c| {
+                let found = story::candidates(c, &reader(), &wanted)?;
+                let (stories, weights): (Vec<_>, Vec<_>) = found.stories.into_iter().unzip();
+                let kept = mute::unmuted(c, &reader(), stories)?;
+                let ranked = rank(weights, wanted.as_of);
+                Ok(found.next.filter(|_| kept.len() <= ranked.len()))
+            })
+            .await?;
+        waits.push(begun.elapsed());
+        window = next.filter(|_| round % 2 == 0).unwrap_or_else(|| top.clone());
+    }
+    waits.sort_unstable();
+    Ok(waits)
+}
+
+fn reader() -> UserId {
+    UserId::from_bits(WRITERS + 1)
 }
 
 /// Text for SQL that numbers rows from `$from` to `$to`, per database: an id and a time.

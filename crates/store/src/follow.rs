@@ -50,15 +50,28 @@ fn count_person(
     rows: usize,
     step: i64,
 ) -> Result<bool, StoreError> {
-    if rows > 0 {
+    if rows == 0 {
+        return Ok(false);
+    }
+    let followed = |c: &mut Conn| {
         diesel::update(people::table.find(person.as_str()))
             .set(people::follower_count.eq(people::follower_count + step))
-            .execute(c)?;
+            .execute(c)
+    };
+    let follows = |c: &mut Conn| {
         diesel::update(people::table.find(follower.as_str()))
             .set(people::following_count.eq(people::following_count + step))
-            .execute(c)?;
+            .execute(c)
+    };
+    // Two who follow each other in one moment would wait for each other in another order.
+    if person < follower {
+        followed(c)?;
+        follows(c)?;
+    } else {
+        follows(c)?;
+        followed(c)?;
     }
-    Ok(rows > 0)
+    Ok(true)
 }
 
 /// Makes `follower` follow a publication. Whether that is new.

@@ -1,17 +1,29 @@
-//! Whom and what readers do not want to read.
+//! Whom and what readers do not want to read, and the one clause that keeps it from them:
+//! [`people_muted`] for people, [`unmuted`] for stories.
+
+mod keyword;
+mod story;
+
+pub use keyword::{keyword, keywords, unmute_keyword};
+pub use story::{less_like, stories_hidden, stories_hidden_by, story, unhide_story, wanted_less};
 
 use crate::{
-    Conn, Cursor, Page, Paging, StoreError,
+    Conn, Cursor, Page, Paging, StoreError, block,
     conn::on_each,
     error::parse,
     person::PersonRow,
     publication::PublicationRow,
     schema::{people, person_mutes, publication_mutes, publications},
+    tag,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{
-    PublicationId, Timestamp, UserId, person::Person, publication::Publication, story::Story,
+    PublicationId, Timestamp, UserId,
+    keyword::{Folded, Keyword},
+    person::Person,
+    publication::Publication,
+    story::Story,
 };
 use std::collections::HashSet;
 
@@ -116,8 +128,30 @@ pub fn publications(
     page.try_map(|(_, row)| row.try_into())
 }
 
-/// Which of these people a reader muted.
+/// Which of these people a reader does not meet: muted by them, blocked by them, or blocking them.
 pub fn people_muted(
+    c: &mut Conn,
+    reader: &UserId,
+    ids: &[UserId],
+) -> Result<HashSet<UserId>, StoreError> {
+    let mut away = people_muting(c, reader, ids)?;
+    away.extend(people_blocked(c, reader, ids)?);
+    Ok(away)
+}
+
+/// Which of these people a reader blocked, or is blocked by.
+pub fn people_blocked(
+    c: &mut Conn,
+    reader: &UserId,
+    ids: &[UserId],
+) -> Result<HashSet<UserId>, StoreError> {
+    let mut away = block::by(c, reader, ids)?;
+    away.extend(block::of(c, reader, ids)?);
+    Ok(away)
+}
+
+/// Which of these people a reader muted.
+pub fn people_muting(
     c: &mut Conn,
     reader: &UserId,
     ids: &[UserId],
@@ -144,7 +178,8 @@ pub fn publications_muted(
     ids.iter().map(|id| parse("publication_mutes", "publication_id", id, id)).collect()
 }
 
-/// `stories` without those by people and in publications that `reader` muted.
+/// `stories` without those that `reader` is not brought: by people they do not meet, in publications
+/// they muted, with a word they muted, and those they hid.
 pub fn unmuted(
     c: &mut Conn,
     reader: &UserId,
@@ -152,11 +187,41 @@ pub fn unmuted(
 ) -> Result<Vec<Story>, StoreError> {
     let authors: Vec<_> = stories.iter().map(|story| story.creator_id.clone()).collect();
     let homes: Vec<_> = stories.iter().filter_map(|story| story.publication_id.clone()).collect();
+    let ids: Vec<_> = stories.iter().map(|story| story.id.clone()).collect();
     let people = people_muted(c, reader, &authors)?;
     let publications = publications_muted(c, reader, &homes)?;
+    let hidden = stories_hidden(c, reader, &ids)?;
     stories.retain(|story| {
         let in_muted = story.publication_id.as_ref().is_some_and(|id| publications.contains(id));
-        !people.contains(&story.creator_id) && !in_muted
+        !people.contains(&story.creator_id) && !in_muted && !hidden.contains(&story.id)
+    });
+    without_keywords(c, reader, stories)
+}
+
+fn without_keywords(
+    c: &mut Conn,
+    reader: &UserId,
+    mut stories: Vec<Story>,
+) -> Result<Vec<Story>, StoreError> {
+    let keywords = keywords(c, reader)?;
+    if keywords.is_empty() {
+        return Ok(stories);
+    }
+    let ids: Vec<_> = stories.iter().map(|story| story.id.clone()).collect();
+    let tags = tag::of_stories(c, &ids)?;
+    stories.retain(|story| {
+        let tags = tags.get(&story.id).into_iter().flatten();
+        let texts = [story.title.as_str(), story.subtitle.as_str()];
+        !has_keyword(&keywords, texts.into_iter().chain(tags.map(|tag| tag.slug.as_str())))
     });
     Ok(stories)
+}
+
+/// Whether one of the texts has one of the keywords.
+pub fn has_keyword<'t>(
+    keywords: &[Keyword],
+    texts: impl IntoIterator<Item = &'t str>,
+) -> bool {
+    let mut texts = texts.into_iter().map(Folded::new);
+    texts.any(|text| keywords.iter().any(|keyword| keyword.is_in(&text)))
 }

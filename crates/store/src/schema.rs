@@ -542,4 +542,21 @@ tables! {
         person_id -> Text,
         created_at -> Timestamp,
     }
+    keyword_mutes (reader_id, folded) {
+        reader_id -> Text,
+        folded -> Text,
+        keyword -> Text,
+        created_at -> Timestamp,
+    }
+    hidden_stories (reader_id, story_id) {
+        reader_id -> Text,
+        story_id -> Text,
+        wants_less -> Bool,
+        created_at -> Timestamp,
+    }
+    followed_views (person_id, feed_id) {
+        person_id -> Text,
+        feed_id -> Text,
+        viewed_at -> Timestamp,
+    }
 }

@@ -5,6 +5,7 @@
 
 mod archive;
 mod body;
+mod candidates;
 mod feed;
 mod list;
 pub(crate) mod listing;
@@ -19,6 +20,7 @@ mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
 pub use body::{add_revision, bodies, body, revision_before, revisions};
+pub use candidates::{Found, Start, Window, candidates};
 pub use feed::home;
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use own::{OwnFilter, own, own_counts};

@@ -24,7 +24,7 @@ export async function Chrome({ children }: { children: ReactNode }) {
       {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>
-        {signedIn && <Sidebar />}
+        {signedIn && <Sidebar productName={site.name} />}
         <div className={css.page}>
           {children}
           <Footer />

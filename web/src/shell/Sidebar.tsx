@@ -5,13 +5,17 @@ import { useViewer } from '@/features/viewer/useViewer';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import css from './Sidebar.module.css';
+import { SidebarFollowing } from './SidebarFollowing';
+import { SidebarHint } from './SidebarHint';
+import { SIDEBAR_ID } from './sidebarId';
 import { sidebarItems } from './sidebarItems';
+import { SidebarLibrary } from './SidebarLibrary';
+import { useSidebar } from './useSidebar';
 
-export const SIDEBAR_ID = 'main-menu';
-
-/** The main menu: docked from 1336 px, slim from 1080 px, below that over the page (Escape and a click outside close it). */
-export function Sidebar() {
+/** The main menu: docked from 1336 px, slim from 1080 px where that is switched on, below that over the page (Escape and a click outside close it). */
+export function Sidebar({ productName }: { productName: string }) {
   const { data } = useViewer();
+  const { data: menu } = useSidebar();
   const panel = useRef<HTMLElement>(null);
   const path = usePathname();
   const [current, setCurrent] = useState<string | null>(null);
@@ -19,10 +23,13 @@ export function Sidebar() {
     setCurrent(location.pathname);
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [path]);
+  const username = data?.viewer?.username;
+  const flags = menu?.viewer?.viewerEdge.sidebar;
+  const isNew = menu?.viewer && !menu.viewer.dismissableFlags.includes('SIDEBAR_MENU');
   return (
     <nav ref={panel} id={SIDEBAR_ID} popover="auto" aria-label="Main" className={css.sidebar}>
       <ul>
-        {sidebarItems(data?.viewer?.username).map((item) => (
+        {sidebarItems(username, flags?.leadsToOutbox ?? false).map((item) => (
           <li key={item.label}>
             <Link className={css.item} href={item.href} title={item.label} aria-current={item.href === current ? 'page' : undefined}>
               <Icon name={item.icon} />
@@ -31,6 +38,9 @@ export function Sidebar() {
           </li>
         ))}
       </ul>
+      {isNew && <SidebarHint productName={productName} />}
+      {flags?.hasLibrary && username && <SidebarLibrary username={username} />}
+      <SidebarFollowing />
     </nav>
   );
 }

@@ -10,11 +10,13 @@ use crate::graphql::{
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
-    paging::{PagingOptions, paging},
+    paging::{PagingOptions, length, paging},
     person::User,
     preference::Preference,
     scalar::DateTime,
     session::{SessionInfo, sessions},
+    sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
+    tag::Tag,
     visitor::Geolocation,
     vocabulary::MembershipTier,
 };
@@ -189,6 +191,23 @@ impl Viewer {
         let page = call.read(move |c| quire_store::mute::publications(c, &id, &paging)).await?;
         Ok(CollectionPage::of(page, limit))
     }
+    /// The people they blocked, the last first.
+    async fn blocked_users(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::block::people(c, &id, &paging)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// The keywords they muted, the last first.
+    async fn muted_keywords(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        let id = self.0.id.clone();
+        let keywords = call(ctx)?.read(move |c| quire_store::mute::keywords(c, &id)).await?;
+        Ok(keywords.iter().map(|keyword| keyword.text().to_owned()).collect())
+    }
     /// The last export of their data; null: they never asked for one.
     async fn export(&self, ctx: &Context<'_>) -> Result<Option<Export>> {
         let id = self.0.id.clone();
@@ -228,5 +247,49 @@ impl ViewerEdge {
     /// The membership; null for those who pay nothing.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
+    }
+    /// How the sidebar is for them.
+    async fn sidebar(&self, ctx: &Context<'_>) -> Result<SidebarLook> {
+        look(call(ctx)?, &self.0.id).await
+    }
+    // C009
+    /// The writers and publications they follow, the last to publish first; ten unless it is said.
+    async fn followed_entities_connection(
+        &self,
+        ctx: &Context<'_>,
+        first: Option<i32>,
+    ) -> Result<FollowedEntitiesConnection> {
+        followed(call(ctx)?, self.0.id.clone(), first).await
+    }
+    /// When they last looked at a place that carries a dot, or at something they follow; null:
+    /// never.
+    async fn followed_entity_viewed_at(
+        &self,
+        ctx: &Context<'_>,
+        feed_id: ID,
+    ) -> Result<Option<DateTime>> {
+        let id = self.0.id.clone();
+        let feed = feed_id.to_string();
+        let viewed = call(ctx)?
+            .read(move |c| quire_store::followed::viewed(c, &id, &[feed.as_str()]))
+            .await?;
+        Ok(viewed.into_values().next().map(DateTime))
+    }
+    /// The topics they follow, in the order of their names' words.
+    async fn followed_topics(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 10)] first: i32,
+    ) -> Result<Vec<Tag>> {
+        let (call, id, first) = (call(ctx)?, self.0.id.clone(), length(first)?);
+        let following =
+            call.read(move |c| quire_store::follow::all(c, &id, i64::from(first))).await?;
+        Tag::all(call, &following.tags).await
+    }
+    /// Whether they follow anybody or anything yet.
+    async fn is_following_anything(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let following = call.read(move |c| quire_store::follow::all(c, &id, 1)).await?;
+        Ok(following != quire_store::follow::Following::default())
     }
 }

@@ -1,85 +1,122 @@
-//! A reader's own feed: first what they follow, then everything else.
+//! A reader's own feed, and why each story is in it.
 
 use crate::graphql::{
     call::Call,
-    fault::Result,
-    paging::{PagingInfo, PagingOptions, paging, read, write},
-    story::{Post, PostPage},
+    fault::{Fault, Result},
+    paging::{PagingInfo, PagingOptions, length, paging, write},
+    scalar::DateTime,
+    story::{FeedReason, Post},
 };
-use quire_core::{UserId, story::Story};
-use quire_store::{Conn, Cursor, Paging, StoreError, follow::Following};
+use async_graphql::SimpleObject;
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use quire_app::feed::{Place, for_you};
+use quire_core::{Timestamp, UserId, feed::Reason, message::feed as text, story::Story};
+use std::sync::Arc;
 
-/// Begins the cursor of a page that comes after everything the reader follows.
-const REST: &str = "rest.";
-/// How many of each kind a reader follows are looked at to leave them out of the rest.
-const FOLLOWED: i64 = 1_000;
+/// A page of a reader's feed.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct FeedPage {
+    /// The stories.
+    pub items: Vec<Post>,
+    /// Where it goes on.
+    pub paging_info: PagingInfo,
+    /// When it was asked for.
+    pub as_of: DateTime,
+}
+
+impl FeedPage {
+    /// The part of these stories that the viewer may read, each with why it is there.
+    pub(super) async fn of(
+        call: &Call,
+        stories: Vec<(Story, Reason)>,
+        paging_info: PagingInfo,
+    ) -> Result<Self> {
+        let mut items = Vec::with_capacity(stories.len());
+        for (story, reason) in stories {
+            let Some(post) = Post::seen_by(call.viewer(), Arc::new(story)) else { continue };
+            let reason = explain(call, &post, reason).await?;
+            items.push(post.because(reason));
+        }
+        Ok(Self { items, paging_info, as_of: call.app.outside.clock.now().into() })
+    }
+
+    /// A page without anything.
+    pub(super) fn empty(now: Timestamp) -> Self {
+        let paging_info = PagingInfo { next: None };
+        Self { items: Vec::new(), paging_info, as_of: now.into() }
+    }
+}
 
 /// A page of the feed of `me`.
 pub(super) async fn page(
     call: &Call,
     me: UserId,
     options: Option<PagingOptions>,
-) -> Result<PostPage> {
-    let mut options = options;
-    let to = options.as_mut().and_then(|options| options.to.take()).unwrap_or_default();
-    let rest = to.strip_prefix(REST);
-    let mut wanted = paging(options)?;
-    let cursor = rest.unwrap_or(&to);
-    wanted.after = if cursor.is_empty() { None } else { Some(read(cursor)?) };
-    let (limit, is_rest) = (wanted.limit, rest.is_some());
-    let (stories, next) = call
-        .read(move |c| {
-            let (found, next) = stories(c, &me, &wanted, is_rest)?;
-            Ok((quire_store::mute::unmuted(c, &me, found)?, next))
-        })
-        .await?;
-    let items = Post::all_seen_by(call.viewer(), stories);
-    Ok(PostPage { items, paging_info: PagingInfo::of(next, limit) })
-}
-
-fn stories(
-    c: &mut Conn,
-    me: &UserId,
-    wanted: &Paging,
-    is_rest: bool,
-) -> std::result::Result<(Vec<Story>, Option<String>), StoreError> {
-    if is_rest {
-        return others(c, me, wanted);
-    }
-    let mut own = quire_store::story::home(c, me, wanted)?;
-    if let Some(next) = &own.next {
-        return Ok((own.items, Some(write(next))));
-    }
-    let room = wanted.limit.saturating_sub(u32::try_from(own.items.len()).unwrap_or(u32::MAX));
-    if room == 0 {
-        return Ok((own.items, Some(REST.to_owned())));
-    }
-    let (rest, next) = others(c, me, &Paging::first(room))?;
-    own.items.extend(rest);
-    Ok((own.items, next))
-}
-
-/// The newest stories by nobody and about nothing the reader follows. May be shorter than wanted
-/// although more follow.
-fn others(
-    c: &mut Conn,
-    me: &UserId,
-    wanted: &Paging,
-) -> std::result::Result<(Vec<Story>, Option<String>), StoreError> {
-    let page = quire_store::story::latest(c, wanted)?;
-    let next = page.next.as_ref().map(|next: &Cursor| format!("{REST}{}", write(next)));
-    let following = quire_store::follow::all(c, me, FOLLOWED)?;
-    let ids: Vec<_> = page.items.iter().map(|story| story.id.clone()).collect();
-    let tags = quire_store::tag::of_stories(c, &ids)?;
-    let is_other = |story: &Story| {
-        let tags = tags.get(&story.id).into_iter().flatten();
-        !is_followed(story, &following)
-            && !tags.into_iter().any(|tag| following.tags.contains(&tag.slug))
+) -> Result<FeedPage> {
+    let (limit, to) = options.map_or((10, None), |options| (options.limit, options.to));
+    let limit = length(limit)?;
+    let place = match to.filter(|to| !to.is_empty()) {
+        Some(to) => read(&to)?,
+        None => Place::top(call.app.outside.clock.now()),
     };
-    Ok((page.items.into_iter().filter(is_other).collect(), next))
+    let brought = call.read(move |c| for_you(c, &me, place, limit as usize)).await?;
+    let next = brought.next.map(|place| URL_SAFE_NO_PAD.encode(place.to_string()));
+    FeedPage::of(call, brought.stories, PagingInfo::of(next, limit)).await
 }
 
-fn is_followed(story: &Story, following: &Following) -> bool {
-    following.people.contains(&story.creator_id)
-        || story.publication_id.as_ref().is_some_and(|id| following.publications.contains(id))
+/// A page of what `me` follows, strictly by time.
+pub(super) async fn following(
+    call: &Call,
+    me: UserId,
+    options: Option<PagingOptions>,
+) -> Result<FeedPage> {
+    let paging = paging(options)?;
+    let limit = paging.limit;
+    let (stories, next) =
+        call.read(move |c| quire_app::feed::following(c, &me, &paging)).await?;
+    let next = next.as_ref().map(write);
+    FeedPage::of(call, stories, PagingInfo::of(next, limit)).await
+}
+
+fn read(to: &str) -> Result<Place> {
+    let text = URL_SAFE_NO_PAD.decode(to).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    text.and_then(|text| text.parse().ok())
+        .ok_or_else(|| Fault::BadRequest("`to` is no cursor of this list".to_owned()))
+}
+
+/// A reason in words, with where it leads.
+async fn explain(call: &Call, post: &Post, reason: Reason) -> Result<FeedReason> {
+    let writer = async || {
+        let person = call.person(post.creator_id()).await?;
+        Ok::<_, Fault>((person.name.clone(), crate::graphql::address::person(&person.username)))
+    };
+    Ok(match reason {
+        Reason::Writer => {
+            let (name, url) = writer().await?;
+            FeedReason { text: text::because_you_follow(&name), url: Some(url) }
+        }
+        Reason::LikedBefore => {
+            let (name, url) = writer().await?;
+            FeedReason { text: text::because_you_read(&name), url: Some(url) }
+        }
+        Reason::Publication => {
+            let home = match post.publication_id() {
+                Some(id) => call.publication(id).await?,
+                None => None,
+            };
+            match home {
+                Some(home) => FeedReason::plain(text::because_you_follow(&home.name)),
+                None => FeedReason::plain(text::NEW.to_owned()),
+            }
+        }
+        Reason::Topic(slug) => {
+            let tag = call.tag(&slug).await?;
+            let name = tag.map_or_else(|| slug.to_string(), |tag| tag.name.clone());
+            let url = Some(crate::graphql::address::tag(&slug));
+            FeedReason { text: text::in_topic(&name), url }
+        }
+        Reason::StaffPick => FeedReason::plain(text::STAFF_PICK.to_owned()),
+        Reason::Popular => FeedReason::plain(text::POPULAR.to_owned()),
+        Reason::New => FeedReason::plain(text::NEW.to_owned()),
+    })
 }

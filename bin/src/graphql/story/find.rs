@@ -4,11 +4,14 @@ use super::Post;
 use crate::graphql::{
     call::{Call, call},
     fault::Result,
-    outcome::{AccountDeleted, AccountSuspended, Blocked, NotFound, PostSuspended, RemovedByUser},
+    load::{BlockedBy, Blocks},
+    outcome::{
+        AccountDeleted, AccountSuspended, Blocked, Blocking, NotFound, PostSuspended, RemovedByUser,
+    },
 };
 use async_graphql::{Context, ID, Object, Union};
 use quire_core::{
-    StoryId,
+    StoryId, UserId,
     policy::{StoryAccess, read_story},
 };
 
@@ -45,10 +48,19 @@ async fn find(call: &Call, id: &str) -> Result<PostResult> {
             PostResult::AccountSuspended(AccountSuspended::default())
         }
         StoryAccess::Suspended => PostResult::PostSuspended(PostSuspended::default()),
+        _ if call.load(Blocks(author.id.clone())).await?.is_some() => {
+            PostResult::Blocking(Blocking::default())
+        }
+        _ if is_blocked(call, &author.id).await? => PostResult::Blocked(Blocked::default()),
         access @ (StoryAccess::Full | StoryAccess::Preview) => {
-            PostResult::Post(Post { story, access })
+            PostResult::Post(Post { story, access, reason: None })
         }
     })
+}
+
+/// Whether `author` blocked the viewer; the staff is kept from nobody.
+async fn is_blocked(call: &Call, author: &UserId) -> Result<bool> {
+    Ok(!call.viewer().is_staff() && call.load(BlockedBy(author.clone())).await?.is_some())
 }
 
 /// A story, or why there is none to show.
@@ -68,4 +80,6 @@ pub enum PostResult {
     AccountDeleted(AccountDeleted),
     /// Its author blocked the viewer.
     Blocked(Blocked),
+    /// The viewer blocked its author.
+    Blocking(Blocking),
 }

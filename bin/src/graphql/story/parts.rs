@@ -52,3 +52,19 @@ impl ImageRef {
         }
     }
 }
+
+/// Why a story is in a reader's feed.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct FeedReason {
+    /// In words.
+    pub text: String,
+    /// Where it leads; null: nowhere.
+    pub url: Option<String>,
+}
+
+impl FeedReason {
+    /// A reason that leads nowhere.
+    pub(in crate::graphql) const fn plain(text: String) -> Self {
+        Self { text, url: None }
+    }
+}

@@ -10,10 +10,11 @@ use quire_core::{
         html::{RenderOptions, render},
         markdown,
     },
+    keyword::Keyword,
     story::{Revision, Story},
 };
 use quire_store::{
-    Conn, Page, Paging, StoreError, account, catalog, clap, credential, flag, follow, host,
+    Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, flag, follow, host,
     identity, membership, mute, passkey, person, publication, quote, search_click, session, story,
     tag,
 };
@@ -144,9 +145,15 @@ fn mutes(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let people = people.map(|one| json!({ "id": one.id, "username": one.username }));
     let publications = every(|paging| mute::publications(c, id, paging))?.into_iter();
     let publications = publications.map(|one| json!({ "id": one.id, "slug": one.slug }));
+    let blocked = every(|paging| block::people(c, id, paging))?.into_iter();
+    let blocked = blocked.map(|one| json!({ "id": one.id, "username": one.username }));
+    let keywords = mute::keywords(c, id)?;
     Ok(json!({
         "people": people.collect::<Vec<_>>(),
         "publications": publications.collect::<Vec<_>>(),
+        "blocked": blocked.collect::<Vec<_>>(),
+        "hidden": mute::stories_hidden_by(c, id)?,
+        "keywords": keywords.iter().map(Keyword::text).collect::<Vec<_>>(),
     }))
 }
 

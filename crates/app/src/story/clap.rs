@@ -1,6 +1,6 @@
 //! Applause: 1 to 50 claps per reader and story.
 
-use super::published;
+use super::{published, published_by_anybody};
 use crate::{
     App, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
@@ -62,7 +62,7 @@ pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped,
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            published(c, &viewer, &id)?;
+            published_by_anybody(c, &viewer, &id)?;
             if claps::remove(c, &id, &reader)? > 0 {
                 purge::story_counts(c, &id, now)?;
                 purge::person_id(c, &reader, now)?;

@@ -12,13 +12,18 @@ use std::collections::HashMap;
 
 /// Which responses `s` the reader `$1` (nobody: the empty text) is shown: published ones by people
 /// in good standing, but for those that are hidden (unless the reader wrote them, or what they
-/// answer) and those by people the reader keeps away. Whoever else is to be left out for a reader
-/// is one more condition here.
+/// answer), those by people the reader muted, blocked or is blocked by, and those they hid. Whoever
+/// else is to be left out for a reader is one more condition here.
 const SHOWN: &str = "s.answered_at IS NOT NULL AND (s.creator_id = $1 \
     OR NOT EXISTS (SELECT 1 FROM hidden_responses h WHERE h.story_id = s.id) \
     OR EXISTS (SELECT 1 FROM stories p WHERE p.id = s.in_response_to AND p.creator_id = $1)) \
     AND NOT EXISTS (SELECT 1 FROM person_mutes m \
-    WHERE m.reader_id = $1 AND m.person_id = s.creator_id)";
+    WHERE m.reader_id = $1 AND m.person_id = s.creator_id) \
+    AND NOT EXISTS (SELECT 1 FROM person_blocks b \
+    WHERE b.blocker_id = $1 AND b.person_id = s.creator_id) \
+    AND NOT EXISTS (SELECT 1 FROM person_blocks b \
+    WHERE b.blocker_id = s.creator_id AND b.person_id = $1) \
+    AND NOT EXISTS (SELECT 1 FROM hidden_stories x WHERE x.reader_id = $1 AND x.story_id = s.id)";
 
 /// The rows after a cursor, as ranges of an index. SQLite numbers `$n` by first appearance, so they
 /// must appear in their order.

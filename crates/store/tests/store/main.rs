@@ -5,6 +5,7 @@
 mod support;
 
 mod backups;
+mod blocks;
 mod catalogs;
 mod changes;
 mod claps;

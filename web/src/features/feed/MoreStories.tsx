@@ -5,8 +5,11 @@ import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import { StoryList } from '@/features/story-card/StoryList';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
-import { type Feed, type FeedPage, readFeed } from './feed';
+import { stillHere, useAway } from './away';
+import { CardMenu } from './CardMenu';
+import { type Feed, type FeedPage, isPersonal, readFeed } from './feed';
 import css from './MoreStories.module.css';
+import { NewStories } from './NewStories';
 
 /** Pages that load by themselves, 600 px ahead; after that a button, so that the footer can be reached. */
 const AUTOMATIC_PAGES = 3;
@@ -40,11 +43,19 @@ export function MoreStories({ feed, from, signedIn, heading = 'h2', empty }: Pro
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [automatic, setSize]);
-  const items = data?.flatMap((page) => page.items) ?? [];
+  const away = useAway();
+  const items = stillHere(data?.flatMap((page) => page.items) ?? [], away);
+  const personal = isPersonal(feed);
+  const since = data?.[0]?.asOf;
+  const readAnew = () => {
+    scrollTo({ top: 0 });
+    void setSize(1).then(() => mutate());
+  };
   if (data && items.length === 0 && from === null && !more) return empty;
   return (
     <div aria-busy={busy}>
-      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} />
+      {since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />}
+      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} {...(personal && { menu: (post) => <CardMenu post={post} /> })} />
       {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>
         {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more stories. Check your connection.</Note>}

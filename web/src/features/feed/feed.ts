@@ -1,6 +1,6 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
-import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, UserFeed } from './feeds.gen';
+import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TopicFeed, UserFeed } from './feeds.gen';
 
 export interface Period {
   year?: number;
@@ -11,13 +11,24 @@ export interface Period {
 /** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
 export type Feed =
   | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
-  | { of: 'user' | 'recommended-by' | 'collection' | 'tag'; id: string }
+  | { of: 'user' | 'recommended-by' | 'collection' | 'tag' | 'topic'; id: string }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
 
-export interface FeedPage {
-  items: StoryCardPostFragment[];
-  pagingInfo: { next: { to: string } | null };
+/** Why a story is in the reader's own feed. */
+export interface Reason {
+  text: string;
+  url: string | null;
 }
+
+export interface FeedPage {
+  items: (StoryCardPostFragment & { feedReason?: Reason | null })[];
+  pagingInfo: { next: { to: string } | null };
+  /** When a feed of the reader's own was read. */
+  asOf?: string;
+}
+
+/** Feeds made for one reader: their cards say why they are there, and can be put away. */
+export const isPersonal = ({ of }: Feed): boolean => of === 'home' || of === 'following' || of === 'topic';
 
 const NOTHING: FeedPage = { items: [], pagingInfo: { next: null } };
 
@@ -30,6 +41,8 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
       return (await query(HomeFeed, { to })).homeFeed;
     case 'following':
       return (await query(FollowingFeed, { to })).followingFeed;
+    case 'topic':
+      return (await query(TopicFeed, { id: feed.id, to })).topicFeed;
     case 'staff-picks':
       return (await query(StaffPicksFeed, { to })).staffPicksFeed;
     case 'user': {

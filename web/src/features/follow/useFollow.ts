@@ -30,7 +30,7 @@ async function change(target: FollowTarget, on: boolean, place: FollowPlace): Pr
 }
 
 function confirm(target: FollowTarget, on: boolean, place: FollowPlace): void {
-  if (!on) toast({ text: followUnfollowed(target) });
+  if (!on) toast({ text: followUnfollowed(target), action: { label: 'Undo', run: () => void change(target, true, 'here') } });
   else if (place === 'story-footer') toast({ style: 'FOLLOW_PUBLISHER', text: bannerFollowing(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
   else toast({ text: bannerFollowing(target) });
 }

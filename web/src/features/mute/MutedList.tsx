@@ -1,7 +1,6 @@
 'use client';
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { followUnmuted } from '@/gen/messages/follow';
 import { toast } from '@/lib/toast/queue';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
@@ -9,7 +8,7 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { type Muted, type MuteTab, readMuted, writeMute } from './muted';
+import { MUTE_WORDS, type Muted, type MuteTab, readMuted, writeMute } from './muted';
 import css from './MutedList.module.css';
 
 type Page = Awaited<ReturnType<typeof readMuted>>;
@@ -23,28 +22,30 @@ export function MutedList({ tab }: { tab: MuteTab }) {
   );
   const [unmuted, setUnmuted] = useState<ReadonlySet<string>>(new Set());
   const show = (id: string, on: boolean) => setUnmuted((before) => new Set(on ? [...before].filter((known) => known !== id) : [...before, id]));
-  const change = async ({ id, name }: Muted, on: boolean) => {
+  const words = MUTE_WORDS[tab];
+  const change = async (item: Muted, on: boolean) => {
+    const { id, name } = item;
     show(id, on);
     try {
       await writeMute(tab, id, on);
-      if (!on) toast({ text: followUnmuted({ name }) });
+      if (!on) toast({ text: words.backed({ name }), action: { label: 'Undo', run: () => void change(item, true) } });
     } catch {
       show(id, !on);
-      toast({ style: 'ERROR', text: `${name} is ${on ? 'not muted' : 'still muted'}. Please try again.` });
+      toast({ style: 'ERROR', text: `${name} is ${on ? 'not' : 'still'} ${words.is}. Please try again.` });
     }
   };
   if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
   if (!data) return <div className={css.waiting} aria-busy="true">{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
   const items = data.flatMap((page) => page.items);
-  if (items.length === 0) return <Empty>{tab === 'writers' ? 'You have muted no writers.' : 'You have muted no publications.'}</Empty>;
+  if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <>
-      <ul className={css.list} aria-label={tab === 'writers' ? 'Muted writers' : 'Muted publications'}>
+      <ul className={css.list} aria-label={words.list}>
         {items.map((item) => (
           <li key={item.id} className={css.row}>
             <Link href={item.url}><Avatar name={item.name} src={item.imageUrl} size={40} square={tab === 'publications'} /><span dir="auto">{item.name}</span></Link>
-            <Button look="quiet" size="s" aria-label={unmuted.has(item.id) ? `Mute ${item.name}` : `Unmute ${item.name}`} onClick={() => void change(item, unmuted.has(item.id))}>
-              {unmuted.has(item.id) ? 'Mute' : 'Unmute'}
+            <Button look="quiet" size="s" aria-label={`${unmuted.has(item.id) ? words.put : words.back} ${item.name}`} onClick={() => void change(item, unmuted.has(item.id))}>
+              {unmuted.has(item.id) ? words.put : words.back}
             </Button>
           </li>
         ))}

@@ -1,9 +1,20 @@
+import { BlockedUsers } from '@/features/block/Block.gen';
+import { writeBlock } from '@/features/block/block';
+import { feedUnblocked } from '@/gen/messages/feed';
+import { followUnmuted } from '@/gen/messages/follow';
 import { mutate, query } from '@/lib/gql/client';
 import { MuteAuthor, MutedCollections, MutedUsers, MutePub, UnmuteAuthor, UnmutePub } from './Mute.gen';
 
-/** Writers or publications, as the address of the list says. */
-export const MUTE_TABS = ['writers', 'publications'] as const;
-export type MuteTab = (typeof MUTE_TABS)[number];
+/** Lists of whom a reader keeps away, as their addresses say; keywords have a list of their own. */
+export const MUTE_LISTS = ['writers', 'publications', 'blocked'] as const;
+export type MuteTab = (typeof MUTE_LISTS)[number];
+
+/** How each list speaks. */
+export const MUTE_WORDS: Readonly<Record<MuteTab, { list: string; empty: string; put: string; back: string; is: string; backed: (p: { name: string }) => string }>> = {
+  writers: { list: 'Muted writers', empty: 'You have muted no writers.', put: 'Mute', back: 'Unmute', is: 'muted', backed: followUnmuted },
+  publications: { list: 'Muted publications', empty: 'You have muted no publications.', put: 'Mute', back: 'Unmute', is: 'muted', backed: followUnmuted },
+  blocked: { list: 'Blocked people', empty: 'You have blocked nobody.', put: 'Block', back: 'Unblock', is: 'blocked', backed: feedUnblocked },
+};
 
 /** Somebody or something muted. */
 export interface Muted {
@@ -15,12 +26,13 @@ export interface Muted {
 
 /** A page of the list, from where the one before ended. */
 export async function readMuted(tab: MuteTab, to: string | null): Promise<{ items: readonly Muted[]; next: string | null }> {
-  const page = tab === 'writers' ? (await query(MutedUsers, { to })).viewer?.mutedUsers : (await query(MutedCollections, { to })).viewer?.mutedCollections;
+  const page = tab === 'blocked' ? (await query(BlockedUsers, { to })).viewer?.blockedUsers : tab === 'writers' ? (await query(MutedUsers, { to })).viewer?.mutedUsers : (await query(MutedCollections, { to })).viewer?.mutedCollections;
   return { items: page?.items ?? [], next: page?.pagingInfo.next?.to ?? null };
 }
 
 /** Mutes or unmutes. */
 export async function writeMute(tab: MuteTab, id: string, on: boolean): Promise<void> {
+  if (tab === 'blocked') return writeBlock(id, on);
   const type = tab === 'writers'
     ? on ? (await mutate(MuteAuthor, { id })).muteAuthor.__typename : (await mutate(UnmuteAuthor, { id })).unmuteAuthor.__typename
     : on ? (await mutate(MutePub, { id })).mutePub.__typename : (await mutate(UnmutePub, { id })).unmutePub.__typename;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SaveButton } from '@/features/save/SaveButton';
 import { longCount, plural, shortCount } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';
@@ -13,12 +14,16 @@ interface StoryCardProps {
   heading?: 'h2' | 'h3';
   /** Inside a publication its name is not repeated. */
   inPublication?: boolean;
+  /** Why it is here, in a reader's own feed. */
+  reason?: { text: string; url: string | null } | null | undefined;
+  menu?: ReactNode;
 }
 
 /** A story in a feed: the title is the one link, stretched over the card. */
-export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublication = false }: StoryCardProps) {
+export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublication = false, reason, menu }: StoryCardProps) {
   return (
     <article className={css.card} lang={post.lang || undefined}>
+      {reason && <p className={css.reason} dir="auto">{reason.url ? <Link href={reason.url}>{reason.text}</Link> : reason.text}</p>}
       <Byline creator={post.creator} collection={inPublication ? null : post.collection} />
       <div>
         <Heading className={css.title} dir="auto">
@@ -32,7 +37,7 @@ export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublicati
         {post.firstPublishedAt && <Time at={post.firstPublishedAt} />}
         {post.clapCount > 0 && <span><Icon name="clap" size={16} /><span aria-hidden="true">{shortCount(post.clapCount)}</span><span className="sr">{longCount(post.clapCount)} claps</span></span>}
         {post.responsesCount > 0 && <span><Icon name="response" size={16} /><span aria-hidden="true">{shortCount(post.responsesCount)}</span><span className="sr">{plural(post.responsesCount, 'response')}</span></span>}
-        <span className={css.actions}><SaveButton postId={post.id} title={post.title} signedIn={signedIn} /></span>
+        <span className={css.actions}><SaveButton postId={post.id} title={post.title} signedIn={signedIn} />{menu}</span>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
+import { KeywordList } from '@/features/mute/KeywordList';
 import { MutedList } from '@/features/mute/MutedList';
-import { MUTE_TABS, type MuteTab } from '@/features/mute/muted';
+import { MUTE_LISTS, type MuteTab } from '@/features/mute/muted';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -7,8 +8,10 @@ import { Main } from '@/ui/Main';
 import { Tabs } from '@/ui/Tabs';
 import css from './muted.module.css';
 
-const LABELS: Readonly<Record<MuteTab, string>> = { writers: 'Writers', publications: 'Publications' };
-const tabOf = (name: string | undefined): MuteTab => MUTE_TABS.find((tab) => tab === name) ?? 'writers';
+type Tab = MuteTab | 'keywords';
+const TABS: readonly Tab[] = [...MUTE_LISTS, 'keywords'];
+const LABELS: Readonly<Record<Tab, string>> = { writers: 'Writers', publications: 'Publications', blocked: 'Blocked', keywords: 'Keywords' };
+const tabOf = (name: string | undefined): Tab => TABS.find((tab) => tab === name) ?? 'writers';
 
 export const screen: Screen = {
   metadata: ({ params, request }) => pageMetadata(request, { title: 'Muted', canonical: href.settings_mute_tab({ activeTab: tabOf(params.activeTab) }), noindex: true }),
@@ -17,9 +20,9 @@ export const screen: Screen = {
     return (
       <Main>
         <h1 className={css.title}>Muted</h1>
-        <p className={css.text}>Stories by whom you mute are not brought to you. They do not hear of it.</p>
-        <Tabs label="Muted" tabs={MUTE_TABS.map((tab) => ({ href: href.settings_mute_tab({ activeTab: tab }), label: LABELS[tab], current: tab === current }))} />
-        <MutedList key={current} tab={current} />
+        <p className={css.text}>Stories by whom you mute, and about what you mute, are not brought to you. Whom you block does not follow or answer you either. They do not hear of it.</p>
+        <Tabs label="Muted" tabs={TABS.map((tab) => ({ href: href.settings_mute_tab({ activeTab: tab }), label: LABELS[tab], current: tab === current }))} />
+        {current === 'keywords' ? <KeywordList /> : <MutedList key={current} tab={current} />}
       </Main>
     );
   },

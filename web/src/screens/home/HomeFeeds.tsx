@@ -1,28 +1,53 @@
+'use client';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { MoreStories } from '@/features/feed/MoreStories';
+import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import { href } from '@/gen/href';
+import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
 import { Tabs } from '@/ui/Tabs';
+import { chosenBefore, feedNamed, nameOf, remembered, topicFeed } from './choice';
+import { HomeTabs } from './ops.gen';
 
-/** The reader's two feeds: what they follow with everything else after it, and strictly what they follow. */
+const at = (name: string): string => `${href.ShowHome()}?feed=${encodeURIComponent(name)}`;
+
+/** The reader's feeds: ranked, strictly what they follow, and their topics one by one. The one chosen last is remembered. */
 export function HomeFeeds({ feed }: { feed: string | undefined }) {
-  const of = feed === 'following' ? 'following' : 'home';
-  const tabs = [
-    { href: href.ShowHome(), label: 'For you', current: of === 'home' },
-    { href: `${href.ShowHome()}?feed=following`, label: 'Following', current: of === 'following' },
-  ];
-  const explore = <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>Explore topics</Link>;
+  const [name, setName] = useState(() => feed ?? chosenBefore());
+  useEffect(() => setName(remembered(feed)), [feed]);
+  const { data } = useSWR('HomeTabs', () => query(HomeTabs, {}), { revalidateOnFocus: false });
+  const edge = data?.viewer?.viewerEdge;
+  const current = name === null ? null : nameOf(feedNamed(name));
+  const tab = (of: string, label: string) => ({ href: at(of), label, current: current === of });
+  const tabs = [tab('for-you', 'For you'), tab('following', 'Following'), ...(edge?.followedTopics ?? []).map((topic) => tab(topicFeed(topic.slug), topic.name))];
   return (
     <>
       <Tabs label="Feeds" tabs={tabs} />
-      <MoreStories
-        key={of}
-        feed={{ of }}
-        from={null}
-        signedIn
-        empty={<Empty action={explore}>{of === 'following' ? 'You follow nobody who has published yet.' : 'There are no stories yet.'}</Empty>}
-      />
+      {name === null ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} />}
+    </>
+  );
+}
+
+/** While it is not known what the reader chose. */
+const Loading = () => <div aria-busy="true">{[0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}</div>;
+
+function One({ name, followsNothing }: { name: string; followsNothing: boolean }) {
+  const feed = feedNamed(name);
+  const choose = <Link className={buttonClass({ look: 'quiet' })} href={href.get_started_topics()}>Choose topics</Link>;
+  const explore = <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>Explore topics</Link>;
+  const empty = {
+    home: <Empty action={explore}>There are no stories yet.</Empty>,
+    following: <Empty action={choose}>{followsNothing ? 'Follow writers, publications and topics, and their newest stories stand here.' : 'Whom you follow has not published yet.'}</Empty>,
+    topic: <Empty action={explore}>There are no stories about this yet.</Empty>,
+  };
+  return (
+    <>
+      {followsNothing && feed.of === 'home' && <Note action={<Link href={href.get_started_topics()}>Choose topics</Link>}>Follow what you like to read, and this page becomes yours.</Note>}
+      <MoreStories feed={feed} from={null} signedIn empty={empty[feed.of as keyof typeof empty]} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { href } from '@/gen/href';
-import { StaffPicks } from '@/features/rail/StaffPicks';
 import { Topics } from '@/features/rail/Topics';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
@@ -7,6 +6,7 @@ import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
 import { HomeFeeds } from './HomeFeeds';
 import { HomePage } from './ops.gen';
+import { PersonalPicks } from './PersonalPicks';
 import { PersonalPublishers } from './PersonalPublishers';
 
 export const screen: Screen = {
@@ -15,7 +15,7 @@ export const screen: Screen = {
     const { staffPicksFeed, recommendedTags } = await gqlServer(HomePage, {});
     const rail = (
       <>
-        <StaffPicks posts={staffPicksFeed.items} />
+        <PersonalPicks posts={staffPicksFeed.items} />
         <Topics tags={recommendedTags} />
         <PersonalPublishers />
       </>

@@ -14,6 +14,7 @@ const TITLES: Record<Exclude<Missing['__typename'], 'PostSuspended'>, string> = 
   AccountSuspended: 'The account of this author is suspended',
   AccountDeleted: 'The account of this author was deleted',
   Blocked: 'This story is not available to you',
+  Blocking: 'You have blocked the author of this story',
 };
 
 /** A story that exists but cannot be shown, and why. */

@@ -40,7 +40,7 @@ fn plan(c: &mut Conn, statement: &str) -> String {
 
 type Query = fn(&mut Conn) -> Result<(), StoreError>;
 
-const HOT: [(&str, Query); 16] = [
+const HOT: [(&str, Query); 18] = [
     ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {
@@ -67,6 +67,12 @@ const HOT: [(&str, Query); 16] = [
     ("archive months", |c| story::archive_months(c, &Scope::Site).map(drop)),
     ("home", |c| story::home(c, &user(4), &Paging::first(20)).map(drop)),
     ("home of many", |c| story::home(c, &user(5), &Paging::first(20)).map(drop)),
+    ("home: for you", |c| {
+        story::candidates(c, &user(4), &story::Window::first(at(9_999))).map(drop)
+    }),
+    ("home: for you, of many", |c| {
+        story::candidates(c, &user(5), &story::Window::first(at(9_999))).map(drop)
+    }),
     ("staff picks", |c| staff_pick::list(c, &Paging::first(20)).map(drop)),
     ("recommended tags", |c| tag::recommended(c, 8).map(drop)),
     ("recommended publications", |c| publication::busiest(c, 8).map(drop)),

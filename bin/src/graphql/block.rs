@@ -1,0 +1,60 @@
+//! Blocking people. Doing it twice is doing it once.
+
+use super::{
+    call::call,
+    fault::Result,
+    outcome::{Forbidden, NotFound, Unauthorized},
+    person::User,
+    refusal::refuse,
+};
+use async_graphql::{Context, ID, Object, Union};
+use quire_app::{block, refusal::Refusal};
+use quire_core::person::Person;
+use std::sync::Arc;
+
+/// The answer to blocking a person.
+#[derive(Debug, Union)]
+pub enum BlockUserResult {
+    /// The person.
+    User(User),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nobody of that id.
+    NotFound(NotFound),
+}
+
+impl BlockUserResult {
+    fn of(done: std::result::Result<Person, Refusal>) -> Result<Self> {
+        match done {
+            Ok(person) => Ok(Self::User(User(Arc::new(person)))),
+            Err(refusal) => refuse!(Self, refusal),
+        }
+    }
+}
+
+/// Blocking.
+#[derive(Debug, Default)]
+pub struct BlockMutation;
+
+#[Object]
+impl BlockMutation {
+    /// Blocks a person: neither follows the other any more, and neither meets the other's stories.
+    async fn block_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<BlockUserResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_user_id.parse() else {
+            return Ok(BlockUserResult::NotFound(NotFound::default()));
+        };
+        BlockUserResult::of(block::user(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Ends that. Who followed whom does not come back.
+    async fn unblock_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<BlockUserResult> {
+        let call = call(ctx)?;
+        let Ok(id) = target_user_id.parse() else {
+            return Ok(BlockUserResult::NotFound(NotFound::default()));
+        };
+        BlockUserResult::of(block::unblock(&call.app, call.viewer(), &id).await)
+    }
+}

@@ -1,0 +1,191 @@
+//! The home feed page by page: what could stand there, put into order, without what its reader is
+//! not brought (decision 0028).
+
+use quire_core::{
+    Timestamp, UserId,
+    feed::{Reason, rank},
+    story::Story,
+};
+use quire_store::{
+    Conn, Cursor, Paging, StoreError, follow, mute,
+    story::{Start, Window, candidates, home},
+    tag,
+};
+use std::{collections::HashMap, fmt, str::FromStr};
+
+/// Windows looked through for one page, when much of them is kept from the reader.
+const WINDOWS: usize = 4;
+/// Places of a window; a cursor beyond them is none of ours.
+const PLACES: usize = 1_000;
+/// New stories that are counted.
+const COUNTED: u32 = 20;
+
+/// Where a page of the home feed begins. What is published meanwhile does not move it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    window: Window,
+    /// Places of the window that were looked at already.
+    seen: usize,
+}
+
+/// A text that names no place in the feed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a place in the home feed")]
+pub struct InvalidPlace;
+
+impl Place {
+    /// The top of the feed as it is now.
+    #[must_use]
+    pub fn top(now: Timestamp) -> Self {
+        Self { window: Window::first(now), seen: 0 }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}!{}", self.window.as_of.millis(), self.seen)?;
+        for start in [&self.window.followed, &self.window.others] {
+            match start {
+                Start::Top => write!(f, "!top")?,
+                Start::End => write!(f, "!end")?,
+                Start::After(cursor) => write!(f, "!{cursor}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Place {
+    type Err = InvalidPlace;
+
+    fn from_str(text: &str) -> Result<Self, InvalidPlace> {
+        let parts: Vec<&str> = text.split('!').collect();
+        let [as_of, seen, followed, others] = parts.as_slice() else { return Err(InvalidPlace) };
+        let as_of = as_of.parse().ok().and_then(Timestamp::from_millis).ok_or(InvalidPlace)?;
+        let seen = seen.parse().ok().filter(|seen| *seen <= PLACES).ok_or(InvalidPlace)?;
+        let (followed, others) = (start(followed)?, start(others)?);
+        Ok(Self { window: Window { as_of, followed, others }, seen })
+    }
+}
+
+fn start(text: &str) -> Result<Start, InvalidPlace> {
+    match text {
+        "top" => Ok(Start::Top),
+        "end" => Ok(Start::End),
+        cursor => Ok(Start::After(cursor.parse().map_err(|_| InvalidPlace)?)),
+    }
+}
+
+/// Stories brought to a reader, each with why, and where the feed goes on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brought {
+    /// In their order.
+    pub stories: Vec<(Story, Reason)>,
+    /// `None` at the end. A page may be shorter than asked for and still have a next one.
+    pub next: Option<Place>,
+}
+
+/// The next `limit` stories of the feed of `reader`, from `place` on.
+pub fn for_you(
+    c: &mut Conn,
+    reader: &UserId,
+    place: Place,
+    limit: usize,
+) -> Result<Brought, StoreError> {
+    let (mut brought, mut place) = (Vec::with_capacity(limit), place);
+    for _ in 0..WINDOWS {
+        let found = candidates(c, reader, &place.window)?;
+        let (stories, weights): (Vec<_>, Vec<_>) = found.stories.into_iter().unzip();
+        let kept = mute::unmuted(c, reader, stories)?.into_iter();
+        let mut kept: HashMap<_, _> = kept.map(|story| (story.id.clone(), story)).collect();
+        // What is kept away has its place all the same: that it is kept away moves nothing.
+        let ranked = rank(weights, place.window.as_of);
+        for one in ranked.iter().skip(place.seen) {
+            if brought.len() == limit {
+                return Ok(Brought { stories: brought, next: Some(place) });
+            }
+            place.seen = place.seen.saturating_add(1);
+            brought.extend(kept.remove(&one.story).map(|story| (story, one.reason())));
+        }
+        match found.next {
+            Some(window) => place = Place { window, seen: 0 },
+            None => return Ok(Brought { stories: brought, next: None }),
+        }
+    }
+    Ok(Brought { stories: brought, next: Some(place) })
+}
+
+/// The newest by whom and what `reader` follows, strictly by time, each with why, and where the list
+/// goes on.
+pub fn following(
+    c: &mut Conn,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<(Vec<(Story, Reason)>, Option<Cursor>), StoreError> {
+    let page = home(c, reader, paging)?;
+    let kept = mute::unmuted(c, reader, page.items)?;
+    let writers: Vec<_> = kept.iter().map(|story| story.creator_id.clone()).collect();
+    let homes: Vec<_> = kept.iter().filter_map(|story| story.publication_id.clone()).collect();
+    let ids: Vec<_> = kept.iter().map(|story| story.id.clone()).collect();
+    let tags = tag::of_stories(c, &ids)?;
+    let slugs: Vec<_> = tags.values().flatten().map(|tag| tag.slug.clone()).collect();
+    let writers = follow::people_followed(c, reader, &writers)?;
+    let homes = follow::publications_followed(c, reader, &homes)?;
+    let topics = follow::tags_followed(c, reader, &slugs)?;
+    let stories = kept.into_iter().map(|story| {
+        let mut tags = tags.get(&story.id).into_iter().flatten().map(|tag| &tag.slug);
+        let reason = match tags.find(|slug| topics.contains(*slug)) {
+            _ if writers.contains(&story.creator_id) => Reason::Writer,
+            _ if story.publication_id.as_ref().is_some_and(|id| homes.contains(id)) => {
+                Reason::Publication
+            }
+            Some(topic) => Reason::Topic(topic.clone()),
+            None => Reason::New,
+        };
+        (story, reason)
+    });
+    Ok((stories.collect(), page.next))
+}
+
+/// How many stories, up to 20, were published after `since` by whom and what `reader` follows, as
+/// far as they are brought to them.
+pub fn published_since(
+    c: &mut Conn,
+    reader: &UserId,
+    since: Timestamp,
+) -> Result<usize, StoreError> {
+    let mut newest = home(c, reader, &Paging::first(COUNTED))?.items;
+    newest.retain(|story| {
+        story.first_published_at.is_some_and(|at| at > since) && story.creator_id != *reader
+    });
+    Ok(mute::unmuted(c, reader, newest)?.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{InvalidPlace, Place};
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_place_is_read_as_it_was_written() {
+        for text in ["0!0!top!top", "1767323045000!12!17.0a!end", "1!999!end!5.b.7"] {
+            assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_was_tampered_with_names_no_place() {
+        for text in ["", "1!2!top", "1!2!top!top!top", "x!0!top!top", "1!-1!top!top", "1!0!?!top"] {
+            assert_eq!(text.parse::<Place>(), Err(InvalidPlace), "{text}");
+        }
+        assert_eq!("1!1001!top!top".parse::<Place>(), Err(InvalidPlace));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_reading_a_place_fail_badly(text: String, n: i64) {
+            drop(text.parse::<Place>());
+            drop(format!("{n}!0!{text}!top").parse::<Place>());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Words that a reader does not want to read of: a story is kept away from them when its title,
+//! its subtitle or one of its tags has them (ours: "mute a keyword").
+
+use std::str::FromStr;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// The most letters of a keyword.
+pub const LENGTH_MAX: usize = 50;
+/// The most keywords of one reader.
+pub const COUNT_MAX: i64 = 100;
+
+/// A word or a few that a reader muted (ours). Letter case and accents do not count in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keyword {
+    text: String,
+    folded: String,
+}
+
+/// Why something typed is no keyword (ours).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidKeyword {
+    /// There is no letter or digit in it.
+    #[error("type a word to mute")]
+    Empty,
+    /// It has more than [`LENGTH_MAX`] letters.
+    #[error("a keyword has at most {LENGTH_MAX} letters")]
+    TooLong,
+}
+
+impl FromStr for Keyword {
+    type Err = InvalidKeyword;
+
+    fn from_str(typed: &str) -> Result<Self, InvalidKeyword> {
+        if typed.chars().nth(LENGTH_MAX.saturating_mul(4)).is_some() {
+            return Err(InvalidKeyword::TooLong);
+        }
+        let visible = typed.chars().map(|c| if c.is_control() { ' ' } else { c });
+        let text: String = visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+        let folded = words(&text);
+        if folded.is_empty() {
+            return Err(InvalidKeyword::Empty);
+        }
+        if text.chars().count() > LENGTH_MAX {
+            return Err(InvalidKeyword::TooLong);
+        }
+        Ok(Self { text, folded })
+    }
+}
+
+impl Keyword {
+    /// The keyword as the reader typed it (ours).
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The keyword without letter case, accents and punctuation: two with the same are one (ours).
+    #[must_use]
+    pub fn folded(&self) -> &str {
+        &self.folded
+    }
+
+    /// Whether `text` has the keyword: its words, one after the other and whole; in scripts without
+    /// spaces anywhere (ours).
+    #[must_use]
+    pub fn is_in(&self, text: &Folded) -> bool {
+        if self.folded.chars().any(is_unspaced) {
+            return text.0.contains(&self.folded);
+        }
+        text.0.contains(&format!(" {} ", self.folded))
+    }
+}
+
+/// A text in which keywords are looked for (ours).
+#[derive(Debug, Clone)]
+pub struct Folded(String);
+
+impl Folded {
+    /// Prepares a text (ours).
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(format!(" {} ", words(text)))
+    }
+}
+
+/// The words of a text, folded, with one space between them.
+fn words(text: &str) -> String {
+    let folded = text.nfkd().filter(|c| !is_combining_mark(*c) && !is_unseen(*c));
+    let spaced = folded.flat_map(char::to_lowercase).map(|c| if is_of_word(c) { c } else { ' ' });
+    spaced.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Letters, digits, and what makes `C++` and `C#` words of their own.
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '+' | '#')
+}
+
+/// Apostrophes and what is not seen inside a word.
+const fn is_unseen(c: char) -> bool {
+    matches!(c, '\'' | '\u{2018}' | '\u{2019}' | '\u{ad}' | '\u{200b}'..='\u{200f}')
+}
+
+/// Scripts that put no spaces between words.
+const fn is_unspaced(c: char) -> bool {
+    matches!(c,
+        '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
+        | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'
+        | '\u{20000}'..='\u{3ffff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Folded, InvalidKeyword, Keyword, LENGTH_MAX};
+
+    fn is_in(keyword: &str, text: &str) -> bool {
+        keyword.parse::<Keyword>().unwrap().is_in(&Folded::new(text))
+    }
+
+    #[test]
+    fn letter_case_accents_and_punctuation_do_not_count() {
+        assert!(is_in("élection", "What the ELECTION means"));
+        assert!(is_in("cafe", "Le Café, encore"));
+        assert!(is_in("machine  learning", "Machine-learning at home"));
+        assert!(is_in("dont panic", "Don’t panic!"));
+    }
+
+    #[test]
+    fn a_keyword_is_found_as_whole_words_only() {
+        assert!(!is_in("art", "How to start"));
+        assert!(is_in("art", "On art."));
+        assert!(!is_in("c", "C++ in a week") && is_in("c++", "C++ in a week"));
+        assert!(!is_in("machine learning", "learning a machine"));
+    }
+
+    #[test]
+    fn scripts_without_spaces_are_looked_through() {
+        assert!(is_in("選挙", "明日の選挙について"));
+    }
+
+    #[test]
+    fn what_has_no_word_or_too_many_letters_is_no_keyword() {
+        assert_eq!("".parse::<Keyword>(), Err(InvalidKeyword::Empty));
+        assert_eq!(" \u{0} …🙂".parse::<Keyword>(), Err(InvalidKeyword::Empty));
+        assert!("a".repeat(LENGTH_MAX).parse::<Keyword>().is_ok());
+        assert_eq!("a".repeat(LENGTH_MAX + 1).parse::<Keyword>(), Err(InvalidKeyword::TooLong));
+        assert_eq!("a".repeat(100_000).parse::<Keyword>(), Err(InvalidKeyword::TooLong));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_keyword_is_in_itself_whatever_stands_around_it(typed: String, before: String) {
+            if let Ok(keyword) = typed.parse::<Keyword>() {
+                let text = format!("{before} {} {before}", keyword.text());
+                proptest::prop_assert!(keyword.is_in(&Folded::new(&text)));
+                proptest::prop_assert_eq!(keyword.text().parse::<Keyword>().unwrap(), keyword);
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE hidden_stories;
+DROP TABLE keyword_mutes;

@@ -1,0 +1,115 @@
+//! What a reader follows by who published last, and when they last looked at it (spec 1 §2.6, §4).
+
+use crate::{Conn, StoreError, conn::on_each, error::parse, page::Paging, schema::followed_views};
+use chrono::NaiveDateTime;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Nullable, Text, Timestamp as SqlTimestamp},
+    upsert::excluded,
+};
+use quire_core::{PublicationId, Timestamp, UserId, sidebar::Followed};
+use std::collections::HashMap;
+
+/// The people a reader follows, the last to publish first; those who never did at the end.
+pub fn people(
+    c: &mut Conn,
+    reader: &UserId,
+    limit: i64,
+) -> Result<Vec<Followed<UserId>>, StoreError> {
+    let rows = by_last(c, "person_follows", "person_id", "creator_id", reader, limit)?;
+    rows.into_iter().map(|row| row.read("person_follows", "person_id")).collect()
+}
+
+/// The publications a reader follows, in the same order.
+pub fn publications(
+    c: &mut Conn,
+    reader: &UserId,
+    limit: i64,
+) -> Result<Vec<Followed<PublicationId>>, StoreError> {
+    let (follows, id) = ("publication_follows", "publication_id");
+    let rows = by_last(c, follows, id, "publication_id", reader, limit)?;
+    rows.into_iter().map(|row| row.read(follows, id)).collect()
+}
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = Nullable<SqlTimestamp>)]
+    last_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn read<T>(self, table: &'static str, column: &'static str) -> Result<Followed<T>, StoreError>
+    where
+        T: std::str::FromStr,
+        T::Err: std::fmt::Display,
+    {
+        let entity = parse(table, column, &self.id, &self.id)?;
+        Ok(Followed { entity, last_published_at: self.last_at.map(Timestamp::from_naive) })
+    }
+}
+
+/// One seek for each that is followed, in the index of their stories alone.
+fn by_last(
+    c: &mut Conn,
+    follows: &str,
+    followed: &str,
+    owner: &str,
+    reader: &UserId,
+    limit: i64,
+) -> Result<Vec<Row>, StoreError> {
+    let (ever, _) = Paging::first(1).before();
+    Ok(diesel::sql_query(format!(
+        "SELECT f.{followed} AS id, (SELECT s.listed_at FROM stories s \
+         WHERE s.listed_at <= $1 AND s.{owner} = f.{followed} \
+         ORDER BY s.listed_at DESC, s.id DESC LIMIT 1) AS last_at \
+         FROM {follows} f WHERE f.follower_id = $2 \
+         ORDER BY last_at DESC NULLS LAST, id LIMIT $3"
+    ))
+    .bind::<SqlTimestamp, _>(ever)
+    .bind::<Text, _>(reader.as_str())
+    .bind::<BigInt, _>(limit)
+    .load(c)?)
+}
+
+/// Notes that a reader looked at `feed`: a place that carries a dot, or something they follow. An
+/// earlier time that arrives late changes nothing.
+///
+/// # Errors
+/// [`StoreError::Constraint`] when there is no such reader.
+pub fn looked(
+    c: &mut Conn,
+    reader: &UserId,
+    feed: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if viewed(c, reader, &[feed])?.get(feed).is_some_and(|before| *before >= now) {
+        return Ok(());
+    }
+    on_each!(c => diesel::insert_into(followed_views::table)
+        .values((
+            followed_views::person_id.eq(reader.as_str()),
+            followed_views::feed_id.eq(feed),
+            followed_views::viewed_at.eq(now.naive()),
+        ))
+        .on_conflict((followed_views::person_id, followed_views::feed_id))
+        .do_update()
+        .set(followed_views::viewed_at.eq(excluded(followed_views::viewed_at)))
+        .execute(c))?;
+    Ok(())
+}
+
+/// When a reader last looked at these; those they never looked at left out.
+pub fn viewed(
+    c: &mut Conn,
+    reader: &UserId,
+    feeds: &[&str],
+) -> Result<HashMap<String, Timestamp>, StoreError> {
+    let rows: Vec<(String, NaiveDateTime)> = followed_views::table
+        .filter(followed_views::person_id.eq(reader.as_str()))
+        .filter(followed_views::feed_id.eq_any(feeds.iter().copied()))
+        .select((followed_views::feed_id, followed_views::viewed_at))
+        .load(c)?;
+    Ok(rows.into_iter().map(|(feed, at)| (feed, Timestamp::from_naive(at))).collect())
+}

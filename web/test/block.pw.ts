@@ -1,0 +1,69 @@
+import { expect, test } from './support/test';
+import { looksRight } from './support/looks';
+import { publish } from './support/published';
+import { ask, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+const me = async (page: Parameters<typeof ask>[0]) => ((await ask(page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } }).viewer;
+
+test('a writer is blocked from a card, stands in the list and is unblocked there', async ({ browser, baseURL }) => {
+  test.slow();
+  const options = { ...(baseURL && { baseURL }) };
+  const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
+  const errors = watchConsole(page);
+  const { id, name } = await me(writer.page);
+  await publish(writer.page, `Blocked ${Date.now()}`, ['Something.']);
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
+  await page.goto('/?feed=following', { waitUntil: 'networkidle' });
+  const card = page.locator('main article:has(h2)').first();
+  await card.getByRole('button', { name: 'More about' }).click();
+  await card.getByRole('button', { name: `Block ${name}` }).click();
+  const said = page.getByRole('status').filter({ hasText: `You blocked ${name}.` });
+  await expect(said).toBeVisible();
+  await expect(page.locator('main article:has(h2)')).toHaveCount(0);
+
+  await page.goto('/me/settings/mute/blocked', { waitUntil: 'networkidle' });
+  await looksRight(page, 'blocked');
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${name} has been unblocked.` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Block ${name}` })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await Promise.all([page, writer.page].map((one) => one.context().close()));
+});
+
+test('who is blocked cannot follow, and hears why', async ({ browser, baseURL }) => {
+  test.slow();
+  const options = { ...(baseURL && { baseURL }) };
+  const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
+  const [reader, author] = [await me(page), await me(writer.page)];
+  await ask(writer.page, 'mutation($id:ID!){blockUser(targetUserId:$id){__typename}}', { id: reader.id });
+  const { followUser } = await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename ... on Forbidden{message}}}', { id: author.id });
+  expect(followUser).toEqual({ __typename: 'Forbidden', message: 'They have blocked you.' });
+  await Promise.all([page, writer.page].map((one) => one.context().close()));
+});
+
+test('keywords are muted and unmuted, and what is none is refused beside the field', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/me/settings/mute/keywords', { waitUntil: 'networkidle' });
+  await expect(page.getByText('You have muted no keywords.')).toBeVisible();
+  const field = page.getByLabel('Keyword', { exact: true });
+  const mute = page.getByRole('button', { name: 'Mute', exact: true });
+  await field.fill('…');
+  await mute.click();
+  await expect(page.getByText('Type a word to mute.')).toBeVisible();
+  await field.fill('Café society');
+  await field.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'You will no longer see stories about “Café society”.' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await looksRight(page, 'keywords');
+  await page.getByRole('button', { name: 'Unmute Café society' }).click();
+  const undo = page.getByRole('status').filter({ hasText: '“Café society” has been unmuted.' });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute Café society' })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Unmute Café society' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,155 @@
+import { expect, type Page, type Route, test } from './support/test';
+import { looksRight } from './support/looks';
+import { publish } from './support/published';
+import { ask, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+const feeds = (page: Page) => page.getByRole('navigation', { name: 'Feeds' });
+const cards = (page: Page) => page.locator('main article:has(h2)');
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Opens the menu of the first card; what it is about, and a way to choose from it. */
+async function open(page: Page, n = 0): Promise<{ title: string; choose: (name: string | RegExp) => Promise<void> }> {
+  const card = cards(page).nth(n);
+  const title = (await card.locator('h2').textContent()) ?? '';
+  await card.getByRole('button', { name: 'More about' }).click();
+  return { title, choose: (name) => card.getByRole('group').getByRole('button', { name }).click() };
+}
+
+// S024, F003
+test('until it is known what the reader chose, home shows that it loads', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/_/graphql', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto('/');
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  isHeld = false;
+  for (const route of held) await route.continue();
+  await expect(cards(page).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('the chosen feed is remembered, and every card says why it is there', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Follow what you like to read, and this page becomes yours.')).toBeVisible();
+  await expect(cards(page).first()).toContainText(/Staff pick|Popular with readers|New/u);
+  await looksRight(page, 'home');
+  await feeds(page).getByRole('link', { name: 'Following' }).click();
+  await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
+  await looksRight(page, 'home-following-empty');
+  const { recommendedTags } = (await ask(page, '{recommendedTags(first:3){slug name}}', {})) as unknown as { recommendedTags: { slug: string; name: string }[] };
+  const [topic] = recommendedTags;
+  await ask(page, 'mutation($id:ID!){followTag(tagSlug:$id){__typename}}', { id: topic?.slug });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(feeds(page).getByRole('link', { name: 'Following' })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page).first()).toContainText(`In ${topic?.name}`);
+  await feeds(page).getByRole('link', { name: topic?.name, exact: true }).click();
+  await expect(feeds(page).getByRole('link', { name: topic?.name, exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page).first()).toContainText(`In ${topic?.name}`);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(feeds(page).getByRole('link', { name: topic?.name, exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('a story is hidden from its card, or less of it asked for, and comes back', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
+  for (const [choice, words] of [['Show less of this', 'You will see less like this.'], ['Hide this story', 'The story is hidden.']] as const) {
+    const { title, choose } = await open(page);
+    await choose(choice);
+    await expect(said(page, words)).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await said(page, words).getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page).first().locator('h2')).toHaveText(title);
+  }
+  const { title, choose } = await open(page);
+  await choose('Hide this story');
+  await expect(said(page, 'The story is hidden.')).toBeVisible();
+  await expect(cards(page).first().locator('h2 a')).toBeFocused();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })).toHaveCount(0);
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('HidePost') ? route.abort() : route.fallback()));
+  const refused = await open(page);
+  await refused.choose('Hide this story');
+  await expect(said(page, 'The story could not be hidden. Please try again.')).toBeVisible();
+  await expect(cards(page).first().locator('h2')).toHaveText(refused.title);
+  await page.context().close();
+});
+
+// S075, F087, F089
+test('a writer is muted from a card, and their stories leave until it is taken back', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
+  const { title, choose } = await open(page);
+  await choose(/^Mute /u);
+  await expect(said(page, 'You will no longer see stories')).toBeVisible();
+  await expect(cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })).toHaveCount(0);
+  await said(page, 'You will no longer see stories').getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page).first().locator('h2')).toHaveText(title);
+  await page.context().close();
+});
+
+// Check 5
+test('Back from a story deep in the feed returns to the same card and the same pixel, without reading the feed anew', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
+  for (let tries = 0; tries < 3; tries++) {
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  }
+  const count = await cards(page).count();
+  expect(count).toBeGreaterThan(10);
+  const link = cards(page).nth(count - 3).locator('h2 a');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const title = await link.textContent();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  let asked = 0;
+  page.on('request', (request) => { if (request.postData()?.includes('HomeFeed')) asked += 1; });
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect([await cards(page).count(), asked]).toEqual([count, 0]);
+  await page.context().close();
+});
+
+test('new stories are announced while the page is looked at, and shown when they are wanted', async ({ browser, baseURL }) => {
+  test.slow();
+  const options = { ...(baseURL && { baseURL }) };
+  const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
+  const { viewer } = (await ask(writer.page, '{viewer{id}}', {})) as unknown as { viewer: { id: string } };
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: viewer.id });
+  await page.clock.install();
+  await page.goto('/?feed=following', { waitUntil: 'networkidle' });
+  const title = `Fresh ${Date.now()}`;
+  await publish(writer.page, title, ['Something new.']);
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: '1 new story' }).click();
+  await expect(cards(page).first().locator('h2')).toHaveText(title);
+  await expect(page.getByRole('button', { name: '1 new story' })).toHaveCount(0);
+  await Promise.all([page, writer.page].map((one) => one.context().close()));
+});
+
+test('a feed that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  let fails = true;
+  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('HomeFeed') ? route.abort() : route.fallback()));
+  await page.goto('/?feed=for-you');
+  const again = page.getByRole('alert').filter({ hasText: 'load more stories' }).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from './support/test';
+import { looksRight } from './support/looks';
+import { publish } from './support/published';
+import { ask, newReader } from './support/reader';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const following = (page: Page) => menu(page).getByRole('region', { name: 'Following' });
+const button = (page: Page) => page.getByRole('button', { name: /^Open the main menu/u });
+
+// S047, S050, S051, S055, A010, F312, F313, F314, F317, F398
+test('what is followed stands in the menu with a dot until the reader looked', async ({ browser, baseURL }) => {
+  test.slow();
+  const options = { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } };
+  const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
+  const { viewer } = (await ask(writer.page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } };
+  await publish(writer.page, `For the menu ${Date.now()}`, ['Something.']);
+  await page.goto('/m/tos', { waitUntil: 'networkidle' });
+  await expect(following(page).getByText('Discover more writers and publications to follow.')).toBeVisible();
+  await expect(following(page).getByRole('link', { name: 'See suggestions' })).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Open the main menu');
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: viewer.id });
+  await page.reload({ waitUntil: 'networkidle' });
+  for (const name of ['Home', 'Profile', 'Stories']) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(following(page).getByRole('link', { name: `${viewer.name} , unread` })).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Open the main menu, with something new');
+  await looksRight(page, 'sidebar');
+  await page.setViewportSize({ width: 800, height: 900 });
+  await button(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Open the main menu');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await button(page).click();
+  await page.mouse.click(700, 500);
+  await expect(menu(page)).toBeHidden();
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await following(page).getByRole('link', { name: viewer.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(viewer.name);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(following(page).getByRole('link', { name: viewer.name, exact: true })).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName('Open the main menu');
+  await Promise.all([page, writer.page].map((one) => one.context().close()));
+});
+
+// S052, F315
+test('a following list that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
+  let fails = true;
+  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('SidebarMenuQuery') ? route.abort() : route.fallback()));
+  await page.goto('/m/tos');
+  await expect(following(page).getByRole('alert')).toContainText('Something went wrong when trying to load your following list.');
+  fails = false;
+  await following(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(following(page).getByText('Discover more writers and publications to follow.')).toBeVisible();
+  await page.context().close();
+});
+
+// S053, S054, S056, F316, F318, F319, F320
+test('docked, the menu is made slim and stays so; its hint is told once', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
+  await page.goto('/m/tos', { waitUntil: 'networkidle' });
+  const hint = menu(page).getByText('All your favorite parts of Quire are now in one sidebar for easy access.');
+  await expect(hint).toBeVisible();
+  await menu(page).getByText('Your library').click();
+  await expect(menu(page).getByRole('link', { name: 'Public lists' })).toBeVisible();
+  expect((await menu(page).boundingBox())?.width).toBe(320);
+  await menu(page).getByText('Your library').click();
+  await menu(page).getByRole('button', { name: 'Close the hint' }).click();
+  await expect(hint).toBeHidden();
+  expect((await menu(page).boundingBox())?.width).toBe(240);
+  await button(page).click();
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(72);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(72);
+  await button(page).click();
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(240);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(menu(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await expect(hint).toBeHidden();
+  await page.context().close();
+});
