@@ -4,6 +4,7 @@
 mod account;
 mod address;
 mod archive;
+mod book;
 mod call;
 mod catalog;
 mod credential;
@@ -17,6 +18,7 @@ mod export;
 mod fault;
 mod feed;
 mod follow;
+mod following;
 mod identity;
 mod load;
 mod lockout;
@@ -27,6 +29,7 @@ mod paging;
 mod passkey;
 mod person;
 mod preference;
+mod profile;
 mod publication;
 mod quote;
 mod reading;
@@ -66,6 +69,7 @@ pub struct Query(
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
+    following::FollowingQuery,
     search::SearchQuery,
 );
 
@@ -78,6 +82,9 @@ pub struct Mutation(
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     follow::FollowMutation,
+    profile::ProfileMutation,
+    book::BookMutation,
+    tag::TagMutation,
     export::ExportMutation,
     deletion::DeletionMutation,
     mute::MuteMutation,

@@ -21,6 +21,7 @@ mod api {
     mod export;
     mod feeds;
     mod follower_letters;
+    mod following;
     mod history;
     mod id_tokens;
     mod identities;
@@ -38,6 +39,7 @@ mod api {
     mod passkeys;
     mod passwords;
     mod preference;
+    mod profiles;
     mod prompt;
     mod provider;
     mod publishing;
@@ -54,6 +56,7 @@ mod api {
     mod step_ups;
     mod subdomains;
     mod threads;
+    mod topics;
     mod trash;
     mod visitor;
     mod voids;

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod address;
 pub mod app;
+pub mod book;
 pub mod captcha;
 pub mod credential;
 pub mod deletion;
@@ -28,6 +29,7 @@ pub mod notice;
 pub mod outside;
 pub mod passkey;
 pub mod preference;
+pub mod profile;
 pub mod purge;
 pub mod quote;
 pub mod refusal;
@@ -40,6 +42,7 @@ pub mod spoof;
 pub mod step_up;
 pub mod story;
 pub mod suspension;
+pub mod tag;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod unlock;

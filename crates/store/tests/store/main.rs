@@ -19,6 +19,7 @@ mod jobs;
 mod killing;
 mod opening;
 mod people;
+mod profiles;
 mod publications;
 mod quotes;
 mod search_clicks;
