@@ -1,7 +1,7 @@
 //! What writers put on their profiles: pinned stories, what they say of themselves, books.
 
 use super::{
-    drafts::{act, p},
+    drafts::p,
     world::{ADA, BOB, Browser, DRAFT, LOCKED, PUBLIC, RESPONSE, UNLISTED, World, on_each_database, story_id, user_id},
 };
 use quire_core::{ImageId, StoryId, UserId, image::Size, story::{Story, StoryStatus, Visibility}};
@@ -19,6 +19,12 @@ const UPDATE: &str = "mutation($id: ID!, $input: BookInput!) { updateBook(bookId
     __typename ... on Book { title coverUrl editions { id format } } ... on BadRequest { message } } }";
 const ORDER: &str = "mutation($ids: [ID!]!) { orderBooks(bookIds: $ids) { __typename ... on Books { books { title } } } }";
 const REMOVE: &str = "mutation($id: ID!) { removeBook(bookId: $id) { __typename ... on Books { books { title } } } }";
+
+async fn act(browser: &Browser, query: &str, variables: Value) -> Value {
+    let answer = browser.ask_with(query, variables).await;
+    assert!(answer.get("errors").is_none(), "{answer}");
+    answer["data"].as_object().unwrap().values().next().unwrap().clone()
+}
 
 async fn profile(browser: &Browser, fields: &str) -> Value {
     let query = format!("{{ userResult(username: \"ada\") {{ ... on User {{ {fields} }} }} }}");
