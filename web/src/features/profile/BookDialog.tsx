@@ -1,13 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { Refused } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { BOOK_DESCRIPTION_MAX_LENGTH, BOOK_EDITIONS_MAX, BOOK_TITLE_MAX_LENGTH } from '@/gen/limits';
 import { Area } from '@/ui/Area';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { BookCover } from './BookCover';
-import { type Book, FORMATS, type Format, reasonOf, writeBook, type Written, writtenOf } from './books';
+import { type Book, FORMATS, type Format, writeBook, type Written, writtenOf } from './books';
 import css from './Books.module.css';
 
 const NEW: Written = { title: '', description: '', coverId: null, editions: [{ format: 'PAPERBACK', link: '' }] };
@@ -25,14 +24,7 @@ export default function BookDialog({ book, opener, onSaved, onClosed }: Props) {
   const put = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const { title, description, editions } = written;
   const putEdition = (at: number, part: Partial<Written['editions'][number]>) => put({ editions: editions.map((one, n) => (n === at ? { ...one, ...part } : one)) });
-  const save = async () => {
-    const input = { ...written, editions: editions.filter(({ link }) => link.trim()) };
-    try {
-      onSaved(await writeBook(book?.id ?? null, input));
-    } catch (error) {
-      throw new Refused(reasonOf(error));
-    }
-  };
+  const save = async () => onSaved(await writeBook(book?.id ?? null, { ...written, editions: editions.filter(({ link }) => link.trim()) }));
   return (
     <EditDialog title={book ? 'Edit book' : 'Add a book'} opener={opener} onClosed={onClosed} onSave={save} hindrance={title.trim() ? undefined : 'A title is needed.'}>
       <div className={css.form}>

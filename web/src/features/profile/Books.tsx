@@ -1,12 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { BookItem } from './BookItem';
-import { type Book, moved, orderBooks, reasonOf, removeBook, writeBook, writtenOf } from './books';
+import { type Book, moved, orderBooks, removeBook, writeBook, writtenOf } from './books';
 import css from './Books.module.css';
 
 const BookDialog = lazy(() => import('./BookDialog'));

@@ -1,5 +1,4 @@
-import { mutate } from '@/lib/gql/client';
-import type { Op } from '@/lib/gql/op';
+import { act } from '@/features/settings/act';
 import { AddBook, type BookOnProfileFragment, OrderBooks, RemoveBook, UpdateBook } from './Books.gen';
 
 export type Book = BookOnProfileFragment;
@@ -13,20 +12,6 @@ export interface Written {
   description: string;
   coverId: string | null;
   editions: { format: Format; link: string }[];
-}
-
-/** Why it was not done, in words for people. */
-export class BookRefused extends Error {}
-
-const FAILED = 'Your books could not be changed. Please try again.';
-
-/** What to say when it was not done. */
-export const reasonOf = (error: unknown): string => (error instanceof BookRefused ? error.message : FAILED);
-
-async function act<R, V, K extends keyof R, S extends string>(operation: Op<R, V>, variables: V, field: K, success: S): Promise<Extract<R[K], { __typename: S }>> {
-  const answer = (await mutate(operation, variables))[field] as { __typename: string; message?: string };
-  if (answer.__typename !== success) throw new BookRefused(answer.message || FAILED);
-  return answer as Extract<R[K], { __typename: S }>;
 }
 
 /** A book as it is written. */
