@@ -32,6 +32,11 @@ pub struct Tag(pub Arc<tag::Tag>);
 /// A tag. A topic is a tag that staff curate.
 #[Object]
 impl Tag {
+    // T224, T225
+    /// The id: its word in addresses.
+    async fn id(&self) -> ID {
+        ID(self.0.slug.to_string())
+    }
     /// Its word in addresses.
     async fn slug(&self) -> ID {
         ID(self.0.slug.to_string())

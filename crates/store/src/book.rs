@@ -8,7 +8,7 @@ use crate::{
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{
-    BookId, Timestamp, UserId,
+    BookId, ImageId, Timestamp, UserId,
     book::{Book, BookEdition},
 };
 use std::collections::HashMap;
@@ -77,7 +77,7 @@ pub fn insert(c: &mut Conn, book: &Book) -> Result<(), StoreError> {
             books::person_id.eq(book.person_id.as_str()),
             books::title.eq(&book.title),
             books::description.eq(&book.description),
-            books::cover.eq(book.cover.as_ref().map(AsRef::<str>::as_ref)),
+            books::cover.eq(book.cover.as_ref().map(ImageId::as_str)),
             books::position.eq(book.position),
             books::created_at.eq(book.created_at.naive()),
         ))
@@ -91,7 +91,7 @@ pub fn save(c: &mut Conn, book: &Book) -> Result<bool, StoreError> {
         .set((
             books::title.eq(&book.title),
             books::description.eq(&book.description),
-            books::cover.eq(book.cover.as_ref().map(AsRef::<str>::as_ref)),
+            books::cover.eq(book.cover.as_ref().map(ImageId::as_str)),
             books::position.eq(book.position),
         ))
         .execute(c)?;

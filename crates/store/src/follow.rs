@@ -8,7 +8,7 @@ use crate::{
     Conn, StoreError,
     conn::on_each,
     error::parse,
-    schema::{self, person_follows, publication_follows, tag_follows},
+    schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
 };
 use diesel::prelude::*;
 use quire_core::{PublicationId, TagSlug, Timestamp, UserId};
@@ -55,11 +55,11 @@ fn count_person(
     step: i64,
 ) -> Result<bool, StoreError> {
     if rows > 0 {
-        diesel::update(schema::people::table.find(person.as_str()))
-            .set(schema::people::follower_count.eq(schema::people::follower_count + step))
+        diesel::update(people::table.find(person.as_str()))
+            .set(people::follower_count.eq(people::follower_count + step))
             .execute(c)?;
-        diesel::update(schema::people::table.find(follower.as_str()))
-            .set(schema::people::following_count.eq(schema::people::following_count + step))
+        diesel::update(people::table.find(follower.as_str()))
+            .set(people::following_count.eq(people::following_count + step))
             .execute(c)?;
     }
     Ok(rows > 0)
@@ -105,8 +105,8 @@ fn count_publication(
     step: i64,
 ) -> Result<bool, StoreError> {
     if rows > 0 {
-        diesel::update(schema::publications::table.find(publication.as_str()))
-            .set(schema::publications::follower_count.eq(schema::publications::follower_count + step))
+        diesel::update(publications::table.find(publication.as_str()))
+            .set(publications::follower_count.eq(publications::follower_count + step))
             .execute(c)?;
     }
     Ok(rows > 0)
@@ -143,8 +143,8 @@ pub fn unfollow_tag(c: &mut Conn, follower: &UserId, tag: &TagSlug) -> Result<bo
 
 fn count_tag(c: &mut Conn, tag: &TagSlug, rows: usize, step: i64) -> Result<bool, StoreError> {
     if rows > 0 {
-        diesel::update(schema::tags::table.find(tag.as_str()))
-            .set(schema::tags::follower_count.eq(schema::tags::follower_count + step))
+        diesel::update(tags::table.find(tag.as_str()))
+            .set(tags::follower_count.eq(tags::follower_count + step))
             .execute(c)?;
     }
     Ok(rows > 0)

@@ -5,10 +5,7 @@ use crate::{
     error::parse,
     person::PersonRow,
     publication::PublicationRow,
-    schema::{
-        people as person_rows, person_follows, publication_follows,
-        publications as publication_rows, tag_follows, tags as tag_rows,
-    },
+    schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
     tag::TagRow,
 };
 use chrono::NaiveDateTime;
@@ -31,10 +28,10 @@ pub fn people(
 ) -> Result<Page<Person>, StoreError> {
     let (at, last) = paging.before();
     let mut rows: Vec<(NaiveDateTime, PersonRow)> = person_follows::table
-        .inner_join(person_rows::table.on(person_rows::id.eq(person_follows::person_id)))
+        .inner_join(people::table.on(people::id.eq(person_follows::person_id)))
         .filter(person_follows::follower_id.eq(follower.as_str()))
-        .filter(person_rows::deleted_at.is_null())
-        .filter(person_rows::is_suspended.eq(false))
+        .filter(people::deleted_at.is_null())
+        .filter(people::is_suspended.eq(false))
         .filter(person_follows::created_at.le(at))
         .filter(person_follows::created_at.lt(at).or(person_follows::person_id.lt(last)))
         .order((person_follows::created_at.desc(), person_follows::person_id.desc()))
@@ -56,8 +53,8 @@ pub fn publications(
     let (at, last) = paging.before();
     let mut rows: Vec<(NaiveDateTime, PublicationRow)> = publication_follows::table
         .inner_join(
-            publication_rows::table
-                .on(publication_rows::id.eq(publication_follows::publication_id)),
+            publications::table
+                .on(publications::id.eq(publication_follows::publication_id)),
         )
         .filter(publication_follows::follower_id.eq(follower.as_str()))
         .filter(publication_follows::created_at.le(at))
@@ -82,7 +79,7 @@ pub fn tags(
 ) -> Result<Page<Tag>, StoreError> {
     let (at, last) = paging.before();
     let mut rows: Vec<(NaiveDateTime, TagRow)> = tag_follows::table
-        .inner_join(tag_rows::table.on(tag_rows::slug.eq(tag_follows::tag_slug)))
+        .inner_join(tags::table.on(tags::slug.eq(tag_follows::tag_slug)))
         .filter(tag_follows::follower_id.eq(follower.as_str()))
         .filter(tag_follows::created_at.le(at))
         .filter(tag_follows::created_at.lt(at).or(tag_follows::tag_slug.lt(last)))
