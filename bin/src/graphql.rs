@@ -5,6 +5,7 @@ mod account;
 mod address;
 mod archive;
 mod block;
+mod book;
 mod call;
 mod catalog;
 mod credential;
@@ -18,6 +19,7 @@ mod export;
 mod fault;
 mod feed;
 mod follow;
+mod following;
 mod identity;
 mod load;
 mod lockout;
@@ -28,6 +30,7 @@ mod paging;
 mod passkey;
 mod person;
 mod preference;
+mod profile;
 mod publication;
 mod quote;
 mod reading;
@@ -68,6 +71,7 @@ pub struct Query(
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
+    following::FollowingQuery,
     search::SearchQuery,
 );
 
@@ -80,6 +84,9 @@ pub struct Mutation(
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     follow::FollowMutation,
+    profile::ProfileMutation,
+    book::BookMutation,
+    tag::TagMutation,
     export::ExportMutation,
     deletion::DeletionMutation,
     mute::MuteMutation,

@@ -22,6 +22,7 @@ mod api {
     mod export;
     mod feeds;
     mod follower_letters;
+    mod following;
     mod history;
     mod home;
     mod id_tokens;
@@ -41,6 +42,7 @@ mod api {
     mod passkeys;
     mod passwords;
     mod preference;
+    mod profiles;
     mod prompt;
     mod provider;
     mod publishing;
@@ -61,6 +63,7 @@ mod api {
     mod subdomains;
     mod threads;
     mod tokens;
+    mod topics;
     mod trash;
     mod visitor;
     mod voids;

@@ -106,7 +106,7 @@ test('a search that fails takes away what was found before', async ({ page, requ
   await expect(page.locator('main article')).toHaveCount(0);
 });
 
-// F110, S163
+// F110, S038, S163
 test('the bar begins with the words of the address, and Enter keeps the category', async ({ page }) => {
   await page.goto('/search/tags?q=a', { waitUntil: 'networkidle' });
   const field = page.getByRole('banner').getByPlaceholder('Search');
@@ -155,5 +155,27 @@ test('the search of a publication finds its own stories only', async ({ page, re
     await page.goto(`/${publication.slug}/search?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
     await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(count);
+  }
+});
+
+// F119
+test('a click on a hit is told with its position, the first is 1', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(`/search?q=${encodeURIComponent(story.title)}`, { waitUntil: 'networkidle' });
+  const hit = page.locator('main').getByRole('link', { name: story.title, exact: true }).first();
+  const [told] = await Promise.all([
+    page.waitForRequest((asked) => (asked.postData() ?? '').includes('SearchClick')),
+    hit.click(),
+  ]);
+  const { variables } = told.postDataJSON() as { variables: { queryId: string; indexName: string; objectIds: string[]; positions: number[] } };
+  expect(variables).toMatchObject({ indexName: 'posts', positions: [1], objectIds: [story.id] });
+  expect(variables.queryId).toMatch(/^[0-9a-f]{32}$/u);
+});
+
+test('words that are no words find nothing and break nothing', async ({ page }) => {
+  for (const words of ['"(', '*', ')))) OR ((', '\\', "' OR 1=1 --", '<script>alert(1)</script>', '\u202eabc', '😀'.repeat(300)]) {
+    await page.goto(`/search?q=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

@@ -41,6 +41,9 @@ pub(super) struct SavedBy(pub StoryId);
 /// Whether the viewer follows a person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct FollowsPerson(pub UserId);
+/// Whether a person follows the viewer.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct FollowedBy(pub UserId);
 /// Whether the viewer follows a publication.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct FollowsPublication(pub PublicationId);
@@ -113,6 +116,7 @@ macro_rules! yes_or_no {
 yes_or_no! {
     SavedBy(StoryId): saved;
     FollowsPerson(UserId): quire_store::follow::people_followed;
+    FollowedBy(UserId): quire_store::follow::following_back;
     FollowsPublication(PublicationId): quire_store::follow::publications_followed;
     FollowsTag(TagSlug): quire_store::follow::tags_followed;
     MutesPerson(UserId): quire_store::mute::people_muting;

@@ -5,20 +5,27 @@ mod mastodon;
 pub use mastodon::MastodonAccount;
 
 use super::{
+    book::Book,
     call::call,
     catalog::CatalogPage,
+    draft::Blocks,
     fault::{Fault, Result},
-    load:::{Blocks, FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
+    load::{Blocks as BlocksPerson, FollowedBy, FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
+    mute::UserPage,
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},
     publication::Collection,
     quote::QuotePage,
     scalar::{DateTime, int},
-    story::PostPage,
+    story::{Post, PostPage},
     vocabulary::{MembershipTier, PublicationRole},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
-use quire_core::{UserId, person::Person};
+use quire_core::{
+    Document, UserId,
+    document::html::{RenderOptions, render},
+    person::Person,
+};
 use std::sync::Arc;
 
 /// A person with an account.
@@ -99,6 +106,53 @@ impl User {
         let page = call.read(move |c| quire_store::story::by_creator(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
+    /// The stories they pinned to their profile, the last pinned first.
+    async fn pinned_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let pinned = call.read(move |c| quire_store::profile::pinned(c, &id)).await?;
+        Ok(Post::all_seen_by(call.viewer(), pinned))
+    }
+    /// What they say of themselves at length, as HTML from an allow-list; may be empty.
+    async fn about_html(&self, ctx: &Context<'_>) -> Result<String> {
+        let options = RenderOptions {
+            heading_ids: false,
+            block_ids: false,
+            ..super::address::render_options()
+        };
+        Ok(render(&self.about(ctx).await?, &options))
+    }
+    /// What they say of themselves at length, as it is edited.
+    async fn about_blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
+        Ok(Blocks::of(&self.about(ctx).await?))
+    }
+    /// The books on their profile, in their order.
+    async fn books(&self, ctx: &Context<'_>) -> Result<Vec<Book>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let books = call.read(move |c| quire_store::book::of_person(c, &id)).await?;
+        Ok(books.into_iter().map(Book).collect())
+    }
+    /// Who follows them, the last first.
+    async fn followers(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::person::followers(c, &id, &paging)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// Which people they follow, the last followed first.
+    async fn following(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
+        let limit = paging.limit;
+        let page = call.read(move |c| quire_store::follow::people(c, &id, None, &paging)).await?;
+        Ok(UserPage::of(page, limit))
+    }
     /// The listed stories they clapped for, the last one first.
     async fn recommended_posts(
         &self,
@@ -151,9 +205,18 @@ impl User {
         let call = call(ctx)?;
         let is_self = call.viewer().user_id() == Some(&self.0.id);
         let is_following = call.load(FollowsPerson(self.0.id.clone())).await?.is_some();
+        let is_follower = call.load(FollowedBy(self.0.id.clone())).await?.is_some();
         let is_muting = call.load(MutesPerson(self.0.id.clone())).await?.is_some();
-        let is_blocking = call.load(Blocks(self.0.id.clone())).await?.is_some();
-        Ok(UserViewerEdge { is_following, is_muting, is_blocking, is_self })
+        let is_blocking = call.load(BlocksPerson(self.0.id.clone())).await?.is_some();
+        Ok(UserViewerEdge { is_following, is_follower, is_muting, is_blocking, is_self })
+    }
+}
+
+impl User {
+    async fn about(&self, ctx: &Context<'_>) -> Result<Document> {
+        let id = self.0.id.clone();
+        let about = call(ctx)?.read(move |c| quire_store::profile::about(c, &id)).await?;
+        Ok(about.unwrap_or_default())
     }
 }
 
@@ -162,6 +225,8 @@ impl User {
 pub struct UserViewerEdge {
     /// Whether the viewer follows them.
     pub is_following: bool,
+    /// Whether they follow the viewer.
+    pub is_follower: bool,
     /// Whether the viewer muted them.
     pub is_muting: bool,
     /// Whether the viewer blocked them.

@@ -189,13 +189,15 @@ pub enum Publisher {
     Collection(Collection),
 }
 
-/// How a publication is named: by one of the two.
+/// How a publication is named: by one of the three.
 #[derive(Debug, Clone, InputObject)]
 pub struct PublicationRef {
     /// Its word in addresses.
     pub slug: Option<String>,
     /// Its own domain.
     pub domain: Option<String>,
+    /// Its id.
+    pub id: Option<ID>,
 }
 
 /// The answer to following a publication.
@@ -232,21 +234,25 @@ impl PublicationQuery {
         Ok(found.map(|publication| Collection(Arc::new(publication))))
     }
 
-    /// The publication of this slug, or of this domain.
+    /// The publication of this slug, of this domain, or of this id.
     async fn publication_by_ref(
         &self,
         ctx: &Context<'_>,
         #[graphql(name = "ref")] reference: PublicationRef,
     ) -> Result<Option<Collection>> {
         let found = call(ctx)?;
-        let found = match (reference.slug, reference.domain) {
-            (Some(slug), None) => {
+        let found = match (reference.slug, reference.domain, reference.id) {
+            (Some(slug), None, None) => {
                 found.read(move |c| quire_store::publication::find_by_slug(c, &slug)).await?
             }
-            (None, Some(domain)) => {
+            (None, Some(domain), None) => {
                 found.read(move |c| quire_store::publication::find_by_domain(c, &domain)).await?
             }
-            _ => return Err(Fault::BadRequest("give either `slug` or `domain`".to_owned())),
+            (None, None, Some(id)) => match id.parse() {
+                Ok(id) => found.read(move |c| quire_store::publication::find(c, &id)).await?,
+                Err(_) => None,
+            },
+            _ => return Err(Fault::BadRequest("give `slug`, `domain` or `id`".to_owned())),
         };
         Ok(found.map(|publication| Collection(Arc::new(publication))))
     }

@@ -1,19 +1,28 @@
 //! Tags and topics.
 
+mod pick;
+
+pub use pick::TagMutation;
+
 use super::{
     archive::{ArchiveMonth, period},
     call::{Call, call},
     fault::Result,
     load::FollowsTag,
     outcome::{Forbidden, NotFound, Unauthorized},
-    paging::{PagingOptions, length, paging},
+    paging::{PagingInfo, PagingOptions, info, length, paging},
+    person::User,
     scalar::int,
-    story::PostPage,
+    story::{Post, PostPage},
+    vocabulary::TopPeriod,
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use futures_util::future::try_join_all;
-use quire_core::{TagSlug, tag};
-use quire_store::story::{self, Scope};
+use quire_core::{TagSlug, Timestamp, tag};
+use quire_store::{
+    Conn, Page,
+    story::{self, Rank, Scope},
+};
 use std::sync::Arc;
 
 /// A tag. A topic is a tag that staff curate.
@@ -23,6 +32,11 @@ pub struct Tag(pub Arc<tag::Tag>);
 /// A tag. A topic is a tag that staff curate.
 #[Object]
 impl Tag {
+    // T224, T225
+    /// The id: its word in addresses.
+    async fn id(&self) -> ID {
+        ID(self.0.slug.to_string())
+    }
     /// Its word in addresses.
     async fn slug(&self) -> ID {
         ID(self.0.slug.to_string())
@@ -51,6 +65,54 @@ impl Tag {
     async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
         newest(call(ctx)?, self.0.slug.clone(), paging).await
     }
+    /// Those of its newest 1,000 stories of a period that got most claps.
+    async fn top_posts(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default_with = "TopPeriod::Week")] period: TopPeriod,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let call = call(ctx)?;
+        let now = call.app.outside.clock.now();
+        let days = quire_core::vocabulary::feed::TopPeriod::from(period).days();
+        let since = days.map(|days| now.plus_seconds(days.saturating_mul(DAY).saturating_neg()));
+        self.best(call, since, Rank::Claps, paging).await
+    }
+    /// Those of its newest 1,000 stories for which most readers clapped.
+    async fn recommended_posts(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        self.best(call(ctx)?, None, Rank::Readers, paging).await
+    }
+    /// The story that staff picked for it; null: none.
+    async fn staff_pick(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let (call, slug) = (call(ctx)?, self.0.slug.clone());
+        let picked = call.read(move |c| quire_store::tag::picked(c, &slug)).await?;
+        Ok(picked.and_then(|story| Post::seen_by(call.viewer(), Arc::new(story))))
+    }
+    /// Who wrote most of its newest stories, without the viewer and whom they muted.
+    async fn recommended_writers(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 5)] first: i32,
+    ) -> Result<Vec<User>> {
+        let (call, first, slug) = (call(ctx)?, length(first)? as usize, self.0.slug.clone());
+        let me = call.viewer().user_id().cloned();
+        let ids = call
+            .read(move |c| {
+                let mut ids = quire_store::tag::writers(c, &slug, CANDIDATES)?;
+                if let Some(me) = me {
+                    let muted = quire_store::mute::people_muted(c, &me, &ids)?;
+                    ids.retain(|id| *id != me && !muted.contains(id));
+                }
+                Ok(ids)
+            })
+            .await?;
+        let people = try_join_all(ids.iter().take(first).map(|id| call.person(id))).await?;
+        Ok(people.into_iter().map(User).collect())
+    }
     /// The months in which it has stories, newest first.
     async fn archive_months(&self, ctx: &Context<'_>) -> Result<Vec<ArchiveMonth>> {
         let (call, slug) = (call(ctx)?, self.0.slug.clone());
@@ -75,6 +137,19 @@ impl Tag {
 }
 
 impl Tag {
+    async fn best(
+        &self,
+        call: &Call,
+        since: Option<Timestamp>,
+        rank: Rank,
+        options: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        let (paging, slug) = (paging(options)?, self.0.slug.clone());
+        let limit = paging.limit;
+        let best = move |c: &mut Conn| story::best_by_tag(c, &slug, since, rank, &paging);
+        Ok(PostPage::of(call.viewer(), call.read(best).await?, limit))
+    }
+
     /// The tags of these slugs, in this order, in one read.
     pub(super) async fn all(call: &Call, slugs: &[TagSlug]) -> Result<Vec<Tag>> {
         let tags = try_join_all(slugs.iter().map(|slug| call.tag(slug))).await?;
@@ -87,6 +162,28 @@ async fn newest(call: &Call, slug: TagSlug, paging: Option<PagingOptions>) -> Re
     let limit = paging.limit;
     let page = call.read(move |c| story::by_tag(c, &slug, &paging)).await?;
     Ok(PostPage::of(call.viewer(), page, limit))
+}
+
+/// Seconds of a day.
+const DAY: i64 = 86_400;
+
+/// How many writers of a tag are looked at for some to follow.
+const CANDIDATES: i64 = 60;
+
+/// A page of tags.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct TagPage {
+    /// The tags.
+    pub items: Vec<Tag>,
+    /// Where the list goes on.
+    pub paging_info: PagingInfo,
+}
+
+impl TagPage {
+    pub(super) fn of(page: Page<tag::Tag>, limit: u32) -> Self {
+        let paging_info = info(&page, limit);
+        Self { items: page.items.into_iter().map(|tag| Tag(Arc::new(tag))).collect(), paging_info }
+    }
 }
 
 /// What the viewer has to do with a tag.

@@ -195,3 +195,41 @@ pub enum SignInOperation {
     /// An account is made where there is none.
     Register,
 }
+
+/// Of which time the best stories of a topic are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::feed::TopPeriod")]
+pub enum TopPeriod {
+    /// The last seven days.
+    Week,
+    /// The last thirty days.
+    Month,
+    /// The last 365 days.
+    Year,
+    /// As far back as there are stories.
+    AllTime,
+}
+
+/// Writers or publications among what one follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::navigation::FollowingFeedEntity")]
+pub enum FollowingFeedEntity {
+    /// Publications.
+    Publications,
+    /// Writers.
+    Writers,
+}
+
+/// How an edition of a book comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::book::BookFormat")]
+pub enum BookFormat {
+    /// Hardcover.
+    Hardcover,
+    /// Paperback.
+    Paperback,
+    /// E-book.
+    Ebook,
+    /// Audiobook.
+    Audiobook,
+}

@@ -273,6 +273,31 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Unauthorized,
         "takeDraftSeat(postId: \"STORY\", seatId: \"seat-0001\") { __typename }",
     ),
+    ("Query.followedUsers", Nothing, "followedUsers { items { id } }"),
+    ("Query.followedCollections", Nothing, "followedCollections { items { id } }"),
+    ("Query.followedTags", Nothing, "followedTags { items { slug } }"),
+    ("Query.followedFeed", Nothing, "followedFeed(entity: WRITERS) { items { id } }"),
+    ("Mutation.pinPost", Unauthorized, "pinPost(postId: \"STORY\") { __typename }"),
+    ("Mutation.unpinPost", Unauthorized, "unpinPost(postId: \"STORY\") { __typename }"),
+    ("Mutation.updateAbout", Unauthorized, "updateAbout(blocks: []) { __typename }"),
+    ("Mutation.addBook", Unauthorized, "addBook(input: { title: \"A book\" }) { __typename }"),
+    (
+        "Mutation.updateBook",
+        Unauthorized,
+        "updateBook(bookId: \"STORY\", input: { title: \"A book\" }) { __typename }",
+    ),
+    ("Mutation.removeBook", Unauthorized, "removeBook(bookId: \"STORY\") { __typename }"),
+    ("Mutation.orderBooks", Unauthorized, "orderBooks(bookIds: []) { __typename }"),
+    (
+        "Mutation.pickForTopic",
+        Unauthorized,
+        "pickForTopic(tagSlug: \"rust\", postId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.unpickForTopic",
+        Unauthorized,
+        "unpickForTopic(tagSlug: \"rust\") { __typename }",
+    ),
     (
         "Mutation.searchClickEvent",
         Service,
@@ -360,6 +385,7 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("QuotePage")
             || kind.starts_with("UserPage")
             || kind.starts_with("CollectionPage")
+            || kind.starts_with("TagPage")
             || kind.starts_with("ThreadedPostResponses");
         if is_list && !head.starts_with('"') {
             fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());

@@ -13,6 +13,9 @@ const STEP: i64 = 200;
 /// On pages that list the newest of everybody.
 pub const HOME: &str = "page:home";
 
+/// Before the slug of a tag: on pages that show its stories in the order of their numbers.
+pub const BEST: &str = "best:";
+
 /// Notes that a story changed, in a way that shows on its page and on all lists it stands in.
 pub(crate) fn story(
     c: &mut Conn,
@@ -35,6 +38,9 @@ pub(crate) fn story(
 pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     let mut purged = vec![post_tag(id)];
     purged.extend(above(c, id)?);
+    let mut tags = quire_store::tag::of_stories(c, std::slice::from_ref(id))?;
+    let tags = tags.remove(id).unwrap_or_default();
+    purged.extend(tags.iter().map(|tag| best_tag(&tag.slug)));
     append(c, ChangeKind::Story, id.as_str(), purged, now)
 }
 
@@ -122,6 +128,11 @@ pub fn publication_tag(id: &PublicationId) -> String {
 #[must_use]
 pub fn tag_tag(slug: &TagSlug) -> String {
     format!("tag:{slug}")
+}
+
+/// The purge tag of pages that show a tag's stories in the order of their numbers.
+fn best_tag(slug: &TagSlug) -> String {
+    format!("{BEST}{slug}")
 }
 
 fn append(

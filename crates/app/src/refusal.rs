@@ -2,8 +2,10 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, keyword::InvalidKeyword,
-    preference::InvalidPreference, quote::InvalidPassage, story::settings::InvalidSetting,
+    UserId, Viewer, account::profile::InvalidProfile, book::InvalidBook,
+    keyword::InvalidKeyword, limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
+    preference::InvalidPreference, profile::InvalidAbout, quote::InvalidPassage,
+    story::settings::InvalidSetting,
 };
 use quire_store::StoreError;
 
@@ -72,6 +74,9 @@ pub enum Forbidden {
     /// The author wants no private notes.
     #[error("the author does not take private notes")]
     NoNotes,
+    /// Staff curate topics.
+    #[error("only the staff picks stories for topics")]
+    NotStaff,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,
@@ -131,6 +136,24 @@ pub enum BadRequest {
     /// A reader muted very many keywords.
     #[error("you have muted as many keywords as there is room for")]
     TooManyKeywords,
+    /// As many stories as there is room for are pinned.
+    #[error("you can pin {PINNED_STORIES_MAX} stories; unpin one first")]
+    TooManyPins,
+    /// Only what everybody sees in lists can stand at the head of one.
+    #[error("only published stories that everybody can find stand there")]
+    NotListed,
+    /// A story does not carry the tag.
+    #[error("the story is not about this topic")]
+    NotTagged,
+    /// Something cannot stand on an about page.
+    #[error("{0}")]
+    About(#[from] InvalidAbout),
+    /// Something cannot stand as a book.
+    #[error("{0}")]
+    Book(#[from] InvalidBook),
+    /// As many books as there is room for stand on the profile.
+    #[error("a profile has room for {BOOKS_MAX} books")]
+    TooManyBooks,
     /// A reader took very many passages of one story.
     #[error("you have highlighted as much of this story as there is room for")]
     TooManyQuotes,

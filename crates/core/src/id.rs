@@ -92,6 +92,14 @@ hex_id!(
     /// A quote: a passage of a story that a reader took (decision 0022). 12 lower-case hex digits.
     QuoteId, "quote id"
 );
+hex_id!(
+    /// A book of a writer (spec 3 §3.2). 12 lower-case hex digits.
+    BookId, "book id"
+);
+hex_id!(
+    /// An edition of a book (spec 3 §3.2). 12 lower-case hex digits.
+    BookEditionId, "book edition id"
+);
 text_id!(
     /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
     /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).

@@ -3,7 +3,7 @@
 //! passed in.
 //!
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
-//! [`publication`], [`tag`], [`catalog`], [`viewer`], [`policy`], [`submission`], [`nomination`],
+//! [`publication`], [`tag`], [`catalog`], [`profile`], [`book`], [`viewer`], [`policy`], [`submission`], [`nomination`],
 //! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary).
@@ -13,6 +13,7 @@
 pub mod account;
 pub mod app_link;
 pub mod banner;
+pub mod book;
 pub mod catalog;
 pub mod colour;
 pub mod date;
@@ -33,6 +34,7 @@ pub mod outcome;
 pub mod person;
 pub mod policy;
 pub mod preference;
+pub mod profile;
 pub mod publication;
 pub mod quote;
 pub mod response;
@@ -49,7 +51,7 @@ pub mod vocabulary;
 
 pub use document::Document;
 pub use id::{
-    BlockId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId, SaveId, SeatId, StoryId,
+    BlockId, BookEditionId, BookId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId, SaveId, SeatId, StoryId,
     TagSlug, UserId,
 };
 pub use time::Timestamp;

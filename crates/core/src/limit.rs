@@ -13,6 +13,7 @@ pub mod banner;
 pub mod client;
 pub mod layout;
 pub mod price;
+pub mod profile;
 pub mod search;
 pub mod shell;
 pub mod sign_in;
@@ -68,6 +69,7 @@ pub const ALL: &[&[Limit]] = &[
     sign_in::LIMITS,
     account::LIMITS,
     price::LIMITS,
+    profile::LIMITS,
     banner::LIMITS,
     site::LIMITS,
     story::LIMITS,

@@ -147,6 +147,12 @@ pub fn knows_of_hiding(viewer: &Viewer, response: &Story, parent: &Story) -> boo
     is_by(response) || is_by(parent) || viewer.is_staff()
 }
 
+/// Whether `viewer` may curate topics: staff does (decision 28).
+#[must_use]
+pub fn curate(viewer: &Viewer) -> bool {
+    viewer.is_staff() && viewer.may_act()
+}
+
 /// Whether `viewer` may clap for a story that they may read (ours: claps are readers' applause, and
 /// count where money is shared out).
 #[must_use]

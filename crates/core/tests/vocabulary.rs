@@ -187,6 +187,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         YesNo,
         ViewCounter,
         FeedReason,
+        TopPeriod,
         HomepageModule,
         YourStoriesFilter,
         LibraryTab,

@@ -20,7 +20,7 @@ use crate::route::{
     vanity,
 };
 use quire_core::vocabulary::{
-    library::ShareChannel, navigation::FollowingFeedEntity, search::SearchCategory,
+    feed::TopPeriod, library::ShareChannel, navigation::FollowingFeedEntity, search::SearchCategory,
     settings::SettingsTab,
 };
 
@@ -33,7 +33,7 @@ const UNDELETED: &[&str] = &["undeletedPost", "undeletedPostId", "undeletedPostT
 const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];
 const FOLLOWED_KINDS: &[&str] = FollowingFeedEntity::WORDS;
 const SETTINGS: &[&str] = SettingsTab::WORDS;
-const PERIODS: &[&str] = &["week", "month", "year", "all-time"];
+const PERIODS: &[&str] = TopPeriod::WORDS;
 const PARTNER_TABS: &[&str] = &["overview", "stories", "audience", "payouts"];
 const MUTE_TABS: &[&str] = &["writers", "publications", "blocked", "keywords"];
 const CHANNELS: &[&str] = ShareChannel::WORDS;

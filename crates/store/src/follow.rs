@@ -1,5 +1,9 @@
 //! Who follows whom and what.
 
+mod list;
+
+pub use list::{following_back, people, publications, tags};
+
 use crate::{
     Conn, StoreError,
     conn::on_each,

@@ -3,7 +3,7 @@
 use crate::{
     Conn, StoreError,
     error::parse,
-    schema::{images, people, publications, stories, story_revisions},
+    schema::{books, images, people, publications, stories, story_revisions},
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -113,7 +113,7 @@ pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError>
 }
 
 /// Looks at up to `limit` pictures after the id `after` that came before `time`, and forgets those
-/// used nowhere: in no profile, by no publication and in no story of their owner, whatever version
+/// used nowhere: in no profile, on no book, by no publication and in no story of their owner, whatever version
 /// of it. How many were forgotten, and the id to go on after; `None` at the end.
 pub fn forget_unused(
     c: &mut Conn,
@@ -125,6 +125,9 @@ pub fn forget_unused(
         .filter(people::id.eq(images::person_id))
         .filter(people::image.eq(images::id.nullable()));
     let of_publication = publications::table.filter(publications::image.eq(images::id.nullable()));
+    let on_book = books::table
+        .filter(books::person_id.eq(images::person_id))
+        .filter(books::cover.eq(images::id.nullable()));
     let before_story = stories::table
         .filter(stories::creator_id.eq(images::person_id))
         .filter(stories::preview_image.eq(images::id.nullable()));
@@ -133,6 +136,7 @@ pub fn forget_unused(
         .filter(images::id.gt(after))
         .filter(not(exists(in_profile)))
         .filter(not(exists(of_publication)))
+        .filter(not(exists(on_book)))
         .filter(not(exists(before_story)))
         .order(images::id)
         .limit(limit)

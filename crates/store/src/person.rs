@@ -130,13 +130,15 @@ pub fn scan(c: &mut Conn, after: Option<&UserId>, limit: i64) -> Result<Vec<Pers
     rows.into_iter().map(Person::try_from).collect()
 }
 
-/// Who follows a person, newest first.
+/// Who follows a person and has a profile, newest first.
 pub fn followers(c: &mut Conn, id: &UserId, paging: &Paging) -> Result<Page<Person>, StoreError> {
     use crate::schema::person_follows;
     let (at, last) = paging.before();
     let rows: Vec<(NaiveDateTime, PersonRow)> = person_follows::table
         .inner_join(people::table.on(people::id.eq(person_follows::follower_id)))
         .filter(person_follows::person_id.eq(id.as_str()))
+        .filter(people::deleted_at.is_null())
+        .filter(people::is_suspended.eq(false))
         .filter(person_follows::created_at.le(at))
         .filter(person_follows::created_at.lt(at).or(person_follows::follower_id.lt(last)))
         .order((person_follows::created_at.desc(), person_follows::follower_id.desc()))
@@ -158,8 +160,8 @@ pub(crate) fn fold(text: &str) -> String {
 #[diesel(table_name = people)]
 pub(crate) struct PersonRow {
     pub(crate) id: String,
-    username: String,
-    name: String,
+    pub(crate) username: String,
+    pub(crate) name: String,
     bio: String,
     image: Option<String>,
     email: Option<String>,

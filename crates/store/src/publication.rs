@@ -113,8 +113,8 @@ pub fn scan(
 #[diesel(table_name = publications)]
 pub(crate) struct PublicationRow {
     pub(crate) id: String,
-    slug: String,
-    name: String,
+    pub(crate) slug: String,
+    pub(crate) name: String,
     tagline: String,
     description: String,
     image: Option<String>,

@@ -558,5 +558,35 @@ tables! {
         person_id -> Text,
         feed_id -> Text,
         viewed_at -> Timestamp,
+    pinned_stories (person_id, story_id) {
+        person_id -> Text,
+        story_id -> Text,
+        pinned_at -> Timestamp,
+    }
+    profile_abouts (person_id) {
+        person_id -> Text,
+        document -> Text,
+        updated_at -> Timestamp,
+    }
+    books (id) {
+        id -> Text,
+        person_id -> Text,
+        title -> Text,
+        description -> Text,
+        cover -> Nullable<Text>,
+        position -> BigInt,
+        created_at -> Timestamp,
+    }
+    book_editions (id) {
+        id -> Text,
+        book_id -> Text,
+        format -> Text,
+        link -> Text,
+        position -> BigInt,
+    }
+    topic_picks (tag_slug) {
+        tag_slug -> Text,
+        story_id -> Text,
+        picked_at -> Timestamp,
     }
 }

@@ -4,6 +4,7 @@
 //! otherwise (`listing.rs`), so every feed is a range of one index.
 
 mod archive;
+mod best;
 mod body;
 mod candidates;
 mod feed;
@@ -19,9 +20,10 @@ mod seo;
 mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
+pub use best::{Rank, best_by_tag};
 pub use body::{add_revision, bodies, body, revision_before, revisions};
 pub use candidates::{Found, Start, Window, candidates};
-pub use feed::home;
+pub use feed::{by_followed, home};
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use own::{OwnFilter, own, own_counts};
 pub use presence::{Presence, presence};

@@ -1,8 +1,10 @@
 //! Tags, and which stories carry them.
 
 mod on_story;
+mod pick;
 
-pub use on_story::{most_used_in, of_stories, related, set_on_story};
+pub use on_story::{most_used_in, of_stories, related, set_on_story, writers};
+pub use pick::{pick, picked, unpick};
 
 use crate::{Conn, StoreError, conn::on_each, error::parse, schema::tags};
 use diesel::prelude::*;
@@ -64,9 +66,9 @@ pub fn scan(c: &mut Conn, after: Option<&TagSlug>, limit: i64) -> Result<Vec<Tag
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = tags)]
-struct TagRow {
-    slug: String,
-    name: String,
+pub(crate) struct TagRow {
+    pub(crate) slug: String,
+    pub(crate) name: String,
     story_count: i64,
     follower_count: i64,
     is_topic: bool,

@@ -29,6 +29,7 @@ const TYPES: &[(&str, &str)] = &[
     ("PaymentMethod: GooglePayCard", "GooglePayCard"),
     ("PaymentMethod: PaypalAccount", "PaypalAccount"),
     ("Catalog item", "Catalog"),
+    ("Topic", "Tag"),
     ("Paging info", "PagingInfo"),
     ("Post responses result", "Post"),
 ];

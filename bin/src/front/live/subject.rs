@@ -15,7 +15,7 @@ use quire_routing::{
     address::encoding::encode_part,
     edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
 };
-use quire_store::{Conn, Paging, StoreError, clap, person, publication, story, tag};
+use quire_store::{Conn, Paging, StoreError, clap, follow, person, publication, story, tag};
 
 /// What somebody looks for.
 #[derive(Debug, Clone, Copy)]
@@ -79,6 +79,12 @@ pub fn verdict(c: &mut Conn, asked: &Asked<'_>, site: &Site) -> Result<Verdict, 
     if is_overview && !tags.iter().any(|tag| tag == purge::HOME) {
         tags.push(purge::HOME.to_owned());
     }
+    // What stands in the order of its numbers moves with each of them.
+    let is_by_count = shown == Page::TopicRecommended
+        || (shown == Page::TopicPortal && !resolution.query.is_empty());
+    if is_by_count {
+        tags.extend(of_tags.iter().map(|slug| format!("{}{slug}", purge::BEST)));
+    }
     let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
     Ok(Verdict { status, page: shown, location, tags, cache })
 }
@@ -107,7 +113,13 @@ fn look(
 /// The page that says that what it would show is gone: its own, where that has words for it.
 fn gone(page: Page) -> Page {
     match page {
-        Page::Post | Page::UserProfile | Page::UserAbout | Page::UserCatalogs => page,
+        Page::Post
+        | Page::UserProfile
+        | Page::UserAbout
+        | Page::UserBooks
+        | Page::UserCatalogs
+        | Page::UserFollowers
+        | Page::UserFollowing => page,
         _ => Page::NotFound,
     }
 }
@@ -127,6 +139,7 @@ fn find(
             Ok(person) => {
                 found.stories.extend(shown_on(c, resolution, &person)?);
                 found.people.push(person.id.as_str().to_owned());
+                found.people.extend(shown_beside(c, resolution, &person)?);
             }
             Err(missing) => return Ok(Err(missing)),
         }
@@ -183,6 +196,24 @@ fn shown_on(
     };
     let ids = shown.into_iter().map(|story| story.in_response_to.unwrap_or(story.id));
     Ok(ids.map(|id| id.as_str().to_owned()).collect())
+}
+
+/// How many people a list of followers begins with.
+const FOLLOWS: u32 = 20;
+
+/// The people whom a list of followers shows: the page goes when their names change.
+fn shown_beside(
+    c: &mut Conn,
+    resolution: &Resolution,
+    person: &Person,
+) -> Result<Vec<String>, StoreError> {
+    let first = Paging::first(FOLLOWS);
+    let shown = match resolution.page {
+        Some(Page::UserFollowers) => person::followers(c, &person.id, &first)?.items,
+        Some(Page::UserFollowing) => follow::people(c, &person.id, None, &first)?.items,
+        _ => return Ok(Vec::new()),
+    };
+    Ok(shown.into_iter().map(|person| person.id.as_str().to_owned()).collect())
 }
 
 fn add_story(c: &mut Conn, found: &mut Found, story: Story) -> Result<(), StoreError> {

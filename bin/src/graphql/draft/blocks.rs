@@ -54,7 +54,7 @@ impl Block {
 }
 
 impl Blocks {
-    pub(super) fn of(document: &Document) -> Self {
+    pub(in crate::graphql) fn of(document: &Document) -> Self {
         Self::these(&document.blocks)
     }
 

@@ -32,6 +32,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreErr
     Ok(vec![
         part("profile", &profile(c, id)?),
         part("memberships", &memberships(c, id)?),
+        part("profile-page", &crate::profile::exported(c, id)?),
         part("preferences", &preferences(c, id)?),
         part("follows", &follows(c, id)?),
         part("mutes", &mutes(c, id)?),

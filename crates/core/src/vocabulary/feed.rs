@@ -15,6 +15,14 @@ crate::vocabularies! {
         Pinned = "PINNED",
     }
 
+    /// Of which time the best stories of a topic are (decision 52).
+    TopPeriod {
+        Week = "week",
+        Month = "month",
+        Year = "year",
+        AllTime = "all-time",
+    }
+
     /// A part of a home page (decision 112).
     HomepageModule: "homepage_module_type" {
         ForYou = "FOR_YOU",
@@ -25,5 +33,19 @@ crate::vocabularies! {
         RecentlySaved = "RECENTLY_SAVED",
         ReadingList = "READING_LIST",
         Trending = "TRENDING",
+    }
+}
+
+impl TopPeriod {
+    /// How many days back the period reaches; `None`: as far as there are stories (ours; a year and
+    /// a month are counted in days, so that all have the same length).
+    #[must_use]
+    pub const fn days(self) -> Option<i64> {
+        match self {
+            Self::Week => Some(7),
+            Self::Month => Some(30),
+            Self::Year => Some(365),
+            Self::AllTime => None,
+        }
     }
 }

@@ -13,7 +13,7 @@ pub(super) const ROWS: &[Row] = &[
     page("search_posts", "/search/posts", Search).preset("category", "posts").query(&["q"]),
     page("search_lists", "/search/lists", Search).preset("category", "lists").query(&["q"]),
     page("ShowExploreTopics", "/explore-topics", ExploreTopics),
-    page("ShowTagPosts", "/tag/{tagSlug}", TopicPortal),
+    page("ShowTagPosts", "/tag/{tagSlug}", TopicPortal).query(&["top"]),
     moved("tag_latest", "/tag/{tagSlug}/latest", "/tag/{tagSlug}"),
     moved("tag_top_writers", "/tag/{tagSlug}/top-writers", "/tag/{tagSlug}"),
     page("tag_recommended", "/tag/{tagSlug}/recommended", TopicRecommended),

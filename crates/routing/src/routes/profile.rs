@@ -17,6 +17,8 @@ pub(super) const ROWS: &[Row] = &[
     page("ShowUserBooks", "/@{username}/books", UserBooks),
     page("ShowUserLists", "/@{username}/lists", UserCatalogs),
     page("ShowUserList", "/@{username}/list/{catalogSlugId}", UserCatalog),
+    // The tab Latest, which the page list of spec 3 §3.1 names and no path leads to.
+    page("user_latest", "/@{username}/latest", UserProfile).preset("tab", "latest"),
     page("user_series", "/@{username}/series", UserProfile).preset("tab", "series"),
     page("user_has_recommended", "/@{username}/has-recommended", UserProfile).preset("tab", "has-recommended"),
     page("user_highlights", "/@{username}/highlights", UserProfile).preset("tab", "highlights"),

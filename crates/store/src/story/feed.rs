@@ -22,7 +22,9 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
 };
-use quire_core::{Timestamp, UserId, story::Story};
+use quire_core::{
+    Timestamp, UserId, story::Story, vocabulary::navigation::FollowingFeedEntity,
+};
 
 /// The newest listed stories by the writers, publications and tags that `reader` follows. Their
 /// own stories are in it when they come by a publication or a tag.
@@ -34,6 +36,32 @@ pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story
     for source in [BY_PUBLICATION, BY_TAG] {
         found.extend(newest_of(c, source, reader, paging)?);
     }
+    page(c, found, paging)
+}
+
+/// The newest listed stories by the writers, or in the publications, that `reader` follows.
+pub fn by_followed(
+    c: &mut Conn,
+    reader: &UserId,
+    kind: FollowingFeedEntity,
+    paging: &Paging,
+) -> Result<Page<Story>, StoreError> {
+    let found = match kind {
+        FollowingFeedEntity::Publications => newest_of(c, BY_PUBLICATION, reader, paging)?,
+        FollowingFeedEntity::Writers => match among_the_newest(c, reader, paging)? {
+            Some(found) => found,
+            None => newest_of(c, BY_WRITER, reader, paging)?,
+        },
+    };
+    page(c, found, paging)
+}
+
+/// What was found of several lists as one page.
+fn page(
+    c: &mut Conn,
+    mut found: Vec<FeedRow>,
+    paging: &Paging,
+) -> Result<Page<Story>, StoreError> {
     found.sort_by(|a, b| (b.listed_at, &b.id).cmp(&(a.listed_at, &a.id)));
     found.dedup_by(|a, b| a.id == b.id);
     let page = Page::cut(found, paging, |row| {

@@ -7,7 +7,7 @@ use crate::{
     story::listing,
 };
 use diesel::{dsl::count_star, prelude::*};
-use quire_core::{PublicationId, StoryId, TagSlug, story::StoryTag};
+use quire_core::{PublicationId, StoryId, TagSlug, UserId, story::StoryTag};
 use std::collections::HashMap;
 
 /// The tags of these stories, each in the author's order.
@@ -79,14 +79,32 @@ pub fn most_used_in(
 
 /// The tags most often together with `slug` on its newest 500 listed stories.
 pub fn related(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<TagSlug>, StoreError> {
-    let newest: Vec<String> = story_tags::table
+    let newest = newest(c, slug)?;
+    most_used(c, &newest, Some(slug), limit)
+}
+
+/// Who wrote the most of a tag's newest 500 listed stories, whoever wrote most first.
+pub fn writers(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<UserId>, StoreError> {
+    let newest = newest(c, slug)?;
+    let rows: Vec<(String, i64)> = stories::table
+        .filter(stories::id.eq_any(&newest))
+        .group_by(stories::creator_id)
+        .order((count_star().desc(), stories::creator_id))
+        .limit(limit)
+        .select((stories::creator_id, count_star()))
+        .load(c)?;
+    rows.into_iter().map(|(id, _)| parse("stories", "creator_id", &id, &id)).collect()
+}
+
+/// The newest 500 listed stories of a tag.
+fn newest(c: &mut Conn, slug: &TagSlug) -> Result<Vec<String>, StoreError> {
+    Ok(story_tags::table
         .filter(story_tags::tag_slug.eq(slug.as_str()))
         .filter(story_tags::listed_at.is_not_null())
         .order((story_tags::listed_at.desc(), story_tags::story_id.desc()))
         .limit(SAMPLE)
         .select(story_tags::story_id)
-        .load(c)?;
-    most_used(c, &newest, Some(slug), limit)
+        .load(c)?)
 }
 
 fn most_used(

@@ -11,8 +11,8 @@ use quire_core::{
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, membership, mute, passkey, preference, publication, quote, redirect,
+    book, catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
+    job, lockout, login, membership, mute, passkey, preference, profile, publication, quote, redirect,
     search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
@@ -48,6 +48,10 @@ pub async fn fill(store: &Store) {
             story::hide(c, &story_id(1), at(1))?;
             tag::set_on_story(c, &story_id(0xfff), &[slug("rust")])?;
             clap::add(c, &story_id(0xfff), &user(2), 3, at(1))?;
+            tag::pick(c, &slug("rust"), &story_id(0xfff), at(1))?;
+            profile::pin(c, &user(1), &story_id(0xfff), at(1))?;
+            profile::set_about(c, &user(1), &a_text("About me."), at(1))?;
+            book::insert(c, &a_book(1, 1))?;
             quote::insert(c, &a_quote(1, 2), 1)?;
             follow::person(c, &user(2), &user(1), at(1))?;
             let hosts = host::PersonHosts { has_subdomain: true, ..Default::default() };

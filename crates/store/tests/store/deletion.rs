@@ -4,17 +4,17 @@ use diesel::{
     sql_types::{BigInt, Text},
 };
 use quire_core::{
-    BlockId, CatalogId, Document, PublicationId, StoryId, UserId,
+    CatalogId, PublicationId, StoryId, UserId,
+    book::Book,
     catalog::{Catalog, CatalogVisibility},
-    document::{Block, BlockKind},
     publication::{Membership, PublicationRole},
     story::{Revision, Story, StoryStatus, review::Verdict},
 };
 use quire_store::{
-    Conn, Store, StoreError, account, catalog, clap, deletion, export, flag, follow, fsck, host,
+    Conn, Store, StoreError, account, book, catalog, clap, deletion, export, flag, follow, fsck, host,
     import,
     job::{self, NewJob},
-    login, mute, person, preference, publication, search_click, session, staff_pick, story, tag,
+    login, mute, person, preference, profile, publication, search_click, session, staff_pick, story, tag,
 };
 
 /// Stands in every text of the person who goes.
@@ -39,11 +39,7 @@ fn own_story(n: u64) -> Story {
 
 fn add_own(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
     story::insert(c, new)?;
-    let kind = BlockKind::Paragraph { drop_cap: false };
-    let id = BlockId::from_index(0);
-    let block = Block { id, kind, text: CANARY.to_owned(), marks: Vec::new() };
-    let document = Document { blocks: vec![block] };
-    story::add_revision(c, &Revision::first(new, document))
+    story::add_revision(c, &Revision::first(new, a_text(CANARY)))
 }
 
 /// Somebody who has done everything there is to do, beside people 1 to 3.
@@ -97,6 +93,16 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     )?;
     add_own(c, &Story { in_response_to: reply(1, 0xfff), ..own_story(0x505) })?;
     tag::set_on_story(c, &story_id(0x500), &[slug("rust")])?;
+    tag::pick(c, &slug("rust"), &story_id(0x500), at(1))?;
+    profile::pin(c, &me, &story_id(0x500), at(1))?;
+    profile::set_about(c, &me, &a_text(CANARY), at(1))?;
+    let mine = Book {
+        person_id: me.clone(),
+        title: CANARY.to_owned(),
+        description: CANARY.to_owned(),
+        ..a_book(0xb0, 1)
+    };
+    book::insert(c, &mine)?;
     staff_pick::add(c, &story_id(0x503), at(1))?;
     story::decide(c, &story_id(0x503), Verdict::UnderReview, at(1))?;
     let note = format!("by {CANARY}");

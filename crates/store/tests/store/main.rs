@@ -20,6 +20,7 @@ mod jobs;
 mod killing;
 mod opening;
 mod people;
+mod profiles;
 mod publications;
 mod quotes;
 mod search_clicks;

@@ -2,11 +2,15 @@
 
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use quire_core::{
-    BlockId, Document, MembershipId, PublicationId, QuoteId, StoryId, TagSlug, Timestamp, UserId,
+    BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId, StoryId,
+    TagSlug, Timestamp, UserId,
+    book::{Book, BookEdition},
+    document::{Block, BlockKind},
     person::{MembershipTier, Person},
     publication::Publication,
     quote::{Passage, Quote},
     story::{License, Revision, Story, StoryStatus, Visibility},
+    vocabulary::book::BookFormat,
 };
 use quire_membership::{
     Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider, membership::Event,
@@ -191,6 +195,32 @@ pub async fn add_publications(store: &Store, n: u64) {
 
 pub fn numbers(stories: &[Story]) -> Vec<u64> {
     stories.iter().map(|story| u64::from_str_radix(story.id.as_str(), 16).unwrap()).collect()
+}
+
+/// A document of one paragraph.
+pub fn a_text(text: &str) -> Document {
+    let kind = BlockKind::Paragraph { drop_cap: false };
+    let id = BlockId::from_index(0);
+    Document { blocks: vec![Block { id, kind, text: text.to_owned(), marks: Vec::new() }] }
+}
+
+/// Book `n` of a person, at place `n`, with two editions.
+pub fn a_book(n: u64, person: u64) -> Book {
+    let edition = |at: u64, format| BookEdition {
+        id: BookEditionId::from_bits(n * 10 + at),
+        format,
+        link: format!("https://books.example.org/{n}/{at}"),
+    };
+    Book {
+        id: BookId::from_bits(n),
+        person_id: user(person),
+        title: format!("Book {n}"),
+        description: "About plants.".to_owned(),
+        cover: Some(ImageId::from_bits(u128::from(n))),
+        position: i64::try_from(n).unwrap(),
+        editions: vec![edition(1, BookFormat::Ebook), edition(0, BookFormat::Paperback)],
+        created_at: at(0),
+    }
 }
 
 /// A highlight of `reader` in the story 0xfff, taken `n` seconds in.

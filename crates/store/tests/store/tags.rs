@@ -1,8 +1,8 @@
 use crate::support::*;
-use quire_core::story::Visibility;
+use quire_core::story::{Story, Visibility};
 use quire_store::{
-    Paging, Store, StoreError,
-    story::{self, Scope},
+    Conn, Paging, Store, StoreError, clap,
+    story::{self, Rank, Scope},
     tag,
 };
 
@@ -113,6 +113,95 @@ async fn a_story_cannot_carry_a_tag_that_does_not_exist() {
         assert!(matches!(refused, Err(StoreError::Constraint { .. })), "{refused:?}");
         let tags = store.read(|c| tag::of_stories(c, &[story_id(1)])).await.unwrap();
         assert_eq!(tags[&story_id(1)].len(), 1, "the old tags are still there");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_best_of_a_tag_come_by_their_number_then_the_newest_page_by_page() {
+    on_each_database(async |store: Store| {
+        add_people(&store, 4).await;
+        store
+            .write(|c| {
+                tag::ensure(c, &slug("rust"), "Rust")?;
+                for n in 1..=5 {
+                    add_story(c, &a_story(n))?;
+                    tag::set_on_story(c, &story_id(n), &[slug("rust")])?;
+                }
+                // 2 has most claps, of one reader; 4 has most readers.
+                clap::add(c, &story_id(2), &user(2), 9, at(9))?;
+                clap::add(c, &story_id(4), &user(2), 1, at(9))?;
+                clap::add(c, &story_id(4), &user(3), 1, at(9))?;
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+        let best = async |since: Option<i64>, rank: Rank| {
+            let mut found = Vec::new();
+            let mut paging = Paging::first(2);
+            loop {
+                let asked = paging.clone();
+                let read = move |c: &mut Conn| {
+                    story::best_by_tag(c, &slug("rust"), since.map(at), rank, &asked)
+                };
+                let page = store.read(read).await.unwrap();
+                found.extend(numbers(&page.items));
+                match page.next {
+                    Some(next) => paging = Paging { after: Some(next), ..paging },
+                    None => return found,
+                }
+            }
+        };
+        assert_eq!(best(None, Rank::Claps).await, [2, 4, 5, 3, 1]);
+        assert_eq!(best(None, Rank::Readers).await, [4, 2, 5, 3, 1]);
+        assert_eq!(best(Some(3), Rank::Claps).await, [4, 5, 3]);
+        assert_eq!(best(Some(6), Rank::Claps).await, Vec::<u64>::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pick_stands_while_it_is_listed_and_another_takes_its_place() {
+    on_each_database(async |store: Store| {
+        world(&store).await;
+        let picked = async || {
+            let found = store.read(|c| tag::picked(c, &slug("rust"))).await.unwrap();
+            found.map(|story| story.id)
+        };
+        assert_eq!(picked().await, None);
+        for n in [1, 2] {
+            let pick = store.write(move |c| tag::pick(c, &slug("rust"), &story_id(n), at(1)));
+            pick.await.unwrap();
+            assert_eq!(picked().await, Some(story_id(n)));
+        }
+        let hidden = Story { visibility: Visibility::Unlisted, ..a_story(2) };
+        store.write(move |c| story::save(c, &hidden)).await.unwrap();
+        assert_eq!(picked().await, None);
+        for gone in [true, false] {
+            let done = store.write(|c| tag::unpick(c, &slug("rust"))).await;
+            assert_eq!(done.unwrap(), gone);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_wrote_most_about_a_tag_comes_first() {
+    on_each_database(async |store: Store| {
+        add_people(&store, 2).await;
+        store
+            .write(|c| {
+                tag::ensure(c, &slug("rust"), "Rust")?;
+                for (n, writer) in [(1, 1), (2, 2), (3, 2)] {
+                    add_story(c, &Story { creator_id: user(writer), ..a_story(n) })?;
+                    tag::set_on_story(c, &story_id(n), &[slug("rust")])?;
+                }
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+        let writers = store.read(|c| tag::writers(c, &slug("rust"), 9)).await.unwrap();
+        assert_eq!(writers, [user(2), user(1)]);
     })
     .await;
 }

@@ -5,6 +5,7 @@ use quire_core::{
     person::MembershipTier,
     publication::PublicationRole,
     story::{StoryStatus, Visibility, review::Verdict},
+    vocabulary::book::BookFormat,
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -25,6 +26,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("staff_acts.act", Act::WORDS),
     ("images.kind", ImageKind::WORDS),
     ("story_reviews.verdict", Verdict::WORDS),
+    ("book_editions.format", BookFormat::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

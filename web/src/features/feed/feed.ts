@@ -1,6 +1,9 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
-import { CollectionArchiveFeed, CollectionFeed, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TopicFeed, UserFeed } from './feeds.gen';
+import { CollectionArchiveFeed, CollectionFeed, FollowedFeed, type FollowedFeedQueryVariables, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TagRecommendedFeed, TagTopFeed, type TagTopFeedQueryVariables, TopicFeed, UserFeed } from './feeds.gen';
+
+export type TopPeriod = TagTopFeedQueryVariables['period'];
+export type FollowedEntity = FollowedFeedQueryVariables['entity'];
 
 export interface Period {
   year?: number;
@@ -11,7 +14,9 @@ export interface Period {
 /** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
 export type Feed =
   | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
-  | { of: 'user' | 'recommended-by' | 'collection' | 'tag' | 'topic'; id: string }
+  | { of: 'user' | 'recommended-by' | 'collection' | 'tag' | 'tag-recommended' | 'topic'; id: string }
+  | { of: 'tag-top'; id: string; period: TopPeriod }
+  | { of: 'followed'; entity: FollowedEntity }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
 
 /** Why a story is in the reader's own feed. */
@@ -61,6 +66,12 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
     }
     case 'tag':
       return (await query(TagFeed, { id: feed.id, to })).tagFromSlug?.posts ?? NOTHING;
+    case 'tag-recommended':
+      return (await query(TagRecommendedFeed, { id: feed.id, to })).tagFromSlug?.recommendedPosts ?? NOTHING;
+    case 'tag-top':
+      return (await query(TagTopFeed, { id: feed.id, period: feed.period, to })).tagFromSlug?.topPosts ?? NOTHING;
+    case 'followed':
+      return (await query(FollowedFeed, { entity: feed.entity, to })).followedFeed;
     case 'tag-archive': {
       const { of: _, ...variables } = feed;
       return (await query(TagArchiveFeed, { ...variables, to })).tagArchive;

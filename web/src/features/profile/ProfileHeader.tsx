@@ -1,12 +1,14 @@
 import { FollowButton } from '@/features/follow/FollowButton';
-import { FollowerCount } from '@/features/follow/FollowerCount';
 import { href } from '@/gen/href';
 import { Avatar } from '@/ui/Avatar';
 import { type TabLink, Tabs } from '@/ui/Tabs';
+import { FollowCounts } from './FollowCounts';
+import { MemberBadge } from './MemberBadge';
+import { OwnProfile } from './OwnProfile';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
 
-export type ProfileTab = 'home' | 'lists' | 'has-recommended' | 'responses' | 'highlights' | 'series' | 'about';
+export type ProfileTab = 'home' | 'latest' | 'lists' | 'books' | 'has-recommended' | 'responses' | 'highlights' | 'series' | 'about' | 'followers' | 'following';
 
 interface Props {
   user: ProfileUserFragment;
@@ -14,20 +16,26 @@ interface Props {
   signedIn: boolean;
 }
 
-/** Tabs that nearly everybody's profile has nothing on: they stand there only while they are open. */
-const RARE: ReadonlySet<ProfileTab> = new Set(['highlights', 'series']);
+/** Tabs that stand there only while they are open: nearly everybody's profile has nothing on them, or a count leads to them. */
+const RARE: ReadonlySet<ProfileTab> = new Set(['highlights', 'series', 'followers', 'following']);
 
-function tabsOf({ username, url }: ProfileUserFragment, open: ProfileTab): TabLink[] {
+function tabsOf({ username, url, pinnedPosts, books }: ProfileUserFragment, open: ProfileTab): TabLink[] {
   const tabs: { tab: ProfileTab; label: string; href: string }[] = [
     { tab: 'home', label: 'Home', href: url },
+    { tab: 'latest', label: 'Latest', href: href.user_latest({ username }) },
     { tab: 'lists', label: 'Lists', href: href.ShowUserLists({ username }) },
+    { tab: 'books', label: 'Books', href: href.ShowUserBooks({ username }) },
     { tab: 'has-recommended', label: 'Recommended', href: href.user_has_recommended({ username }) },
     { tab: 'responses', label: 'Responses', href: href.user_responses({ username }) },
     { tab: 'highlights', label: 'Highlights', href: href.user_highlights({ username }) },
     { tab: 'series', label: 'Series', href: href.user_series({ username }) },
+    { tab: 'followers', label: 'Followers', href: href.ShowUserFollowers({ username }) },
+    { tab: 'following', label: 'Following', href: href.ShowUserFollowing({ username }) },
     { tab: 'about', label: 'About', href: href.ShowUserAbout({ username }) },
   ];
-  return tabs.filter(({ tab }) => tab === open || !RARE.has(tab)).map(({ tab, ...link }) => ({ ...link, current: tab === open }));
+  // Home shows the latest stories as long as none is pinned.
+  const isEmpty = (tab: ProfileTab) => RARE.has(tab) || (tab === 'latest' && pinnedPosts.length === 0) || (tab === 'books' && books.length === 0);
+  return tabs.filter(({ tab }) => tab === open || !isEmpty(tab)).map(({ tab, ...link }) => ({ ...link, current: tab === open }));
 }
 
 /** A person's name, and the tabs of the profile. Below 904 px it carries what the right column has above. */
@@ -38,13 +46,15 @@ export function ProfileHeader({ user, tab, signedIn }: Props) {
         <Avatar name={user.name} src={user.imageUrl} size={64} />
         <div className={css.names}>
           <h1 dir="auto">{user.name}</h1>
-          <p className={`${css.meta} ${css.narrow}`}><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></p>
+          <p className={`${css.meta} ${css.narrow}`}><FollowCounts user={user} signedIn={signedIn} /></p>
         </div>
       </header>
       <div className={css.narrow}>
+        <MemberBadge user={user} signedIn={signedIn} />
         {user.bio && <p className={css.bio} dir="auto">{user.bio}</p>}
         <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} /></div>
       </div>
+      {signedIn && <OwnProfile userId={user.id} username={user.username} />}
       <Tabs label={`Profile of ${user.name}`} tabs={tabsOf(user, tab)} />
     </>
   );

@@ -1,6 +1,8 @@
 import { FollowButton } from '@/features/follow/FollowButton';
-import { FollowerCount } from '@/features/follow/FollowerCount';
+import { FollowsYou } from '@/features/follow/FollowsYou';
 import { Avatar } from '@/ui/Avatar';
+import { FollowCounts } from './FollowCounts';
+import { MemberBadge } from './MemberBadge';
 import { ProfilePublications } from './ProfilePublications';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
@@ -12,7 +14,8 @@ export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; sig
       <section className={css.card} aria-label={user.name}>
         <Avatar name={user.name} src={user.imageUrl} size={80} />
         <h2 dir="auto">{user.name}</h2>
-        <p><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></p>
+        <MemberBadge user={user} signedIn={signedIn} />
+        <p><FollowCounts user={user} signedIn={signedIn} /> {signedIn && <FollowsYou userId={user.id} />}</p>
         {user.bio && <p dir="auto">{user.bio}</p>}
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />
       </section>

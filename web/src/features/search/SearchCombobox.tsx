@@ -8,6 +8,7 @@ import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
 import css from './Combobox.module.css';
 import { Recents } from './Recents';
+import { reportClick } from './reportClick';
 import { Suggestion, suggestionsOf } from './Suggestion';
 import { useSuggestions } from './useSuggestions';
 
@@ -82,7 +83,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
           {found?.data?.map(({ index, result }) => (
             <section key={index} aria-label={TITLES[index]}>
               <h2>{TITLES[index]}</h2>
-              {suggestionsOf(index, result).map((item) => <Suggestion key={item.key} item={item} onChoose={choose} />)}
+              {suggestionsOf(index, result).map((item, place) => <Suggestion key={item.key} item={item} onChoose={() => { reportClick(result.queryID, index, item.key, place); choose(); }} />)}
             </section>
           ))}
           {found?.status === 'error' && <p className={css.none}>Search is not answering just now.</p>}

@@ -11,6 +11,8 @@ export interface Edge {
   canHide?: boolean;
   isSaved?: boolean;
   isFollowing?: boolean;
+  /** Whether this person follows the reader. */
+  isFollower?: boolean;
   isSelf?: boolean;
   /** How many follow it, as far as this reader knows better than the page. */
   followers?: number;

@@ -9,6 +9,7 @@ import { plural } from '@/lib/text/count';
 import { searchOne } from '@/lib/search/client';
 import { publicationFilter } from '@/lib/search/publication';
 import { categoryOf } from './categories';
+import { HitClick } from '@/features/search/HitClick';
 import { HitLine } from './HitLine';
 import css from './search.module.css';
 
@@ -38,13 +39,13 @@ export function Results({ category, query, collectionSlug, unfiltered, signedIn 
   const isOurs = data?.[0]?.asked === asked;
   const found = error && !isOurs ? undefined : data;
   const first = found?.[0];
-  const hits = found?.flatMap((result) => result.hits) ?? [];
+  const hits = found?.flatMap(({ hits: some, queryID, page }) => some.map((hit, at) => ({ hit, queryID, place: page * HITS + at }))) ?? [];
   return (
     <div aria-busy={isLoading}>
       <p className="sr" role="status">{first && isOurs ? plural(first.nbHits, 'result') : ''}</p>
       {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Search is not answering just now.</Note>}
       {!found && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
-      {hits.map((hit) => <HitLine key={hit.objectID} index={index} hit={hit} signedIn={signedIn} />)}
+      {hits.map(({ hit, queryID, place }) => <HitClick key={hit.objectID} queryId={queryID} index={index} objectId={hit.objectID} place={place}><HitLine index={index} hit={hit} signedIn={signedIn} /></HitClick>)}
       {found && hits.length === 0 && !error && (
         <Empty>Nothing was found for “{query}”. Make sure all words are spelled correctly, or try other words.</Empty>
       )}

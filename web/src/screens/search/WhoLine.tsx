@@ -1,6 +1,7 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { highlighted } from '@/features/search/highlighted';
 import { href } from '@/gen/href';
+import { BUILT_ROUTES } from '@/gen/route-screens';
 import { hitImage } from '@/lib/search/addresses';
 import type { CatalogHit, CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
 import { plural } from '@/lib/text/count';
@@ -47,12 +48,15 @@ export function TagLine({ hit }: { hit: TagHit }) {
   );
 }
 
+/** The page of a list; as long as there is none, its writer's lists. */
+const listHref = ({ catalogId, creator: { username } }: CatalogHit): string => (BUILT_ROUTES.has('ShowUserList') ? href.ShowUserList({ username, catalogSlugId: catalogId }) : href.ShowUserLists({ username }));
+
 /** A list that was found. */
 export function CatalogLine({ hit }: { hit: CatalogHit }) {
   return (
     <article className={css.hit}>
       <h2 dir="auto">
-        <Link href={href.ShowUserLists({ username: hit.creator.username })}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link>
+        <Link href={listHref(hit)}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link>
       </h2>
       {hit.description && <p dir="auto">{hit.description}</p>}
       <small><span dir="auto">{hit.creator.name}</span><span>{plural(hit.itemCount, 'story', 'stories')}</span></small>

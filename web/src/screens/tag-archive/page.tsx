@@ -5,13 +5,13 @@ import { TagHead } from '@/features/archive/TagHead';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryList } from '@/features/story-card/StoryList';
+import { TopicTabs } from '@/features/topic/TopicTabs';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { periodName } from '@/lib/text/date';
 import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
-import { Link } from '@/ui/Link';
 import { archiveHref } from './archiveHref';
 import { TagArchivePage } from './ops.gen';
 
@@ -33,7 +33,8 @@ export const screen: Screen = {
     const when = period.year ? periodName(period.year, period.month, period.day) : 'all years';
     return (
       <Main>
-        <TagHead tag={tag} signedIn={signedIn}><Link href={tag.url}>All about {tag.name}</Link></TagHead>
+        <TagHead tag={tag} signedIn={signedIn} />
+        <TopicTabs tag={tag} tab="archive" />
         <ArchiveNav months={tag.archiveMonths} period={period} to={(p) => archiveHref(tag.slug, p)} />
         <StoryList posts={items} signedIn={signedIn} />
         {items.length === 0 && <Empty>No stories about {tag.name} in {when}.</Empty>}

@@ -4,30 +4,34 @@ import css from '@/features/archive/TagHead.module.css';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryList } from '@/features/story-card/StoryList';
+import { periodOf } from '@/features/topic/period';
+import { StaffPick } from '@/features/topic/StaffPick';
+import { TopicTabs } from '@/features/topic/TopicTabs';
 import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
-import { Link } from '@/ui/Link';
 import { Pills } from '@/ui/Pills';
 import { TopicPage } from './ops.gen';
+import { Top } from './Top';
 
 const read = cache(async (tagSlug: string) => (await gqlServer(TopicPage, { tagSlug })).tagFromSlug);
 
 export const screen: Screen = {
-  async metadata({ params, request }) {
+  async metadata({ params, query, request }) {
     const tag = await read(params.tagSlug ?? '');
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
-    return pageMetadata(request, {
-      title: tag.name, description: `Stories about ${tag.name}.`, canonical: tag.url,
-      feed: { href: href.feed_tag({ tagSlug: tag.slug }), title: `Stories about ${tag.name}` },
-    });
+    const period = periodOf(query.top);
+    const feed = { href: href.feed_tag({ tagSlug: tag.slug }), title: `Stories about ${tag.name}` };
+    if (period) return pageMetadata(request, { title: `${tag.name}: top stories, ${period.label.toLowerCase()}`, description: `The stories about ${tag.name} with the most claps.`, canonical: href.ShowTagPosts({ tagSlug: tag.slug, top: period.word }), feed });
+    return pageMetadata(request, { title: tag.name, description: `Stories about ${tag.name}.`, canonical: tag.url, feed });
   },
-  async View({ params, request: { signedIn, site } }) {
+  async View({ params, query, request: { signedIn, site } }) {
     const tag = await read(params.tagSlug ?? '');
     if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    const period = periodOf(query.top);
     const next = tag.posts.pagingInfo.next;
     return (
       <Main>
@@ -36,10 +40,16 @@ export const screen: Screen = {
             <Pills items={tag.relatedTags.map((t) => ({ href: t.url, label: t.name }))} />
           </nav>
         )}
-        <TagHead tag={tag} signedIn={signedIn}><Link href={href.tag_archive({ tagSlug: tag.slug })}>Archive</Link></TagHead>
-        <StoryList posts={tag.posts.items} signedIn={signedIn} />
-        {tag.posts.items.length === 0 && <Empty>No stories about {tag.name} yet.</Empty>}
-        {next && <MoreStories feed={{ of: 'tag', id: tag.slug }} from={next.to} signedIn={signedIn} />}
+        <TagHead tag={tag} signedIn={signedIn} />
+        <TopicTabs tag={tag} tab={period ? 'top' : 'latest'} />
+        {period ? <Top tagSlug={tag.slug} name={tag.name} period={period} signedIn={signedIn} /> : (
+          <>
+            {tag.staffPick && <StaffPick post={tag.staffPick} signedIn={signedIn} />}
+            <StoryList posts={tag.posts.items} signedIn={signedIn} />
+            {tag.posts.items.length === 0 && <Empty>No stories about {tag.name} yet.</Empty>}
+            {next && <MoreStories feed={{ of: 'tag', id: tag.slug }} from={next.to} signedIn={signedIn} />}
+          </>
+        )}
       </Main>
     );
   },

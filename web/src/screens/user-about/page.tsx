@@ -1,6 +1,7 @@
 import { cache } from 'react';
-import { FollowerCount } from '@/features/follow/FollowerCount';
+import { AboutText } from '@/features/profile/AboutText';
 import { Contacts } from '@/features/profile/Contacts';
+import { FollowCounts } from '@/features/profile/FollowCounts';
 import { ProfileGone } from '@/features/profile/ProfileGone';
 import { ProfileHeader } from '@/features/profile/ProfileHeader';
 import { profileMeta } from '@/features/profile/profileMeta';
@@ -29,11 +30,10 @@ export const screen: Screen = {
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
         <ProfileHeader user={user} tab="about" signedIn={signedIn} />
         <div className={css.about}>
-          <p className={css.bio} dir="auto">{user.bio || `${user.name} has not written anything here yet.`}</p>
+          <AboutText userId={user.id} name={user.name} html={user.aboutHtml} bio={user.bio} signedIn={signedIn} />
           <p className={css.facts}>
             <span>Here since {monthOfYear(user.createdAt)}</span>
-            <span><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></span>
-            <span>{user.followingCount} following</span>
+            <FollowCounts user={user} signedIn={signedIn} />
             <span>{plural(user.postCount, 'story', 'stories')}</span>
             <Contacts userId={user.id} />
           </p>

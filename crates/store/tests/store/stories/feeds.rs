@@ -1,6 +1,6 @@
 use super::all_pages;
 use crate::support::*;
-use quire_core::PublicationId;
+use quire_core::{PublicationId, vocabulary::navigation::FollowingFeedEntity};
 use quire_store::{Store, StoreError, follow, story, tag};
 
 #[tokio::test]
@@ -31,6 +31,11 @@ async fn the_home_feed_merges_everything_followed() {
         // Writer 2 wrote 1, 5, 9; writer 3 wrote 2, 6, 10; the publication has 4; the tag 8 and 9.
         let home = |c: &mut _, p: &_| story::home(c, &user(5), p);
         assert_eq!(all_pages(&store, home).await, [10, 9, 8, 6, 5, 4, 2, 1]);
+        let kind = |kind| move |c: &mut _, p: &_| story::by_followed(c, &user(5), kind, p);
+        let writers = kind(FollowingFeedEntity::Writers);
+        assert_eq!(all_pages(&store, writers).await, [10, 9, 6, 5, 2, 1]);
+        let publications = kind(FollowingFeedEntity::Publications);
+        assert_eq!(all_pages(&store, publications).await, [4]);
         let nobody = |c: &mut _, p: &_| story::home(c, &user(1), p);
         assert!(all_pages(&store, nobody).await.is_empty());
     })

@@ -4,8 +4,8 @@ use crate::support::*;
 use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
 use quire_core::PublicationId;
 use quire_store::{
-    Conn, Paging, StoreError, publication, staff_pick,
-    story::{self, Period, ResponseOrder, Scope},
+    Conn, Paging, StoreError, follow, publication, staff_pick,
+    story::{self, Period, Rank, ResponseOrder, Scope},
     tag,
 };
 use std::sync::{Arc, Mutex};
@@ -40,7 +40,7 @@ fn plan(c: &mut Conn, statement: &str) -> String {
 
 type Query = fn(&mut Conn) -> Result<(), StoreError>;
 
-const HOT: [(&str, Query); 18] = [
+const HOT: [(&str, Query); 99] = [
     ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {
@@ -77,6 +77,15 @@ const HOT: [(&str, Query); 18] = [
     ("recommended tags", |c| tag::recommended(c, 8).map(drop)),
     ("recommended publications", |c| publication::busiest(c, 8).map(drop)),
     ("recommended people", |c| quire_store::person::busiest(c, 8).map(drop)),
+    ("best of a tag", |c| {
+        story::best_by_tag(c, &slug("rust"), Some(at(0)), Rank::Claps, &Paging::first(20)).map(drop)
+    }),
+    ("followers", |c| quire_store::person::followers(c, &user(1), &Paging::first(20)).map(drop)),
+    ("followed people", |c| follow::people(c, &user(5), None, &Paging::first(20)).map(drop)),
+    ("followed publications", |c| {
+        follow::publications(c, &user(5), None, &Paging::first(20)).map(drop)
+    }),
+    ("followed tags", |c| follow::tags(c, &user(5), None, &Paging::first(20)).map(drop)),
     ("presence", |c| story::presence(c, &story_id(1)).map(drop)),
 ];
 

@@ -5,13 +5,15 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
-import { toggleKind } from '../input/commands';
+import { listOf, toggleKind } from '../input/commands';
 import { LinkField } from '../LinkField';
 import type { Block } from '../model/block';
 import { markType } from '../model/schema';
 import type { Look } from '../view/look';
 import css from './ShortField.module.css';
 import { ShortText } from './ShortText';
+
+export type ShortUse = 'response' | 'about';
 
 export interface ShortFieldProps {
   label: string;
@@ -21,6 +23,8 @@ export interface ShortFieldProps {
   isFocused: boolean;
   onChange: (blocks: Block[]) => void;
   onSend: () => void;
+  /** What the text is for: a response has quotes, what somebody says of themselves has lists. */
+  use?: ShortUse;
   /** Gives the text on the screen as HTML. */
   onReady: (html: () => string) => void;
 }
@@ -32,14 +36,22 @@ interface Tool {
   command: Command;
 }
 
-const TOOLS: readonly Tool[] = [
+const MARKS: readonly Tool[] = [
   { icon: 'bold', label: 'Bold', isOn: ({ marks }) => marks.includes('strong'), command: toggleMark(markType('strong')) },
   { icon: 'italic', label: 'Italic', isOn: ({ marks }) => marks.includes('em'), command: toggleMark(markType('em')) },
-  { icon: 'quote', label: 'Quote', isOn: ({ kind }) => kind === 'quote', command: toggleKind({ type: 'quote' }) },
 ];
 
+const TOOLS: Readonly<Record<ShortUse, readonly Tool[]>> = {
+  response: [...MARKS, { icon: 'quote', label: 'Quote', isOn: ({ kind }) => kind === 'quote', command: toggleKind({ type: 'quote' }) }],
+  about: [
+    ...MARKS,
+    { icon: 'list', label: 'Bulleted list', isOn: ({ kind }) => kind === 'li ul', command: toggleKind(listOf('ul')) },
+    { icon: 'numbered', label: 'Numbered list', isOn: ({ kind }) => kind === 'li ol', command: toggleKind(listOf('ol')) },
+  ],
+};
+
 /** A field for a few paragraphs with bold, italic, links and quotes. Its code is large: it is loaded when somebody writes. */
-export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady }: ShortFieldProps) {
+export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady, use = 'response' }: ShortFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<ShortText | null>(null);
@@ -63,19 +75,20 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
   return (
     <>
       <div ref={place} className={css.text} />
-      {text && <Tools text={text} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
+      {text && <Tools text={text} use={use} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
     </>
   );
 }
 
 interface ToolsProps {
   text: ShortText;
+  use: ShortUse;
   bar: React.RefObject<HTMLDivElement | null>;
   isLinking: boolean;
   setLinking: (is: boolean) => void;
 }
 
-function Tools({ text, bar, isLinking, setLinking }: ToolsProps) {
+function Tools({ text, use, bar, isLinking, setLinking }: ToolsProps) {
   const look = useSyncExternalStore(text.subscribe, text.look, text.look);
   const { view } = text;
   useEffect(() => { if (!isLinking && document.activeElement === document.body) view.focus(); }, [isLinking, view]);
@@ -92,7 +105,7 @@ function Tools({ text, bar, isLinking, setLinking }: ToolsProps) {
       {isLinking
         ? <LinkField view={view} href={look.href} onDone={() => { setLinking(false); view.focus(); }} />
         : [
-          ...TOOLS.map(({ icon, label, isOn, command }) => <ToolButton key={label} icon={icon} label={label} isOn={isOn(look)} onPress={() => { command(view.state, view.dispatch, view); view.focus(); }} />),
+          ...TOOLS[use].map(({ icon, label, isOn, command }) => <ToolButton key={label} icon={icon} label={label} isOn={isOn(look)} onPress={() => { command(view.state, view.dispatch, view); view.focus(); }} />),
           <ToolButton key="Link" icon="link" label="Link" isOn={look.href !== null} onPress={() => setLinking(true)} />,
         ]}
     </div>

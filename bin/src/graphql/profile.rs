@@ -1,0 +1,110 @@
+//! What writers put on their profiles: pinned stories, and what they say of themselves.
+
+use super::{
+    call::call,
+    draft::{Blocks, InvalidDocument},
+    fault::{Fault, Result},
+    outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
+    person::User,
+    refusal::{Refused, sort},
+    story::Post,
+};
+use async_graphql::{Context, ID, Object, Union};
+use quire_app::{
+    profile::{self, Unsaid},
+    refusal::Refusal,
+};
+use quire_core::{Document, Viewer, story::Story};
+use std::sync::Arc;
+
+/// Profiles: writes.
+#[derive(Debug, Default)]
+pub struct ProfileMutation;
+
+#[Object]
+impl ProfileMutation {
+    /// Pins a published story of the viewer's to the head of their profile.
+    async fn pin_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<PinPostResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(PinPostResult::NotFound(NotFound::default()));
+        };
+        PinPostResult::of(call.viewer(), profile::pin(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Takes a story away from there.
+    async fn unpin_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<PinPostResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(PinPostResult::NotFound(NotFound::default()));
+        };
+        PinPostResult::of(call.viewer(), profile::unpin(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Replaces what the viewer says of themselves at length: paragraphs and lists with links.
+    async fn update_about(&self, ctx: &Context<'_>, blocks: Blocks) -> Result<UpdateAboutResult> {
+        let call = call(ctx)?;
+        let document = match blocks.read() {
+            Ok(blocks) => Document { blocks },
+            Err(unread) => return Ok(UpdateAboutResult::InvalidDocument(unread)),
+        };
+        let sent = document.blocks.clone();
+        Ok(match profile::set_about(&call.app, call.viewer(), document).await {
+            Ok(person) => UpdateAboutResult::User(User(Arc::new(person))),
+            Err(Unsaid::Invalid(problems)) => {
+                UpdateAboutResult::InvalidDocument(InvalidDocument::of(&sent, problems))
+            }
+            Err(Unsaid::Refused(refusal)) => match sort(refusal)? {
+                Refused::Unauthorized(why) => UpdateAboutResult::Unauthorized(why),
+                Refused::Forbidden(why) => UpdateAboutResult::Forbidden(why),
+                Refused::BadRequest(why) => UpdateAboutResult::BadRequest(why),
+                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+            },
+        })
+    }
+}
+
+/// The answer to pinning a story.
+#[derive(Debug, Union)]
+pub enum PinPostResult {
+    /// The story.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// There is no more room, or the story is in no list.
+    BadRequest(BadRequest),
+}
+
+impl PinPostResult {
+    fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
+        Ok(match done.map_err(sort) {
+            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+                .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
+            Err(refused) => match refused? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}
+
+/// The answer to what the viewer says of themselves.
+#[derive(Debug, Union)]
+pub enum UpdateAboutResult {
+    /// The viewer, as everybody sees them.
+    User(User),
+    /// The text breaks rules.
+    InvalidDocument(InvalidDocument),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The account is suspended.
+    Forbidden(Forbidden),
+    /// The text cannot stand there.
+    BadRequest(BadRequest),
+}

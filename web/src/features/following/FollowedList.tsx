@@ -1,0 +1,73 @@
+'use client';
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { edgeKey, writeFollow } from '@/features/follow/target';
+import { bannerFollowing } from '@/gen/messages/banner';
+import { followFailed, followUnfollowed } from '@/gen/messages/follow';
+import { href } from '@/gen/href';
+import { patchEdge } from '@/lib/gql/edges';
+import { toast } from '@/lib/toast/queue';
+import { Avatar } from '@/ui/Avatar';
+import { Button } from '@/ui/Button';
+import { Empty } from '@/ui/Empty';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { type Followed, type FollowedPage, type Kind, readFollowed } from './followed';
+import css from './Following.module.css';
+
+const NOTHING: Readonly<Record<Kind, string>> = { people: 'You do not follow anybody yet.', publications: 'You do not follow a publication yet.', topics: 'You do not follow a topic yet.' };
+const NAMES: Readonly<Record<Kind, string>> = { people: 'People you follow', publications: 'Publications you follow', topics: 'Topics you follow' };
+
+/** What the reader follows of one kind, with the way out. What was unfollowed stays on the list until the page is left. */
+export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
+  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
+    (index: number, before: FollowedPage | null) => (before && before.next === null ? null : ['followed', kind, words, index === 0 ? null : before?.next ?? null] as const),
+    ([, of, asked, to]) => readFollowed(of, asked, to),
+    { revalidateOnFocus: false, revalidateFirstPage: false, keepPreviousData: true },
+  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const show = (key: string, follows: boolean) => {
+    patchEdge(key, { isFollowing: follows });
+    setLeft((before) => new Set(follows ? [...before].filter((known) => known !== key) : [...before, key]));
+  };
+  const change = async ({ target }: Followed, follow: boolean) => {
+    const key = edgeKey(target);
+    show(key, follow);
+    try {
+      const answer = await writeFollow(target, follow);
+      if (!('followerCount' in answer)) throw new Error(answer.__typename);
+      patchEdge(key, { followers: answer.followerCount });
+      if (follow) toast({ text: bannerFollowing(target) });
+      else toast({ text: followUnfollowed(target), action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, true) } });
+    } catch {
+      show(key, !follow);
+      toast({ style: 'ERROR', text: followFailed });
+    }
+  };
+  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
+  if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading what you follow</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
+  const items = data.flatMap((page) => page.items);
+  if (items.length === 0) return <Empty action={words ? undefined : <Link href={href.ShowFollowSuggestions()}>See suggestions</Link>}>{words ? `Nothing you follow is called “${words}”.` : NOTHING[kind]}</Empty>;
+  return (
+    <div aria-busy={isLoading}>
+      <ul className={css.list} aria-label={NAMES[kind]}>
+        {items.map((item) => {
+          const { target, url, imageUrl } = item;
+          const isLeft = left.has(edgeKey(target));
+          return (
+            <li key={target.id} className={css.row}>
+              <Link href={url}>
+                {target.kind === 'Tag' ? <Icon name="tag" /> : <Avatar name={target.name} src={imageUrl} size={40} square={target.kind === 'Collection'} />}
+                <span dir="auto">{target.name}</span>
+              </Link>
+              <Button look="quiet" size="s" aria-pressed={!isLeft} aria-label={`${isLeft ? 'Follow' : 'Unfollow'} ${target.name}`} onClick={() => void change(item, isLeft)}>{isLeft ? 'Follow' : 'Following'}</Button>
+            </li>
+          );
+        })}
+      </ul>
+      {data.at(-1)?.next && <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>Show more</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FollowTarget } from '@/features/follow/target';
+import { query } from '@/lib/gql/client';
+import { FollowedCollections, FollowedTags, FollowedUsers } from './Following.gen';
+
+/** Kinds of what a reader follows, in the order of the page. */
+export const KINDS = ['people', 'publications', 'topics'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Somebody or something followed. */
+export interface Followed {
+  target: FollowTarget;
+  url: string;
+  imageUrl: string | null;
+}
+
+export interface FollowedPage {
+  items: readonly Followed[];
+  next: string | null;
+}
+
+/** A page of what the reader follows, from where the one before ended; with words, of what has them in its name. */
+export async function readFollowed(kind: Kind, words: string, to: string | null): Promise<FollowedPage> {
+  const asked = { words: words || null, to };
+  if (kind === 'people') {
+    const { items, pagingInfo } = (await query(FollowedUsers, asked)).followedUsers;
+    return { items: items.map(({ id, name, url, imageUrl }) => ({ target: { kind: 'User', id, name }, url, imageUrl })), next: pagingInfo.next?.to ?? null };
+  }
+  if (kind === 'publications') {
+    const { items, pagingInfo } = (await query(FollowedCollections, asked)).followedCollections;
+    return { items: items.map(({ id, slug, name, url, imageUrl }) => ({ target: { kind: 'Collection', id, slug, name }, url, imageUrl })), next: pagingInfo.next?.to ?? null };
+  }
+  const { items, pagingInfo } = (await query(FollowedTags, asked)).followedTags;
+  return { items: items.map(({ slug, name, url }) => ({ target: { kind: 'Tag', id: slug, name }, url, imageUrl: null })), next: pagingInfo.next?.to ?? null };
+}

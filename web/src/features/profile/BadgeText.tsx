@@ -1,0 +1,40 @@
+'use client';
+import useSWR from 'swr';
+import { href } from '@/gen/href';
+import { membershipBecomeAFriend, membershipFriendSince, membershipIsAFriend, membershipLearnMore, membershipUpgrade } from '@/gen/messages/membership';
+import { BUILT_ROUTES } from '@/gen/route-screens';
+import { query } from '@/lib/gql/client';
+import { monthOfYear } from '@/lib/text/date';
+import { buttonClass } from '@/ui/buttonClass';
+import { Link } from '@/ui/Link';
+import { BadgeViewer } from './Badge.gen';
+
+interface Props {
+  userId: string;
+  name: string;
+  isFriend: boolean;
+  signedIn: boolean;
+}
+
+/** The text is made when the card opens, in the browser. */
+const productName = (): string => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
+/** What a badge says to whoever looks (spec 2 §2): since when the reader is a Friend, who else is one, or how to become one. */
+export function BadgeText({ userId, name, isFriend, signedIn }: Props) {
+  const { data } = useSWR(signedIn ? 'BadgeViewer' : null, () => query(BadgeViewer, {}), { revalidateOnFocus: false });
+  const product = productName();
+  const me = data?.viewer;
+  const since = me?.id === userId ? me.membership?.friendSince : null;
+  if (isFriend) return <p dir="auto">{since ? membershipFriendSince({ product, month: monthOfYear(since) }) : membershipIsAFriend({ name, product })}</p>;
+  const upgrade = me?.tier === 'MEMBER' ? (['ShowManageMembershipPage', href.ShowManageMembershipPage] as const) : (['ShowPay', href.ShowPay] as const);
+  return (
+    <>
+      <p dir="auto">{name} is a member of {product}.</p>
+      {me?.tier !== 'FRIEND' && <p>{membershipBecomeAFriend({ product })}</p>}
+      <p>
+        {me?.tier !== 'FRIEND' && BUILT_ROUTES.has(upgrade[0]) && <Link className={buttonClass({ size: 's' })} href={upgrade[1]()}>{membershipUpgrade}</Link>}
+        {BUILT_ROUTES.has('ShowSubscriptionsLanding') && <Link href={href.ShowSubscriptionsLanding()}>{membershipLearnMore}</Link>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from './support/test';
+import { looksRight } from './support/looks';
+import { ask, newReader } from './support/reader';
+import { findSite } from './support/site';
+import { watchConsole } from './support/watch';
+
+interface Found {
+  latestPostsFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
+}
+
+// F083
+test('what a reader follows is listed by kind, looked for, left and taken back', async ({ browser, baseURL, request }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  const { tag } = await findSite(request);
+  const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:50}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { creator, collection } = latestPostsFeed.items.find((item) => item.collection) ?? {};
+  await page.goto('/me/following', { waitUntil: 'networkidle' });
+  await expect(page.getByText('You do not follow anybody yet.')).toBeVisible();
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
+  await ask(page, 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id: collection?.id });
+  await ask(page, 'mutation($id:ID!){followTag(tagSlug:$id){__typename}}', { id: tag.slug });
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await looksRight(page, 'following');
+  const unfollow = page.getByRole('button', { name: `Unfollow ${creator?.name}` });
+  await unfollow.click();
+  await expect(page.getByRole('button', { name: `Follow ${creator?.name}` })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(unfollow).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill('zzqxjvkw');
+  await expect(page.getByText('Nothing you follow is called “zzqxjvkw”.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill((creator?.name ?? '').toUpperCase());
+  await expect(unfollow).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill('');
+  await page.getByRole('button', { name: 'Publications' }).click();
+  await expect(page.getByRole('list', { name: 'Publications you follow' }).getByText(collection?.name ?? '')).toBeVisible();
+  await page.getByRole('button', { name: 'Topics', exact: true }).click();
+  const topic = page.getByRole('button', { name: `Unfollow ${tag.name}` });
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UnfollowTag') ? route.abort() : route.fallback()));
+  await topic.click();
+  await expect(page.locator('[role="status"], [role="alert"]').filter({ hasText: /.{10,}/u }).first()).toBeVisible();
+  await expect(topic).toBeVisible();
+  expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+  await page.context().close();
+});
+
+// F084
+test('suggestions leave out whom the reader follows', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/me/following/suggestions', { waitUntil: 'networkidle' });
+  const people = page.getByRole('region', { name: 'People and publications' });
+  const first = people.getByRole('button', { name: /^Follow /u }).first();
+  const name = (await first.getAttribute('aria-label'))?.replace('Follow ', '') ?? '';
+  await first.click();
+  await expect(page.getByRole('status').filter({ hasText: `You are now following ${name}.` })).toBeVisible();
+  await looksRight(page, 'suggestions');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(people.getByRole('button', { name: /^Follow /u }).first()).toBeVisible();
+  await expect(people.getByRole('button', { name: new RegExp(`^(Follow|Following) ${name}$`, 'u') })).toHaveCount(0);
+  await page.context().close();
+});
+
+// F085, F086
+test('the feed of followed writers, and of one of them', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:50}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { creator, collection } = latestPostsFeed.items.find((item) => item.collection) ?? {};
+  await page.goto('/me/following-feed/writers', { waitUntil: 'networkidle' });
+  await expect(page.getByText('The writers you follow have not published a story yet.')).toBeVisible();
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
+  await ask(page, 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id: collection?.id });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('main article').first()).toContainText(creator?.name ?? '');
+  await looksRight(page, 'following-feed');
+  await page.getByRole('navigation', { name: 'Writers you follow' }).getByRole('link', { name: creator?.name ?? '' }).click();
+  await expect(page).toHaveURL(new RegExp(`/me/following-feed/writers/${creator?.id}$`, 'u'));
+  await expect(page.getByRole('heading', { level: 2, name: creator?.name ?? '' })).toBeVisible();
+  await page.goto(`/me/following-feed/publications/${collection?.id}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 2, name: collection?.name ?? '' })).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.goto('/me/following-feed/writers/0123456789ab', { waitUntil: 'networkidle' });
+  await expect(page.getByText('This writer is not here any more.')).toBeVisible();
+  await page.context().close();
+});
