@@ -66,6 +66,8 @@ pub struct Query(
     publication::PublicationQuery,
     tag::TagQuery,
     feed::FeedQuery,
+    catalog::CatalogQuery,
+    reading::ReadingQuery,
     search::SearchQuery,
 );
 
@@ -88,6 +90,8 @@ pub struct Mutation(
     session::SessionMutation,
     session::SessionsMutation,
     reading::ReadingMutation,
+    reading::HistoryMutation,
+    catalog::CatalogMutation,
     quote::QuoteMutation,
     draft::DraftMutation,
     draft::PublishMutation,

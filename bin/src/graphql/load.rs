@@ -1,9 +1,11 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod catalog;
 mod response;
 mod review;
 
+pub(super) use catalog::{DiscussionOf, HeldOn, PreviewsOf, ProgressOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
 
@@ -12,7 +14,6 @@ use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{
     CatalogId, Document, ImageId, PublicationId, StoryId, TagSlug, UserId, Viewer,
-    catalog::PredefinedList,
     person::Person,
     publication::{Publication, PublicationRole},
     story::{Revision, Story, settings::Seo},
@@ -20,7 +21,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, draft::Writing, image::Image};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
     hash::Hash,
     sync::Arc,
 };
@@ -58,7 +59,10 @@ pub(super) struct MembersOf(pub PublicationId);
 /// The viewer's claps for a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ClapsBy(pub StoryId);
-/// Whether the viewer keeps a story on the reading list.
+/// Whether the viewer saved a list of somebody else's.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct FollowsCatalog(pub CatalogId);
+/// Whether the viewer keeps a story on any of their lists.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct SavedBy(pub StoryId);
 /// Whether the viewer follows a person.
@@ -325,15 +329,11 @@ macro_rules! yes_or_no {
 }
 
 yes_or_no! {
-    SavedBy(StoryId): saved;
+    SavedBy(StoryId): quire_store::catalog::saved;
+    FollowsCatalog(CatalogId): quire_store::catalog::followed_among;
     FollowsPerson(UserId): quire_store::follow::people_followed;
     FollowsPublication(PublicationId): quire_store::follow::publications_followed;
     FollowsTag(TagSlug): quire_store::follow::tags_followed;
     MutesPerson(UserId): quire_store::mute::people_muted;
     MutesPublication(PublicationId): quire_store::mute::publications_muted;
-}
-
-fn saved(c: &mut Conn, me: &UserId, ids: &[StoryId]) -> Result<HashSet<StoryId>, StoreError> {
-    let list = CatalogId::predefined(me, PredefinedList::ReadingList);
-    quire_store::catalog::saved_in(c, &list, ids)
 }

@@ -2,8 +2,8 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, preference::InvalidPreference,
-    quote::InvalidPassage, story::settings::InvalidSetting,
+    UserId, Viewer, account::profile::InvalidProfile, catalog::InvalidCatalog,
+    preference::InvalidPreference, quote::InvalidPassage, story::settings::InvalidSetting,
 };
 use quire_store::StoreError;
 
@@ -63,6 +63,12 @@ pub enum Forbidden {
     /// The author wants no private notes.
     #[error("the author does not take private notes")]
     NoNotes,
+    /// One does not keep one's own list among those of others.
+    #[error("this list is yours already")]
+    OwnList,
+    /// What stands for a list is changed with the list.
+    #[error("this belongs to a list; change the list")]
+    IsDiscussion,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,
@@ -119,6 +125,12 @@ pub enum BadRequest {
     /// A reader took very many passages of one story.
     #[error("you have highlighted as much of this story as there is room for")]
     TooManyQuotes,
+    /// Something about a list cannot stand.
+    #[error("{0}")]
+    Catalog(#[from] InvalidCatalog),
+    /// How far somebody read is told in percent.
+    #[error("how far you read is 0 to 100 percent")]
+    Percent,
 }
 
 impl From<Forbidden> for Refusal {

@@ -42,6 +42,7 @@ pub mod person;
 pub mod preference;
 pub mod publication;
 pub mod quote;
+pub mod reading;
 pub mod redirect;
 pub mod search_click;
 pub mod session;

@@ -22,7 +22,7 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 12] = [
     "story_revisions",
     "story_reviews",
     "drafts",
@@ -33,6 +33,8 @@ const PARTS: [&str; 10] = [
     "staff_picks",
     "redirects",
     "hidden_responses",
+    "readings",
+    "catalog_discussions",
 ];
 
 /// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are
