@@ -28,6 +28,7 @@ mod api {
     mod issuer;
     mod leaks;
     mod links;
+    mod lists;
     mod lockouts;
     mod matrix;
     mod memberships;
@@ -44,6 +45,7 @@ mod api {
     mod queries;
     mod quotes;
     mod reading;
+    mod readings;
     mod responses;
     mod rest;
     mod reviews;

@@ -7,7 +7,7 @@ use super::{
 use quire_app::{address, app::Site, purge};
 use quire_core::{
     CatalogId, PublicationId, StoryId, TagSlug, Viewer,
-    catalog::{Catalog, CatalogVisibility},
+    catalog::Catalog,
     document::{
         self,
         html::{RenderOptions, RenderTarget},

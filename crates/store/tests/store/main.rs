@@ -21,6 +21,7 @@ mod opening;
 mod people;
 mod publications;
 mod quotes;
+mod readings;
 mod search_clicks;
 mod settings;
 mod sign_in;
