@@ -72,6 +72,8 @@ pub struct Query(
     tag::TagQuery,
     feed::FeedQuery,
     following::FollowingQuery,
+    catalog::CatalogQuery,
+    reading::ReadingQuery,
     search::SearchQuery,
 );
 
@@ -100,6 +102,8 @@ pub struct Mutation(
     session::SessionMutation,
     session::SessionsMutation,
     reading::ReadingMutation,
+    reading::HistoryMutation,
+    catalog::CatalogMutation,
     quote::QuoteMutation,
     draft::DraftMutation,
     draft::PublishMutation,

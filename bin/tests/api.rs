@@ -32,6 +32,7 @@ mod api {
     mod kept_away;
     mod leaks;
     mod links;
+    mod lists;
     mod lockouts;
     mod matrix;
     mod memberships;
@@ -49,6 +50,7 @@ mod api {
     mod queries;
     mod quotes;
     mod reading;
+    mod readings;
     mod responses;
     mod rest;
     mod reviews;

@@ -34,7 +34,7 @@ test('sign-in by code leads back to where it began; claps, saves and follows las
 
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /you gave 4$/u }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /from your reading list$/u }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Change where “/u }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Following ${person.name}` }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(said).toEqual([]);

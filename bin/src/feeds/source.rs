@@ -7,7 +7,7 @@ use super::{
 use quire_app::{address, app::Site, purge};
 use quire_core::{
     CatalogId, PublicationId, StoryId, TagSlug, Viewer,
-    catalog::{Catalog, CatalogVisibility},
+    catalog::Catalog,
     document::{
         self,
         html::{RenderOptions, RenderTarget},
@@ -88,11 +88,8 @@ impl Source {
                 (Of::Tag(tag), page.items)
             }
             Source::List(id) => {
-                let list = quire_store::catalog::find(c, &id)?;
-                let Some(list) = list.filter(|list| list.visibility == CatalogVisibility::Public)
-                else {
-                    return Ok(None);
-                };
+                let list = quire_app::catalog::seen(c, &Viewer::Anonymous, &id)?;
+                let Some(list) = list else { return Ok(None) };
                 let owner = quire_store::person::find(c, &list.owner_id)?;
                 let Some(owner) = owner.filter(|p| p.deleted_at.is_none() && !p.is_suspended)
                 else {

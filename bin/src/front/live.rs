@@ -1,5 +1,6 @@
 //! The application as it is: sessions, and what the store knows of a page's subject.
 
+mod list;
 mod place;
 mod subject;
 

@@ -8,6 +8,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("blockIds", 3),
     ("blockedUsers", 10),
     ("books", 10),
+    ("catalogItems", 10),
     ("catalogs", 10),
     ("changes", 20),
     ("changesFrom", 20),
@@ -52,6 +53,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("postRevisions", 10),
     ("posts", 10),
     ("preferences", 25),
+    ("previewImages", 3),
     ("problems", 5),
     ("quotes", 20),
     ("recommendedPosts", 10),
@@ -66,17 +68,22 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("tagArchive", 10),
     ("tags", 5),
     ("threadAncestors", 5),
+    ("threadedCatalogResponses", 10),
     ("threadedPostResponses", 10),
     ("topicFeed", 10),
     ("topPosts", 10),
     ("writers", 20),
+    ("yourCatalogs", 10),
+    ("yourFollowedCatalogs", 10),
     ("yourPosts", 10),
+    ("yourReadings", 10),
 ];
 
 /// The assumed length of what `field` answers: 1 for everything that is no list, and for a list that
 /// was counted at the field it stands `within`.
 pub(super) fn assumed_length(field: &str, within: Option<&str>) -> u64 {
-    if within == Some("threadedPostResponses") && field == "posts" {
+    let threads = ["threadedCatalogResponses", "threadedPostResponses"];
+    if field == "posts" && within.is_some_and(|within| threads.contains(&within)) {
         return 1;
     }
     LIST_LENGTHS

@@ -12,6 +12,11 @@ use quire_routing::{
 
 /// The path of a story's page: under its publication, otherwise under its author.
 pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
+    if story.stands_for_list()
+        && let Some(path) = of_discussion(call, story).await?
+    {
+        return Ok(path);
+    }
     let part = post_slug_id(&story.slug, story.id.as_str());
     if let Some(id) = &story.publication_id
         && let Some(publication) = call.publication(id).await?
@@ -20,6 +25,19 @@ pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
     }
     let author = call.person(&story.creator_id).await?;
     Ok(href::show_post_under_user(&author.username, &part))
+}
+
+/// The path of the list that a story stands for.
+async fn of_discussion(call: &Call, story: &Story) -> Result<Option<String>> {
+    let id = story.id.clone();
+    let list = call
+        .read(move |c| match quire_store::catalog::of_discussion(c, &id)? {
+            Some(list) => quire_store::catalog::find(c, &list),
+            None => Ok(None),
+        })
+        .await?;
+    let owner = call.person(&story.creator_id).await?;
+    Ok(list.map(|list| catalog(&owner.username, &list)))
 }
 
 /// The path of a profile.

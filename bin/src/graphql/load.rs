@@ -1,6 +1,7 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod catalog;
 mod image;
 mod person;
 mod publication;
@@ -9,6 +10,7 @@ mod review;
 mod story;
 mod tag;
 
+pub(super) use catalog::{DiscussionOf, HeldOn, PreviewsOf, ProgressOf};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
 pub(super) use publication::MembersOf;
 pub(super) use response::{HiddenResponse, ResponsesTo};
@@ -20,11 +22,11 @@ use super::fault::Fault;
 use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{
-    CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer, catalog::PredefinedList,
+    CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer,
 };
 use quire_store::{Conn, StoreError};
 use std::{
-    collections::{HashMap, HashSet},
+    collections::HashMap,
     hash::Hash,
     sync::Arc,
 };
@@ -35,7 +37,10 @@ pub(super) struct Load {
     pub viewer: Viewer,
 }
 
-/// Whether the viewer keeps a story on the reading list.
+/// Whether the viewer saved a list of somebody else's.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct FollowsCatalog(pub CatalogId);
+/// Whether the viewer keeps a story on any of their lists.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct SavedBy(pub StoryId);
 /// Whether the viewer follows a person.
@@ -114,7 +119,8 @@ macro_rules! yes_or_no {
 }
 
 yes_or_no! {
-    SavedBy(StoryId): saved;
+    SavedBy(StoryId): quire_store::catalog::saved;
+    FollowsCatalog(CatalogId): quire_store::catalog::followed_among;
     FollowsPerson(UserId): quire_store::follow::people_followed;
     FollowedBy(UserId): quire_store::follow::following_back;
     FollowsPublication(PublicationId): quire_store::follow::publications_followed;
@@ -123,9 +129,4 @@ yes_or_no! {
     Blocks(UserId): quire_store::block::by;
     BlockedBy(UserId): quire_store::block::of;
     MutesPublication(PublicationId): quire_store::mute::publications_muted;
-}
-
-fn saved(c: &mut Conn, me: &UserId, ids: &[StoryId]) -> Result<HashSet<StoryId>, StoreError> {
-    let list = CatalogId::predefined(me, PredefinedList::ReadingList);
-    quire_store::catalog::saved_in(c, &list, ids)
 }

@@ -1,10 +1,14 @@
 //! What readers do with stories: clap, save, and say which search result they took.
 
+mod history;
+
+pub use history::{HistoryMutation, ReadingQuery};
+
 use super::{
     call::call,
     fault::{Fault, Result},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, refuse, sort},
+    refusal::{Refused, sort},
     story::Post,
 };
 use async_graphql::{Context, ID, Object, Union};
@@ -124,6 +128,8 @@ pub enum SavePostResult {
     Forbidden(Forbidden),
     /// Nothing of that id, or not for the viewer.
     NotFound(NotFound),
+    /// The reading list is full.
+    BadRequest(BadRequest),
 }
 
 /// The story as the viewer sees it after the action.
@@ -150,12 +156,17 @@ impl ClapResult {
 
 impl SavePostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
-        match done {
-            Ok(story) => Ok(match seen(viewer, story) {
+        Ok(match done.map_err(sort) {
+            Ok(story) => match seen(viewer, story) {
                 Ok(post) => SavePostResult::Post(post),
                 Err(gone) => SavePostResult::NotFound(gone),
-            }),
-            Err(refusal) => refuse!(SavePostResult, refusal),
-        }
+            },
+            Err(refused) => match refused? {
+                Refused::Unauthorized(why) => SavePostResult::Unauthorized(why),
+                Refused::Forbidden(why) => SavePostResult::Forbidden(why),
+                Refused::NotFound(why) => SavePostResult::NotFound(why),
+                Refused::BadRequest(why) => SavePostResult::BadRequest(why),
+            },
+        })
     }
 }

@@ -14,6 +14,7 @@ pub use viewer_edge::PostViewerEdge;
 use super::{
     address::render_options,
     call::{Call, call},
+    catalog::Catalog,
     fault::Result,
     load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     paging::{PagingOptions, length},
@@ -266,6 +267,21 @@ impl Post {
             Some(parent) => Post::standing(call, parent).await,
             None => Ok(None),
         }
+    }
+    /// The list that it stands for, as its discussion; null for everything that was written.
+    async fn catalog(&self, ctx: &Context<'_>) -> Result<Option<Catalog>> {
+        if !self.story.stands_for_list() {
+            return Ok(None);
+        }
+        let (call, id) = (call(ctx)?, self.story.id.clone());
+        let viewer = call.viewer().clone();
+        let list = call
+            .read(move |c| match quire_store::catalog::of_discussion(c, &id)? {
+                Some(list) => quire_app::catalog::seen(c, &viewer, &list),
+                None => Ok(None),
+            })
+            .await?;
+        Ok(list.map(Catalog::from))
     }
     /// What it stands under in its discussion, from the story at the top down to what it answers;
     /// what the viewer may not read is left out.

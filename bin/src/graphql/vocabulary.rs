@@ -132,6 +132,38 @@ pub enum PublicationRole {
     Writer,
 }
 
+/// Who may see a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::catalog::CatalogVisibility")]
+pub enum CatalogVisibility {
+    /// Members.
+    Locked,
+    /// Its owner alone.
+    Private,
+    /// Everybody.
+    Public,
+}
+
+/// What kind of list it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::library::CatalogType")]
+pub enum CatalogType {
+    /// No kind in particular.
+    Default,
+    /// A part of the home page.
+    HomeModule,
+    /// A list that somebody made.
+    Lists,
+    /// A list that everyone has.
+    PredefinedList,
+    /// A sequence.
+    Sequence,
+    /// A series.
+    Series,
+    /// A topic.
+    Topic,
+}
+
 /// In which order responses come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::response::ResponseOrder")]
@@ -182,6 +214,10 @@ mod tests {
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
         assert_eq!(names::<SignupErrorCode>(), quire_core::outcome::SignupError::WORDS);
+        let kinds = quire_core::vocabulary::library::CatalogType::WORDS;
+        assert_eq!(names::<CatalogType>(), kinds);
+        let visibilities = quire_core::catalog::CatalogVisibility::WORDS;
+        assert_eq!(names::<CatalogVisibility>(), visibilities);
         assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
     }
 }

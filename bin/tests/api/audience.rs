@@ -184,6 +184,79 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.savePost", Unauthorized, "savePost(postId: \"STORY\") { __typename }"),
     ("Mutation.unsavePost", Unauthorized, "unsavePost(postId: \"STORY\") { __typename }"),
     (
+        "Query.catalogResult",
+        Public,
+        "catalogResult(catalogSlugId: \"STORY\") { __typename }",
+    ),
+    ("Query.yourCatalogs", Nothing, "yourCatalogs { items { id } }"),
+    ("Query.yourReadingList", Nothing, "yourReadingList { id }"),
+    ("Query.yourFollowedCatalogs", Nothing, "yourFollowedCatalogs { items { id } }"),
+    ("Query.yourReadings", Nothing, "yourReadings { items { percent } }"),
+    ("Query.yourReadingHistory", Nothing, "yourReadingHistory { isPaused isCleared }"),
+    (
+        "Mutation.createCatalog",
+        Unauthorized,
+        "createCatalog(input: { name: \"Best\" }) { __typename }",
+    ),
+    (
+        "Mutation.editCatalog",
+        Unauthorized,
+        "editCatalog(catalogId: \"STORY\", input: { name: \"Best\" }) { __typename }",
+    ),
+    ("Mutation.deleteCatalog", Unauthorized, "deleteCatalog(catalogId: \"STORY\") { __typename }"),
+    (
+        "Mutation.undeleteCatalog",
+        Unauthorized,
+        "undeleteCatalog(catalogId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.addToCatalog",
+        Unauthorized,
+        "addToCatalog(catalogId: \"STORY\", postId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.removeFromCatalog",
+        Unauthorized,
+        "removeFromCatalog(catalogId: \"STORY\", postId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.editCatalogItemNote",
+        Unauthorized,
+        "editCatalogItemNote(catalogId: \"STORY\", postId: \"STORY\", note: \"Why.\") { __typename }",
+    ),
+    (
+        "Mutation.moveCatalogItem",
+        Unauthorized,
+        "moveCatalogItem(catalogId: \"STORY\", postId: \"STORY\") { __typename }",
+    ),
+    ("Mutation.followCatalog", Unauthorized, "followCatalog(catalogId: \"STORY\") { __typename }"),
+    (
+        "Mutation.unfollowCatalog",
+        Unauthorized,
+        "unfollowCatalog(catalogId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.hideCatalogResponseOnParentCatalog",
+        Unauthorized,
+        "hideCatalogResponseOnParentCatalog(parentCatalogId: \"STORY\", catalogResponseId: \"STORY\") { __typename }",
+    ),
+    (
+        // C036
+        "Mutation.unhideCatalogResponseOnParentCatalog",
+        Unauthorized,
+        "unhideCatalogResponseOnParentCatalog(parentCatalogId: \"STORY\", catalogResponseId: \"STORY\") { __typename }",
+    ),
+    (
+        "Mutation.recordReading",
+        Unauthorized,
+        "recordReading(postId: \"STORY\", percent: 5) { __typename }",
+    ),
+    ("Mutation.removeReading", Unauthorized, "removeReading(postId: \"STORY\") { __typename }"),
+    ("Mutation.clearReadingHistory", Unauthorized, "clearReadingHistory { __typename }"),
+    ("Mutation.restoreReadingHistory", Unauthorized, "restoreReadingHistory { __typename }"),
+    ("Mutation.pauseReadingHistory", Unauthorized, "pauseReadingHistory { __typename }"),
+    ("Mutation.resumeReadingHistory", Unauthorized, "resumeReadingHistory { __typename }"),
+    (
         "Mutation.createQuote",
         Unauthorized,
         "createQuote(input: { postId: \"STORY\", blockId: \"b0\", start: 0, end: 1, text: \"B\" }) { __typename }",
@@ -380,6 +453,8 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
         let is_list = kind.starts_with('[')
             || kind.starts_with("PostPage")
             || kind.starts_with("CatalogPage")
+            || kind.starts_with("CatalogItemPage")
+            || kind.starts_with("ReadingPage")
             || kind.starts_with("DraftPage")
             || kind.starts_with("RevisionPage")
             || kind.starts_with("QuotePage")

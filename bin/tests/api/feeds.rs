@@ -91,6 +91,8 @@ async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
         item_count: 0,
         created_at: now(),
         updated_at: now(),
+        follower_count: 0,
+        deleted_at: None,
     };
     world
         .app

@@ -39,7 +39,17 @@ pub fn publication(slug: &str) -> String {
 /// The path of a list of `username`'s (decision 5).
 #[must_use]
 pub fn list(list: &Catalog, username: &str) -> String {
-    href::show_user_list(username, &post_slug_id(&slug(&list.name), list.id.as_str()))
+    href::show_user_list(username, &list_part(list))
+}
+
+/// The last part of a list's address: its name and id, or the key of one that everyone has
+/// (decision 5).
+#[must_use]
+pub fn list_part(list: &Catalog) -> String {
+    list.id.predefined_kind().map_or_else(
+        || post_slug_id(&slug(&list.name), list.id.as_str()),
+        |kind| kind.as_str().to_owned(),
+    )
 }
 
 /// The path of a tag's page.

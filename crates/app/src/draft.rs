@@ -78,8 +78,22 @@ pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, 
     allowed(viewer, story::find(c, id)?)
 }
 
-/// The story that was found, if the viewer may change it.
+/// [`own`], also what stands for a list of the viewer's: its discussion is theirs to close.
+pub(crate) fn own_discussed(
+    c: &mut Conn,
+    viewer: &Viewer,
+    id: &StoryId,
+) -> Result<Story, Refusal> {
+    of_viewer(viewer, story::find(c, id)?)
+}
+
+/// The story that was found, if the viewer may change it. Nothing is written in what stands for a list.
 fn allowed(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+    let story = of_viewer(viewer, found)?;
+    if story.stands_for_list() { Err(Forbidden::IsDiscussion.into()) } else { Ok(story) }
+}
+
+fn of_viewer(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
     let story = found.ok_or(Refusal::NotFound)?;
     match change_story(viewer, &story) {
         StoryChange::Allowed => Ok(story),

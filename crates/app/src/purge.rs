@@ -2,8 +2,8 @@
 //! the cached pages that show it.
 
 use quire_core::{
-    PublicationId, StoryId, TagSlug, Timestamp, UserId, person::Person, publication::Publication,
-    story::Story,
+    PublicationId, StoryId, TagSlug, Timestamp, UserId, catalog::Catalog, person::Person,
+    publication::Publication, story::Story,
 };
 use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, change};
 
@@ -81,6 +81,14 @@ pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), St
         append(c, ChangeKind::Catalog, list.id.as_str(), vec![user_tag(id)], now)?;
     }
     Ok(())
+}
+
+/// Notes that a list changed: it shows on its page and wherever its owner's lists show. A list that only
+/// its owner sees shows nowhere, but it may have been seen until now.
+pub(crate) fn catalog(c: &mut Conn, list: &Catalog, now: Timestamp) -> Result<(), StoreError> {
+    let mut tags = vec![user_tag(&list.owner_id)];
+    tags.extend(catalog::discussion(c, &list.id)?.as_ref().map(post_tag));
+    append(c, ChangeKind::Catalog, list.id.as_str(), tags, now)
 }
 
 /// Notes that a publication changed.

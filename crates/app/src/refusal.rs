@@ -2,7 +2,7 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, book::InvalidBook,
+    UserId, Viewer, account::profile::InvalidProfile, book::InvalidBook, catalog::InvalidCatalog,
     keyword::InvalidKeyword, limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
     preference::InvalidPreference, profile::InvalidAbout, quote::InvalidPassage,
     story::settings::InvalidSetting,
@@ -77,6 +77,12 @@ pub enum Forbidden {
     /// Staff curate topics.
     #[error("only the staff picks stories for topics")]
     NotStaff,
+    /// One does not keep one's own list among those of others.
+    #[error("this list is yours already")]
+    OwnList,
+    /// What stands for a list is changed with the list.
+    #[error("this belongs to a list; change the list")]
+    IsDiscussion,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,
@@ -157,6 +163,12 @@ pub enum BadRequest {
     /// A reader took very many passages of one story.
     #[error("you have highlighted as much of this story as there is room for")]
     TooManyQuotes,
+    /// Something about a list cannot stand.
+    #[error("{0}")]
+    Catalog(#[from] InvalidCatalog),
+    /// How far somebody read is told in percent.
+    #[error("how far you read is 0 to 100 percent")]
+    Percent,
 }
 
 impl From<Forbidden> for Refusal {

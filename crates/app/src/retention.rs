@@ -1,6 +1,6 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
-use crate::{App, deletion, draft, export, job::KEPT_SECONDS, membership};
+use crate::{App, catalog, deletion, draft, export, job::KEPT_SECONDS, membership, reading};
 use quire_store::{
     StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
     search_click, session, spoof,
@@ -48,6 +48,10 @@ pub struct Forgotten {
     pub tiers: usize,
     /// Stories that were in the trash for their time.
     pub stories: usize,
+    /// Lists that were in the trash for their time.
+    pub lists: usize,
+    /// Reading histories that were cleared.
+    pub histories: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -77,6 +81,8 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
     forgotten.accounts = deletion::erase_due(app).await?;
     forgotten.tiers = membership::settle_due(app).await?;
     forgotten.stories = draft::erase_due(app).await?;
+    forgotten.lists = catalog::erase_due(app).await?;
+    forgotten.histories = reading::forget_cleared(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

@@ -117,6 +117,13 @@ impl CatalogId {
     pub fn predefined(user: &UserId, kind: crate::catalog::PredefinedList) -> Self {
         Self(format!("predefined:{user}:{kind}"))
     }
+
+    /// Which of the lists that everyone has this is; `None` for a list somebody made.
+    #[must_use]
+    pub fn predefined_kind(&self) -> Option<crate::catalog::PredefinedList> {
+        let (_, kind) = self.0.strip_prefix("predefined:")?.split_once(':')?;
+        kind.parse().ok()
+    }
 }
 fn is_predefined(text: &str) -> bool {
     let mut parts = text.split(':');
@@ -199,5 +206,8 @@ mod tests {
         assert_eq!(id.as_str(), "predefined:000000000007:reading-list");
         assert!(id.as_str().parse::<CatalogId>().is_ok());
         assert!("predefined:000000000007:nothing".parse::<CatalogId>().is_err());
+        let kind = crate::catalog::PredefinedList::ReadingList;
+        assert_eq!(id.predefined_kind(), Some(kind));
+        assert_eq!(CatalogId::from_bits(7).predefined_kind(), None);
     }
 }

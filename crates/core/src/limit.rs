@@ -12,6 +12,7 @@ pub mod account;
 pub mod banner;
 pub mod client;
 pub mod layout;
+pub mod library;
 pub mod price;
 pub mod profile;
 pub mod search;
@@ -64,6 +65,7 @@ impl Limit {
 /// the files are.
 pub const ALL: &[&[Limit]] = &[
     layout::LIMITS,
+    library::LIMITS,
     shell::LIMITS,
     search::LIMITS,
     sign_in::LIMITS,

@@ -3,6 +3,7 @@
 
 use crate::{
     Viewer,
+    catalog::{Catalog, CatalogVisibility},
     quote::Quote,
     story::{Story, StoryStatus, Visibility},
 };
@@ -186,6 +187,53 @@ pub fn remove_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> StoryChang
         return StoryChange::Allowed;
     }
     if read_quote(viewer, quote, story) { StoryChange::Forbidden } else { StoryChange::NotFound }
+}
+
+/// Whether `viewer` may see a list: its owner always, members what is for members, everybody what is
+/// public. Staff sees no more than others: a private list is nobody else's business. What is in the
+/// trash nobody sees (spec 3 §3.1; that locked means members is ours, as for stories).
+#[must_use]
+pub fn read_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
+    if catalog.deleted_at.is_some() {
+        return false;
+    }
+    viewer.user_id() == Some(&catalog.owner_id)
+        || match catalog.visibility {
+            CatalogVisibility::Public => true,
+            CatalogVisibility::Locked => viewer.is_member(),
+            CatalogVisibility::Private => false,
+        }
+}
+
+/// Whether `viewer` may change a list, what stands on it, and whether it is there: its owner, also
+/// when it is in the trash (ours).
+#[must_use]
+pub fn change_catalog(viewer: &Viewer, catalog: &Catalog) -> StoryChange {
+    if viewer.user_id() == Some(&catalog.owner_id) {
+        return StoryChange::Allowed;
+    }
+    if read_catalog(viewer, catalog) { StoryChange::Forbidden } else { StoryChange::NotFound }
+}
+
+/// Whether `viewer` is shown a story of a list that they may see: what stands in lists of the site
+/// everybody, the rest only who put it there (ours: a public list gives no unlisted story away).
+#[must_use]
+pub fn shows_on(viewer: &Viewer, catalog: &Catalog, story: &Story) -> bool {
+    let is_owner = viewer.user_id() == Some(&catalog.owner_id);
+    let is_out = story.status == StoryStatus::Published;
+    match read_story(viewer, story) {
+        StoryAccess::Full | StoryAccess::Preview => is_out && (is_owner || story.is_listed()),
+        StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => false,
+    }
+}
+
+/// Whether `viewer` may keep a list among the ones they saved: lists of others that they may see
+/// (ours).
+#[must_use]
+pub fn follow_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
+    read_catalog(viewer, catalog)
+        && viewer.user_id().is_some_and(|me| *me != catalog.owner_id)
+        && catalog.id.predefined_kind().is_none()
 }
 
 /// What a session of the staff that looks through a person's eyes may be asked for (trap T14;

@@ -163,6 +163,13 @@ impl Story {
         }
     }
 
+    /// Whether nothing was ever written in it: it stands for a list, whose discussion it carries
+    /// (decision 0026).
+    #[must_use]
+    pub fn stands_for_list(&self) -> bool {
+        self.head_revision == 0 && self.status != StoryStatus::Deleted
+    }
+
     /// Whether the story is out and not taken down.
     #[must_use]
     pub fn is_readable(&self) -> bool {

@@ -1,8 +1,17 @@
 //! Lists of stories.
 
+mod discussion;
+mod follow;
 mod item;
+mod trash;
 
-pub use item::{add_item, items, newest_items, remove_item, saved_in};
+pub use discussion::{discussion, discussions, of_discussion, of_discussions, set_discussion};
+pub use follow::{follow, followed, followed_among, unfollow};
+pub use item::{
+    add_item, first_item, holding, item, items, lock, move_item, newest_items, remove_item, saved,
+    set_note,
+};
+pub use trash::{erase, set_deleted, trashed_before};
 
 use crate::{Conn, Cursor, Page, Paging, StoreError, error::parse, schema::catalogs};
 use chrono::NaiveDateTime;
@@ -28,7 +37,7 @@ pub fn many(c: &mut Conn, ids: &[CatalogId]) -> Result<Vec<Catalog>, StoreError>
     rows.into_iter().map(Catalog::try_from).collect()
 }
 
-/// A person's lists of one visibility, the last changed first.
+/// A person's lists of one visibility, the last changed first; what is in the trash left out.
 pub fn by_owner(
     c: &mut Conn,
     owner: &UserId,
@@ -39,6 +48,7 @@ pub fn by_owner(
     let rows: Vec<CatalogRow> = catalogs::table
         .filter(catalogs::owner_id.eq(owner.as_str()))
         .filter(catalogs::visibility.eq(visibility.as_str()))
+        .filter(catalogs::deleted_at.is_null())
         .filter(catalogs::updated_at.le(at))
         .filter(catalogs::updated_at.lt(at).or(catalogs::id.lt(id)))
         .order((catalogs::updated_at.desc(), catalogs::id.desc()))
@@ -51,7 +61,32 @@ pub fn by_owner(
     .try_map(Catalog::try_from)
 }
 
-/// All lists of a person, whoever may see them, in the order of their ids.
+/// The lists a person made, whoever may see them, the last changed first: without those everyone has
+/// and what is in the trash.
+pub fn made_by(c: &mut Conn, owner: &UserId, paging: &Paging) -> Result<Page<Catalog>, StoreError> {
+    let (at, id) = paging.before();
+    let rows: Vec<CatalogRow> = catalogs::table
+        .filter(catalogs::owner_id.eq(owner.as_str()))
+        .filter(catalogs::deleted_at.is_null())
+        .filter(catalogs::id.not_like("predefined:%"))
+        .filter(catalogs::updated_at.le(at))
+        .filter(catalogs::updated_at.lt(at).or(catalogs::id.lt(id)))
+        .order((catalogs::updated_at.desc(), catalogs::id.desc()))
+        .limit(paging.sql_limit())
+        .select(CatalogRow::as_select())
+        .load(c)?;
+    Page::cut(rows, paging, |row| {
+        Some(Cursor::at(Timestamp::from_naive(row.updated_at), row.id.clone()))
+    })
+    .try_map(Catalog::try_from)
+}
+
+/// How many lists a person has, with those in the trash.
+pub fn count_of(c: &mut Conn, owner: &UserId) -> Result<i64, StoreError> {
+    Ok(catalogs::table.filter(catalogs::owner_id.eq(owner.as_str())).count().get_result(c)?)
+}
+
+/// All lists of a person, whoever may see them, in the order of their ids; those in the trash, too.
 pub fn all_of(c: &mut Conn, owner: &UserId) -> Result<Vec<Catalog>, StoreError> {
     let rows: Vec<CatalogRow> = catalogs::table
         .filter(catalogs::owner_id.eq(owner.as_str()))
@@ -61,7 +96,7 @@ pub fn all_of(c: &mut Conn, owner: &UserId) -> Result<Vec<Catalog>, StoreError> 
     rows.into_iter().map(Catalog::try_from).collect()
 }
 
-/// Adds a list. Its count starts at 0 whatever `catalog` says.
+/// Adds a list. Its counts start at 0 whatever `catalog` says.
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the id is taken.
@@ -80,7 +115,8 @@ pub fn insert(c: &mut Conn, catalog: &Catalog) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Saves what the owner can change (not the count). Whether the list exists.
+/// Saves what the owner can change (not the counts, nor whether it is there). Whether the list
+/// exists.
 pub fn save(c: &mut Conn, catalog: &Catalog) -> Result<bool, StoreError> {
     let changed = diesel::update(catalogs::table.find(catalog.id.as_str()))
         .set((
@@ -124,6 +160,8 @@ struct CatalogRow {
     item_count: i64,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    follower_count: i64,
+    deleted_at: Option<NaiveDateTime>,
 }
 
 impl TryFrom<CatalogRow> for Catalog {
@@ -139,6 +177,8 @@ impl TryFrom<CatalogRow> for Catalog {
             item_count: row.item_count,
             created_at: Timestamp::from_naive(row.created_at),
             updated_at: Timestamp::from_naive(row.updated_at),
+            follower_count: row.follower_count,
+            deleted_at: row.deleted_at.map(Timestamp::from_naive),
         })
     }
 }

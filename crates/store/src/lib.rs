@@ -46,6 +46,7 @@ pub mod preference;
 pub mod profile;
 pub mod publication;
 pub mod quote;
+pub mod reading;
 pub mod redirect;
 pub mod search_click;
 pub mod session;

@@ -292,6 +292,8 @@ tables! {
         item_count -> BigInt,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        follower_count -> BigInt,
+        deleted_at -> Nullable<Timestamp>,
     }
     catalog_items (catalog_id, story_id) {
         catalog_id -> Text,
@@ -536,6 +538,20 @@ tables! {
         first_at -> Timestamp,
         last_at -> Timestamp,
         percent -> BigInt,
+    }
+    catalog_follows (person_id, catalog_id) {
+        person_id -> Text,
+        catalog_id -> Text,
+        created_at -> Timestamp,
+    }
+    catalog_discussions (story_id) {
+        story_id -> Text,
+        catalog_id -> Text,
+    }
+    reading_histories (person_id) {
+        person_id -> Text,
+        is_paused -> Bool,
+        cleared_at -> Nullable<Timestamp>,
     }
     person_blocks (blocker_id, person_id) {
         blocker_id -> Text,

@@ -1,7 +1,10 @@
 //! Whether what a page shows exists and may be seen, and under which tags the page is purged: a
 //! few indexed reads before anything is rendered.
 
-use super::place::{self, Names};
+use super::{
+    list::{self, Listed},
+    place::{self, Names},
+};
 use crate::front::Verdict;
 use quire_app::{address, app::Site, purge};
 use quire_core::{
@@ -144,6 +147,15 @@ fn find(
             Err(missing) => return Ok(Err(missing)),
         }
     }
+    match list::find(c, resolution, viewer)? {
+        Listed::NoList => {}
+        Listed::Here { owner, stories } => {
+            found.people.push(owner);
+            found.stories.extend(stories);
+        }
+        Listed::Moved(status, to) => return Ok(Err(Missing::Moved(status, to))),
+        Listed::Missing => return Ok(Err(Missing::NotFound)),
+    }
     if let Some(slug) = resolution.param("collectionSlug") {
         match publication::find_by_slug(c, slug)? {
             Some(publication) => found.publications.push(publication.id.as_str().to_owned()),
@@ -171,6 +183,10 @@ fn find(
             Err(_) => None,
         };
         let Some(story) = known else { return Ok(Err(Missing::NotFound)) };
+        if story.stands_for_list() {
+            let list = list::of_discussion(c, &story.id, viewer)?;
+            return Ok(Err(list.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
+        }
         match read_story(viewer, &story) {
             StoryAccess::Full | StoryAccess::Preview => add_story(c, &mut found, story)?,
             StoryAccess::NotFound => return Ok(Err(Missing::NotFound)),

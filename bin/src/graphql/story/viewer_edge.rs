@@ -3,7 +3,7 @@
 use crate::graphql::{
     call::call,
     fault::Result,
-    load::{ClapsBy, SavedBy},
+    load::{ClapsBy, ProgressOf, SavedBy},
     quote::Quote,
     response,
     scalar::int,
@@ -31,9 +31,14 @@ impl PostViewerEdge {
     async fn is_author(&self, ctx: &Context<'_>) -> Result<bool> {
         Ok(call(ctx)?.viewer().user_id() == Some(&self.0.creator_id))
     }
-    /// Whether it is on the viewer's reading list.
+    /// Whether it is on any of the viewer's lists.
     async fn is_saved(&self, ctx: &Context<'_>) -> Result<bool> {
         Ok(call(ctx)?.load(SavedBy(self.0.id.clone())).await?.is_some())
+    }
+    /// How far the viewer came, 0 to 100; null where they did not begin or keep no history.
+    async fn reading_percent(&self, ctx: &Context<'_>) -> Result<Option<i32>> {
+        let percent = call(ctx)?.load(ProgressOf(self.0.id.clone())).await?;
+        Ok(percent.map(int))
     }
     /// Whether the viewer may change it.
     async fn can_edit(&self, ctx: &Context<'_>) -> Result<bool> {

@@ -15,7 +15,8 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, flag, follow, host,
-    identity, membership, mute, passkey, person, publication, quote, search_click, session, story,
+    identity, membership, mute, passkey, person, publication, quote, reading, search_click,
+    session, story,
     tag,
 };
 use serde_json::{Value, json};
@@ -39,6 +40,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreErr
         part("claps", &claps(c, id)?),
         part("quotes", &quotes(c, id)?),
         part("lists", &lists(c, id)?),
+        part("readings", &readings(c, id)?),
         part("publications", &publications(c, id)?),
         part("search-clicks", &search_clicks(c, id)?),
         part("sessions", &sessions(c, id)?),
@@ -69,6 +71,10 @@ pub(super) fn stories(
 }
 
 fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<Part>, StoreError> {
+    // What stands for a list has no text; the list is among the lists.
+    if story.stands_for_list() {
+        return Ok(Vec::new());
+    }
     let folder = if story.in_response_to.is_some() { "responses" } else { "stories" };
     let name = match story.slug.as_str() {
         "" => story.id.to_string(),
@@ -183,7 +189,22 @@ fn lists(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         let items = every(|paging| catalog::items(c, &list.id, paging))?;
         lists.push(json!({ "list": list, "items": items }));
     }
-    Ok(lists.into())
+    let saved = every(|paging| catalog::followed(c, id, paging))?.into_iter();
+    let saved: Vec<_> =
+        saved.map(|list| json!({ "id": list.id, "name": list.name })).collect();
+    Ok(json!({ "own": lists, "saved": saved }))
+}
+
+fn readings(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = reading::all_of(c, id)?.into_iter().map(|(story, first_at, last_at, percent)| {
+        json!({ "story": story, "firstAt": first_at, "lastAt": last_at, "percent": percent })
+    });
+    let history = reading::history(c, id)?;
+    Ok(json!({
+        "isPaused": history.is_paused,
+        "clearedAt": history.cleared_at,
+        "stories": all.collect::<Vec<_>>(),
+    }))
 }
 
 fn publications(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

@@ -4,10 +4,10 @@
 use crate::story::body_for;
 use quire_core::{
     CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer,
-    catalog::{Catalog, CatalogVisibility},
+    catalog::Catalog,
     document::plain_text,
     person::Person,
-    policy::{StoryAccess, read_story},
+    policy::{StoryAccess, read_catalog, read_story},
     publication::Publication,
     story::{Story, Visibility},
     tag::Tag,
@@ -239,7 +239,7 @@ fn label(tag: &Tag) -> SearchDoc {
 }
 
 fn list(c: &mut Conn, catalog: &Catalog) -> Result<Option<SearchDoc>, StoreError> {
-    if catalog.visibility != CatalogVisibility::Public {
+    if !read_catalog(&Viewer::Anonymous, catalog) {
         return Ok(None);
     }
     let Some(owner) = person::find(c, &catalog.owner_id)?.filter(is_active) else {

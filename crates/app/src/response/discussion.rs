@@ -2,7 +2,7 @@
 
 use crate::{
     App,
-    draft::{own, tags_of},
+    draft::{own_discussed, tags_of},
     purge,
     refusal::{Forbidden, Refusal, acting},
 };
@@ -39,7 +39,7 @@ async fn set(
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            if own(c, &viewer, &id)?.status == StoryStatus::Deleted {
+            if own_discussed(c, &viewer, &id)?.status == StoryStatus::Deleted {
                 return Err(Forbidden::InTrash.into());
             }
             let is_changed = set(c, &id)?;

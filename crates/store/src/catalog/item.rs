@@ -8,7 +8,10 @@ use crate::{
 };
 use chrono::NaiveDateTime;
 use diesel::{dsl::max, prelude::*};
-use quire_core::{CatalogId, StoryId, Timestamp, catalog::CatalogItem};
+use quire_core::{
+    CatalogId, StoryId, Timestamp, UserId,
+    catalog::{CatalogItem, Shift},
+};
 use std::collections::HashSet;
 
 /// Puts a story at the end of a list. Whether it is new there.
@@ -22,10 +25,7 @@ pub fn add_item(
     note: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    // A write that changes nothing: on PostgreSQL it locks the list, so places stay unique.
-    diesel::update(catalogs::table.find(catalog.as_str()))
-        .set(catalogs::item_count.eq(catalogs::item_count))
-        .execute(c)?;
+    lock(c, catalog)?;
     let last: Option<i64> = catalog_items::table
         .filter(catalog_items::catalog_id.eq(catalog.as_str()))
         .select(max(catalog_items::position))
@@ -34,7 +34,7 @@ pub fn add_item(
         .values((
             catalog_items::catalog_id.eq(catalog.as_str()),
             catalog_items::story_id.eq(story.as_str()),
-            catalog_items::position.eq(last.map_or(0, |last| last + 1)),
+            catalog_items::position.eq(last.map_or(0, |last| last.saturating_add(1))),
             catalog_items::note.eq(note),
             catalog_items::added_at.eq(now.naive()),
         ))
@@ -45,6 +45,72 @@ pub fn add_item(
         touch(c, catalog, 1, now)?;
     }
     Ok(added > 0)
+}
+
+/// Keeps others from changing what stands on a list until the write ends. Whether there is such a
+/// list.
+pub fn lock(c: &mut Conn, catalog: &CatalogId) -> Result<bool, StoreError> {
+    // A write that changes nothing: on PostgreSQL it locks the row; on SQLite there is one writer.
+    let locked = diesel::update(catalogs::table.find(catalog.as_str()))
+        .set(catalogs::item_count.eq(catalogs::item_count))
+        .execute(c)?;
+    Ok(locked > 0)
+}
+
+/// What stands on a list with this story.
+pub fn item(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    story: &StoryId,
+) -> Result<Option<CatalogItem>, StoreError> {
+    let row: Option<ItemRow> = catalog_items::table
+        .find((catalog.as_str(), story.as_str()))
+        .select(ItemRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(CatalogItem::try_from).transpose()
+}
+
+/// What stands first in the owner's order.
+pub fn first_item(c: &mut Conn, catalog: &CatalogId) -> Result<Option<CatalogItem>, StoreError> {
+    Ok(items(c, catalog, &Paging::first(1))?.items.into_iter().next())
+}
+
+/// Puts a story of a list elsewhere, as `shift` says; lock the list before. What stands on it stays.
+pub fn move_item(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    story: &StoryId,
+    shift: &Shift,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let passed = catalog_items::table
+        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .filter(catalog_items::story_id.ne(story.as_str()))
+        .filter(catalog_items::position.between(shift.first, shift.last));
+    diesel::update(passed)
+        .set(catalog_items::position.eq(catalog_items::position + shift.step))
+        .execute(c)?;
+    diesel::update(catalog_items::table.find((catalog.as_str(), story.as_str())))
+        .set(catalog_items::position.eq(shift.place))
+        .execute(c)?;
+    touch(c, catalog, 0, now)
+}
+
+/// Changes the owner's note. Whether the story stands on the list.
+pub fn set_note(
+    c: &mut Conn,
+    catalog: &CatalogId,
+    story: &StoryId,
+    note: &str,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let row = catalog_items::table.find((catalog.as_str(), story.as_str()));
+    let changed = diesel::update(row).set(catalog_items::note.eq(note)).execute(c)?;
+    if changed > 0 {
+        touch(c, catalog, 0, now)?;
+    }
+    Ok(changed > 0)
 }
 
 /// Takes a story off a list. Whether it stood there.
@@ -100,18 +166,39 @@ pub fn newest_items(
         .try_map(CatalogItem::try_from)
 }
 
-/// Which of these stories stand on a list.
-pub fn saved_in(
+/// Which of these stories stand on any list of a person's.
+pub fn saved(
     c: &mut Conn,
-    catalog: &CatalogId,
+    owner: &UserId,
     stories: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
     let ids: Vec<String> = catalog_items::table
-        .filter(catalog_items::catalog_id.eq(catalog.as_str()))
+        .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
+        .filter(catalogs::owner_id.eq(owner.as_str()))
+        .filter(catalogs::deleted_at.is_null())
         .filter(catalog_items::story_id.eq_any(stories.iter().map(StoryId::as_str)))
         .select(catalog_items::story_id)
         .load(c)?;
     ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
+}
+
+/// Which of these stories stand on which of these lists.
+pub fn holding(
+    c: &mut Conn,
+    lists: &[CatalogId],
+    stories: &[StoryId],
+) -> Result<HashSet<(CatalogId, StoryId)>, StoreError> {
+    let rows: Vec<(String, String)> = catalog_items::table
+        .filter(catalog_items::catalog_id.eq_any(lists.iter().map(CatalogId::as_str)))
+        .filter(catalog_items::story_id.eq_any(stories.iter().map(StoryId::as_str)))
+        .select((catalog_items::catalog_id, catalog_items::story_id))
+        .load(c)?;
+    rows.iter()
+        .map(|(list, story)| {
+            let list = parse("catalog_items", "catalog_id", list, list)?;
+            Ok((list, parse("catalog_items", "story_id", story, story)?))
+        })
+        .collect()
 }
 
 fn touch(c: &mut Conn, catalog: &CatalogId, step: i64, now: Timestamp) -> Result<(), StoreError> {

@@ -5,7 +5,7 @@ use diesel::{RunQueryDsl, sql_types::Text};
 use quire_core::UserId;
 
 /// Each has the person's id as `$1`, once.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     "UPDATE people SET following_count = following_count - 1 WHERE id IN \
      (SELECT follower_id FROM person_follows WHERE person_id = $1)",
     "UPDATE people SET follower_count = follower_count - 1 WHERE id IN \
@@ -17,6 +17,8 @@ const STEPS: [&str; 6] = [
     "UPDATE stories SET voter_count = voter_count - 1, clap_count = clap_count - x.n \
      FROM (SELECT story_id, clap_count AS n FROM claps WHERE person_id = $1) AS x \
      WHERE stories.id = x.story_id",
+    "UPDATE catalogs SET follower_count = follower_count - 1 WHERE id IN \
+     (SELECT catalog_id FROM catalog_follows WHERE person_id = $1)",
     "UPDATE catalogs SET item_count = item_count - x.n \
      FROM (SELECT i.catalog_id, COUNT(*) AS n FROM catalog_items i \
      JOIN stories s ON s.id = i.story_id WHERE s.creator_id = $1 GROUP BY i.catalog_id) AS x \

@@ -35,6 +35,8 @@ const PARTS: [&str; 12] = [
     "hidden_responses",
     "pinned_stories",
     "topic_picks",
+    "readings",
+    "catalog_discussions",
 ];
 
 /// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are

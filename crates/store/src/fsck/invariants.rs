@@ -75,6 +75,13 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
          WHERE l.item_count <> COALESCE(x.n, 0)",
     ),
     (
+        "I1.followers-of-lists",
+        "a list's follower count is the number of its followers",
+        "SELECT l.id FROM catalogs l LEFT JOIN (SELECT catalog_id, COUNT(*) AS n \
+         FROM catalog_follows GROUP BY catalog_id) x ON x.catalog_id = l.id \
+         WHERE l.follower_count <> COALESCE(x.n, 0)",
+    ),
+    (
         "I1.months",
         "archive months count the stories listed in them",
         "SELECT scope || ' ' || scope_id || ' ' || month AS id FROM (\
@@ -96,7 +103,7 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
          SELECT 'publication ' || id FROM publications WHERE follower_count < 0 \
          OR story_count < 0 UNION ALL \
          SELECT 'tag ' || slug FROM tags WHERE follower_count < 0 OR story_count < 0 UNION ALL \
-         SELECT 'list ' || id FROM catalogs WHERE item_count < 0",
+         SELECT 'list ' || id FROM catalogs WHERE item_count < 0 OR follower_count < 0",
     ),
     (
         "I2.claps",
@@ -150,6 +157,7 @@ pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
         "a published story has a published body and a date",
         "SELECT s.id FROM stories s LEFT JOIN story_revisions r ON r.story_id = s.id \
          AND r.revision = s.published_revision WHERE s.status = 'PUBLISHED' \
+         AND s.head_revision > 0 \
          AND (r.revision IS NULL OR s.first_published_at IS NULL)",
     ),
     (

@@ -95,14 +95,14 @@ fn step(
     let (at, id) = paging.before();
     let all = stories::table
         .into_boxed::<MultiBackend>()
-        .filter(stories::creator_id.eq(creator.as_str()));
+        .filter(stories::creator_id.eq(creator.as_str()))
+        // Nothing was written in what stands for a list, and nothing is left in what was erased and
+        // keeps its place under others' answers.
+        .filter(stories::head_revision.gt(0));
     let of = |status: StoryStatus| stories::status.eq(status.as_str());
     let unlisted = Visibility::Unlisted.as_str();
     let shown = match filter {
-        // What was erased, and keeps its place under others' answers, is in no trash.
-        OwnFilter::Deleted => {
-            all.filter(of(StoryStatus::Deleted)).filter(stories::head_revision.gt(0))
-        }
+        OwnFilter::Deleted => all.filter(of(StoryStatus::Deleted)),
         OwnFilter::Responses => all
             .filter(stories::in_response_to.is_not_null())
             .filter(stories::status.ne(StoryStatus::Deleted.as_str())),

@@ -12,7 +12,7 @@ use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     book, catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, membership, mute, passkey, preference, profile, publication, quote, redirect,
+    job, lockout, login, membership, mute, passkey, preference, profile, publication, quote, reading, redirect,
     search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
@@ -31,6 +31,8 @@ pub async fn fill(store: &Store) {
         item_count: 0,
         created_at: at(0),
         updated_at: at(0),
+        follower_count: 0,
+        deleted_at: None,
     };
     store
         .write(move |c| {
@@ -66,6 +68,11 @@ pub async fn fill(store: &Store) {
             follow::tag(c, &user(2), &slug("rust"), at(1))?;
             catalog::insert(c, &list())?;
             catalog::add_item(c, &list().id, &story_id(0xfff), "", at(1))?;
+            catalog::follow(c, &user(2), &list().id, at(1))?;
+            add_story(c, &a_story(0xffe))?;
+            catalog::set_discussion(c, &list().id, &story_id(0xffe))?;
+            reading::record(c, &user(2), &story_id(0xfff), 40, at(1))?;
+            reading::set_paused(c, &user(2), true)?;
             story::decide(c, &story_id(0xfff), Verdict::UnderReview, at(1))?;
             staff_pick::add(c, &story_id(0xfff), at(1))?;
             flag::set(c, "flag", None, "on", at(0))?;

@@ -124,6 +124,8 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
         item_count: 0,
         created_at: at(0),
         updated_at: at(0),
+        follower_count: 0,
+        deleted_at: None,
     };
     catalog::insert(c, &list)?;
     catalog::add_item(c, &list.id, &story_id(0xfff), &note, at(1))?;

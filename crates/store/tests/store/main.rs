@@ -23,6 +23,7 @@ mod people;
 mod profiles;
 mod publications;
 mod quotes;
+mod readings;
 mod search_clicks;
 mod settings;
 mod sign_in;

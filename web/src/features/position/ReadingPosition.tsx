@@ -1,7 +1,10 @@
 'use client';
 import { useEffect } from 'react';
+import { READING_DONE_PERCENT } from '@/gen/limits';
 import { libraryResumeReading } from '@/gen/messages/library';
 import { storyBody } from '@/features/quote/place';
+import { ReadingEdge } from '@/features/readings/Readings.gen';
+import { query } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';
 import { toast } from '@/lib/toast/queue';
 import { forget, keep, kept } from './positions';
@@ -15,8 +18,20 @@ function reading(body: Element): { blockId: string; share: number } | null {
   return { blockId: blocks[index]?.getAttribute('data-block') ?? '', share: Math.max(0, -top) / height };
 }
 
-/** Remembers on this device how far a story was read, and offers to go on there. */
-export function ReadingPosition({ postId }: { postId: string }) {
+/** Leads to where so much of a text stands above the lower edge of the window. */
+function goTo(body: Element, percent: number): void {
+  const { top, height } = body.getBoundingClientRect();
+  scrollTo({ top: scrollY + top + (height * percent) / 100 - innerHeight, behavior: 'auto' });
+}
+
+/** How far is far enough to go on there, and near enough to the end not to; in percent. */
+const WORTH_IT = 15;
+
+/**
+ * Remembers on this device how far a story was read, and offers to go on there. Where this device knows nothing, a reader
+ * who is signed in goes on where they stopped on another.
+ */
+export function ReadingPosition({ postId, signedIn = false }: { postId: string; signedIn?: boolean }) {
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
@@ -25,6 +40,15 @@ export function ReadingPosition({ postId }: { postId: string }) {
     // A link to a part of the page, and going back, lead to their own places.
     if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)
       toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) } });
+    let isOver = false;
+    if (!found && signedIn && !location.hash) {
+      query(ReadingEdge, { id: postId }).then(({ post }) => {
+        const percent = post?.viewerEdge.readingPercent ?? 0;
+        const isHere = !isOver && scrollY < innerHeight;
+        if (isHere && percent >= WORTH_IT && percent < READING_DONE_PERCENT)
+          toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => goTo(body, percent) } });
+      }, () => undefined);
+    }
     let hasRead = false;
     const look = throttled(() => {
       const now = reading(body);
@@ -34,7 +58,7 @@ export function ReadingPosition({ postId }: { postId: string }) {
       else if (now.share > 0.05 || hasRead) { hasRead = true; keep(postId, now.blockId); }
     });
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, [postId]);
+    return () => { isOver = true; removeEventListener('scroll', look); };
+  }, [postId, signedIn]);
   return null;
 }

@@ -1,33 +1,33 @@
 'use client';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { usePostEdge } from '@/features/post/usePostEdge';
 import { actOn } from '@/features/signin/intent';
 import { useReplay } from '@/features/signin/useReplay';
-import { mutate } from '@/lib/gql/client';
-import { patchEdge } from '@/lib/gql/edges';
-import { toast } from '@/lib/toast/queue';
 import { IconButton } from '@/ui/IconButton';
-import { SavePost, UnsavePost } from './Save.gen';
+import css from './Save.module.css';
+import { setSaved } from './setSaved';
 
-async function setSaved(postId: string, saved: boolean): Promise<void> {
-  const key = `Post:${postId}`;
-  patchEdge(key, { isSaved: saved });
-  try {
-    const type = saved ? (await mutate(SavePost, { postId })).savePost.__typename : (await mutate(UnsavePost, { postId })).unsavePost.__typename;
-    if (type !== 'Post') throw new Error(type);
-    if (saved) toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => void setSaved(postId, false) } });
-  } catch {
-    patchEdge(key, { isSaved: !saved });
-    toast({ style: 'ERROR', text: 'Your reading list could not be changed. Please try again.' });
-  }
-}
+const ListChoice = lazy(() => import('./ListChoice'));
 
-/** Puts a story on the reading list or takes it off. */
+/** Puts a story on the reading list with one press. Once it is on a list, the press shows all lists to choose from. */
 export function ReaderSave({ postId, title }: { postId: string; title: string }) {
   const { isSaved: known } = usePostEdge(postId);
   const isSaved = known ?? false;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useReplay(actOn('save', postId), known === false, () => void setSaved(postId, true));
+  const press = () => {
+    if (isSaved) panel.current?.togglePopover();
+    else void setSaved(postId, true);
+  };
   return (
-    <IconButton icon={isSaved ? 'bookmark-on' : 'bookmark'} label={isSaved ? `Remove “${title}” from your reading list` : `Save “${title}”`}
-      aria-pressed={isSaved} onClick={() => void setSaved(postId, !isSaved)} />
+    <div className={css.anchor}>
+      <IconButton className={css.button} icon={isSaved ? 'bookmark-on' : 'bookmark'} label={isSaved ? `Change where “${title}” is saved` : `Save “${title}”`} aria-pressed={isSaved}
+        {...(isSaved && { 'aria-haspopup': 'dialog' as const, 'aria-controls': id, 'aria-expanded': isOpen })} onClick={press} />
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={`Lists for “${title}”`} className={css.panel} onToggle={(event) => setOpen(event.newState === 'open')}>
+        <Suspense>{isOpen && <ListChoice postId={postId} />}</Suspense>
+      </div>
+    </div>
   );
 }

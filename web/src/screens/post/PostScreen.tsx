@@ -4,6 +4,7 @@ import { About } from '@/features/post/About';
 import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
 import { PostHeader } from '@/features/post/PostHeader';
+import { RecordReading } from '@/features/readings/RecordReading';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { StoryFont } from '@/features/reading-font/StoryFont';
 import { discussed } from '@/features/responses/discussed';
@@ -32,7 +33,8 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         <StoryFont />
         <Body html={post.bodyHtml} lang={post.lang} />
         <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
-        <ReadingPosition postId={post.id} />
+        <ReadingPosition postId={post.id} signedIn={signedIn} />
+        {signedIn && post.isPublished && <RecordReading postId={post.id} />}
         {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
       </article>
       {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}

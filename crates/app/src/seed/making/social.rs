@@ -10,10 +10,10 @@ use crate::{
     },
 };
 use quire_core::{
-    CatalogId, Timestamp, UserId,
+    CatalogId, StoryId, Timestamp, UserId,
     catalog::{Catalog, CatalogVisibility, PredefinedList},
 };
-use quire_store::{Change, ChangeKind, Conn, catalog, change, clap, follow};
+use quire_store::{Conn, catalog, clap, follow};
 use std::collections::BTreeMap;
 
 const KEY: &str = "social";
@@ -88,16 +88,17 @@ impl Social {
         let visibility = line
             .visibility
             .parse::<CatalogVisibility>()
-            .map_err(|error| SeedError::Script { what: key, reason: error.to_string() })?;
+            .map_err(|error| SeedError::Script { what: key.clone(), reason: error.to_string() })?;
         insert_list(c, &id, &owner, &line.name, &line.description, visibility, at)?;
         for name in &line.stories {
             let story = lookup(&self.made.stories, name)?;
             let note = line.notes.get(name).map_or("", String::as_str);
             catalog::add_item(c, &id, &story, note, at)?;
         }
-        let tags = vec![purge::user_tag(&owner)];
-        let kind = ChangeKind::Catalog;
-        Ok(change::append(c, Change { kind, id: id.to_string(), tags, at: now })?)
+        let Some(made) = catalog::find(c, &id)? else { return Ok(()) };
+        let discussion = StoryId::from_bits(crate::import::stable::bits(&["seed", "discussion", &key]));
+        crate::catalog::settle(c, &made, &discussion, at)?;
+        Ok(purge::catalog(c, &made, now)?)
     }
 
     fn save(&self, c: &mut Conn, username: &str, stories: &[String]) -> Result<(), SeedError> {
@@ -151,15 +152,7 @@ fn insert_list(
     visibility: CatalogVisibility,
     at: Timestamp,
 ) -> Result<(), SeedError> {
-    let catalog = Catalog {
-        id: id.clone(),
-        owner_id: owner.clone(),
-        name: name.to_owned(),
-        description: description.to_owned(),
-        visibility,
-        item_count: 0,
-        created_at: at,
-        updated_at: at,
-    };
-    Ok(catalog::insert(c, &catalog)?)
+    let blank = Catalog::new(id.clone(), owner.clone(), name.to_owned(), at);
+    let description = description.to_owned();
+    Ok(catalog::insert(c, &Catalog { description, visibility, ..blank })?)
 }

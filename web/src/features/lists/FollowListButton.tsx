@@ -1,0 +1,15 @@
+import { actOn } from '@/features/signin/intent';
+import { SignInLink } from '@/features/signin/SignInLink';
+import { buttonClass } from '@/ui/buttonClass';
+import { ReaderFollowList } from './ReaderFollowList';
+
+interface FollowListProps {
+  list: { id: string; name: string; creator: { name: string } };
+  signedIn: boolean;
+}
+
+/** Saves a list among the reader's; those who are not signed in are led to sign-in. */
+export function FollowListButton({ list, signedIn }: FollowListProps) {
+  if (signedIn) return <ReaderFollowList list={list} />;
+  return <SignInLink entry="save" act={actOn('save', list.id)} userName={list.creator.name} className={buttonClass({ look: 'quiet', size: 's' })} label={`Save the list ${list.name}`}>Save list</SignInLink>;
+}

@@ -1,0 +1,28 @@
+'use client';
+import { Highlight } from '@/features/quote/Highlight';
+import { MoreHighlightsBy } from '@/features/quote/Highlights.gen';
+import { MoreHighlights } from '@/features/quote/MoreHighlights';
+import { useViewer } from '@/features/viewer/useViewer';
+import useSWR from 'swr';
+import { query } from '@/lib/gql/client';
+import { Empty } from '@/ui/Empty';
+import { Note } from '@/ui/Note';
+import { Waiting } from './Waiting';
+
+/** What the reader highlighted, the last first. */
+export function YourHighlights() {
+  const { data: known } = useViewer();
+  const id = known?.viewer?.id;
+  const { data, error, mutate } = useSWR(id ? ['your-highlights', id] : null, async ([, of]) => (await query(MoreHighlightsBy, { id: of })).userResult, { revalidateOnFocus: false });
+  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your highlights could not be loaded.</Note>;
+  if (!data || !id) return <Waiting what="your highlights" />;
+  if (data.__typename !== 'User') return null;
+  const { items, pagingInfo: { next } } = data.highlights;
+  return (
+    <>
+      {items.map((highlight) => <Highlight key={highlight.id} highlight={highlight} />)}
+      {items.length === 0 && !next && <Empty>Choose words in a story and highlight them: they are kept here.</Empty>}
+      {next && <MoreHighlights userId={id} to={next.to} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { href } from '@/gen/href';
+import { query } from '@/lib/gql/client';
+import { plural } from '@/lib/text/count';
+import { toast } from '@/lib/toast/queue';
+import { buttonClass } from '@/ui/buttonClass';
+import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Statement } from '@/ui/Statement';
+import { ListMenu } from './ListMenu';
+import { OwnList } from './Lists.gen';
+import css from './Lists.module.css';
+import { OwnItems } from './OwnItems';
+import { Waiting } from './Waiting';
+
+/** One of the reader's lists, as its owner sees it. */
+export function YourList({ part }: { part: string }) {
+  const { data, error, mutate } = useSWR(['own-list', part], async () => (await query(OwnList, { part })).catalogResult, { revalidateOnFocus: false });
+  const [isGone, setGone] = useState(false);
+  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
+  if (!data) return <Waiting what="the list" />;
+  if (isGone) return <Statement title="Deleted" text="The list can be taken back for a while." actions={<Link className={buttonClass()} href={href.ShowYourLists()}>Your lists</Link>} />;
+  if (data.__typename !== 'Catalog') return <Statement title="No such list" text="It was deleted, or it is not yours." actions={<Link className={buttonClass()} href={href.ShowYourLists()}>Your lists</Link>} />;
+  const { viewerEdge: edge, discussion, ...list } = data;
+  const changed = () => { toast({ text: 'Your list is changed.' }); void mutate(); };
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className={css.title} dir="auto">{list.name}</h1>
+        {edge.canEdit && <ListMenu list={list} discussion={discussion} onChanged={changed} onGone={() => setGone(true)} onBack={() => { setGone(false); void mutate(); }} />}
+      </div>
+      <div className={css.about}>
+        {list.description && <p className={css.description} dir="auto">{list.description}</p>}
+        <p className={css.meta}>
+          <span>{plural(list.itemCount, 'story', 'stories')}</span>
+          {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
+          {list.visibility === 'PRIVATE' ? <span><Icon name="lock" size={14} /> Only you see it</span> : <span><Link href={list.url}>As others see it</Link></span>}
+        </p>
+      </div>
+      {edge.isOwner && <OwnItems id={list.id} part={part} name={list.name} isSorted={edge.canEdit} />}
+      {!edge.isOwner && <p><Link className={buttonClass()} href={list.url}>Go to the list</Link></p>}
+    </>
+  );
+}

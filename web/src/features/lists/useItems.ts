@@ -1,0 +1,84 @@
+'use client';
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { act, reasonOf } from '@/features/settings/act';
+import { query } from '@/lib/gql/client';
+import { toast } from '@/lib/toast/queue';
+import { AddToList, type ListItemFragment, ListItems, MoveOnList, RemoveFromList, SetListNote } from './Lists.gen';
+import { placeAfter } from './order';
+
+interface Page {
+  items: readonly ListItemFragment[];
+  next: string | null;
+}
+
+/** What the reader did on the page, before it is asked for anew. */
+interface Done {
+  order: readonly string[] | null;
+  gone: ReadonlySet<string>;
+  notes: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
+
+/** What stands on a list of the reader's, page by page, and what they do with it: shown at once, put back with words when it is refused. */
+export function useItems(id: string, part: string) {
+  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
+    (index: number, before: Page | null) => (before && before.next === null ? null : ['list-items', part, index === 0 ? null : (before?.next ?? null)] as const),
+    async ([, , to]): Promise<Page> => {
+      const { catalogResult: found } = await query(ListItems, { part, to });
+      if (found.__typename !== 'Catalog') return { items: [], next: null };
+      return { items: found.catalogItems.items, next: found.catalogItems.pagingInfo.next?.to ?? null };
+    },
+    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
+  );
+  const [done, setDone] = useState(NOTHING);
+  const loaded = new Map(data?.flatMap((page) => page.items).map((item) => [item.postId, item]));
+  const order = [...(done.order ?? []).filter((one) => loaded.has(one)), ...[...loaded.keys()].filter((one) => !done.order?.includes(one))];
+  const items = order.filter((one) => !done.gone.has(one)).flatMap((one) => loaded.get(one) ?? []).map((item) => ({ ...item, note: done.notes[item.postId] ?? item.note }));
+  const attempt = async (run: () => Promise<unknown>, before: Done): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (failure) {
+      setDone(before);
+      toast({ style: 'ERROR', text: reasonOf(failure) });
+      return false;
+    }
+  };
+  const ids = items.map(({ postId }) => postId);
+  return {
+    items,
+    isFailed: error !== undefined,
+    isLoaded: data !== undefined,
+    isBusy: isLoading || (size > (data?.length ?? 0) && error === undefined),
+    hasMore: (data?.at(-1)?.next ?? null) !== null,
+    more: () => void setSize(size + 1),
+    again: () => void mutate(),
+    noted: (postId: string, note: string) => setDone((now) => ({ ...now, notes: { ...now.notes, [postId]: note } })),
+    /** Puts a story after another of the list, or first. */
+    move: (postId: string, after: string | null) => {
+      const next = placeAfter(ids, postId, after);
+      if (next.join() === ids.join()) return;
+      setDone((now) => ({ ...now, order: next }));
+      void attempt(() => act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog'), done);
+    },
+    /** Takes a story off, with a way back to its place. */
+    remove: (postId: string, title: string) => {
+      const after = ids[ids.indexOf(postId) - 1] ?? null;
+      setDone((now) => ({ ...now, gone: new Set([...now.gone, postId]) }));
+      const removed = attempt(() => act(RemoveFromList, { id, postId }, 'removeFromCatalog', 'Catalog'), done);
+      const undo = async () => {
+        if (!(await removed)) return;
+        setDone(done);
+        const note = done.notes[postId] ?? loaded.get(postId)?.note ?? '';
+        await attempt(async () => {
+          await act(AddToList, { id, postId }, 'addToCatalog', 'Catalog');
+          if (!id.startsWith('predefined:')) await act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog');
+          if (note) await act(SetListNote, { id, postId, note }, 'editCatalogItemNote', 'Catalog');
+        }, { ...done, gone: new Set([...done.gone, postId]) });
+      };
+      void removed.then((isDone) => { if (isDone) toast({ text: `“${title}” is off the list.`, action: { label: 'Undo', run: () => void undo() } }); });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+'use client';
+import { ReadingList } from './ReadingList';
+import { useReadings } from './useReadings';
+
+/** What the reader began and did not finish. */
+export function Resume() {
+  return <ReadingList readings={useReadings('', true)} label="Stories you began" empty="You finished everything you began." />;
+}

@@ -1,0 +1,27 @@
+import { href } from '@/gen/href';
+import { SHARE_CHANNEL_LABEL, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
+
+/** A way to pass something on, and where it leads. */
+export interface Share {
+  label: string;
+  to: string;
+}
+
+/** Channels that are networks: e-mail has a line of its own. */
+const NETWORKS = SHARE_CHANNEL.filter((channel): channel is Exclude<ShareChannel, 'email'> => channel !== 'email');
+
+/** The share routes of a list: the server leads on to the service (decision 50). */
+export const listShares = (username: string, catalogSlugId: string): readonly Share[] =>
+  NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABEL[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
+
+/** Where the services take a story: by its address and title. */
+export function storyShares(url: string, title: string): readonly Share[] {
+  const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return [
+    { label: 'X', to: `https://x.com/intent/post?text=${t}&url=${u}` },
+    { label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
+    { label: 'Mastodon', to: `https://share.joinmastodon.org/#text=${t}%20${u}` },
+    { label: 'Bluesky', to: `https://bsky.app/intent/compose?text=${t}%20${u}` },
+    { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${u}` },
+  ];
+}

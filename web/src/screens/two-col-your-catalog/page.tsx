@@ -1,0 +1,1 @@
+export { listScreen as screen } from '@/features/lists/listScreen';

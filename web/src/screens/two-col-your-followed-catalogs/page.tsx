@@ -1,0 +1,1 @@
+export { followedListsScreen as screen } from '@/features/lists/listsScreen';

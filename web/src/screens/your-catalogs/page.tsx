@@ -1,0 +1,1 @@
+export { listsScreen as screen } from '@/features/lists/listsScreen';

@@ -1,0 +1,1 @@
+export { historyScreen as screen } from '@/features/readings/historyScreen';
