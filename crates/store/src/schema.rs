@@ -215,6 +215,11 @@ tables! {
         verdict -> Text,
         decided_at -> Timestamp,
     }
+    announcements (story_id) {
+        story_id -> Text,
+        is_wanted -> Bool,
+        announced_at -> Nullable<Timestamp>,
+    }
     story_revisions (story_id, revision) {
         story_id -> Text,
         revision -> BigInt,

@@ -14,9 +14,9 @@ use quire_core::{
     StoryId, TagSlug, Timestamp, Viewer,
     document::{addresses, link::is_at},
     draft::{CheckCode, Head, checks},
-    story::{Story, StoryStatus, settings::slug},
+    story::{Story, StoryStatus, Visibility, settings::slug},
 };
-use quire_store::{Conn, StoreError, draft, person, story, tag};
+use quire_store::{Conn, StoreError, announcement, draft, person, story, tag};
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Publishing {
     pub revision: i64,
     /// When; now, unless it lies in the future.
     pub at: Option<Timestamp>,
+    /// Whether followers are told when it appears; as chosen before when `None`.
+    pub notifies_followers: Option<bool>,
     /// What changes beside the text.
     pub settings: NewSettings,
 }
@@ -74,6 +76,9 @@ pub async fn publish(
             settings::apply(c, &mut story, &decided)?;
             if leads_astray(&site, &story, &head) {
                 return Err(Unpublished::BannedLinks);
+            }
+            if let Some(is_wanted) = new.notifies_followers {
+                announcement::choose(c, &id, is_wanted)?;
             }
             match new.at.filter(|at| *at > now) {
                 Some(_) if story.status == StoryStatus::Published => {
@@ -230,10 +235,20 @@ fn go_public(
     story.latest_published_at = Some(now);
     story.updated_at = now;
     story::save(c, &story)?;
+    announce(c, &story, now)?;
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
     Ok(story)
+}
+
+/// Has followers told of a story that appears, if its writer chose so; once in its life, and not of
+/// one that stands in no list.
+fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
+    if story.visibility == Visibility::Unlisted {
+        return Ok(());
+    }
+    announcement::announce(c, &story.id, now).map(drop)
 }
 
 /// The story with the words of its head.

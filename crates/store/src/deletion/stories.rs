@@ -22,9 +22,10 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "story_revisions",
     "story_reviews",
+    "announcements",
     "drafts",
     "story_seo",
     "story_tags",
