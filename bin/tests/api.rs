@@ -6,6 +6,7 @@
 mod api {
     mod account;
     mod addresses;
+    mod announcements;
     mod audience;
     mod batches;
     mod captcha;
@@ -25,6 +26,7 @@ mod api {
     mod id_tokens;
     mod identities;
     mod images;
+    mod imports;
     mod issuer;
     mod leaks;
     mod links;

@@ -16,7 +16,7 @@ pub use trash::{OwnQuery, TrashMutation};
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    load::{RevisionOf, SeoOf, TagsOf, WritingOf},
+    load::{AnnouncementOf, RevisionOf, SeoOf, TagsOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},
@@ -125,7 +125,9 @@ impl Draft {
         let tags = call.load(TagsOf(self.0.id.clone())).await?.unwrap_or_default();
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
-        Ok(PostSettings::of(&self.0, tags.into_iter().map(Tag).collect(), seo, picture))
+        let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
+        let tags = tags.into_iter().map(Tag).collect();
+        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement))
     }
     /// What its author is told before it is published.
     async fn checks(&self, ctx: &Context<'_>) -> Result<Vec<PublishCheck>> {

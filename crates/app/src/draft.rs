@@ -2,6 +2,7 @@
 //! publishing.
 
 mod history;
+pub mod import;
 mod publish;
 mod save;
 mod settings;
