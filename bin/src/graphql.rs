@@ -90,6 +90,7 @@ pub struct Mutation(
     reading::ReadingMutation,
     quote::QuoteMutation,
     draft::DraftMutation,
+    draft::AboutMutation,
     draft::PublishMutation,
     draft::TrashMutation,
     response::ResponseMutation,

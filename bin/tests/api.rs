@@ -54,6 +54,7 @@ mod api {
     mod sessions;
     mod sign_in;
     mod step_ups;
+    mod stories_about;
     mod subdomains;
     mod threads;
     mod trash;

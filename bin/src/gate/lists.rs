@@ -47,6 +47,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("staffPicksFeed", 10),
     ("tagArchive", 10),
     ("tags", 5),
+    ("takenUpBy", 4),
     ("threadAncestors", 5),
     ("threadedPostResponses", 10),
     ("writers", 20),

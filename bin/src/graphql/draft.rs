@@ -1,5 +1,6 @@
 //! Drafts: a story as its author works on it. Nobody else is shown one.
 
+mod about;
 mod blocks;
 mod history;
 mod merge;
@@ -7,6 +8,8 @@ mod publish;
 mod save;
 mod trash;
 
+pub(super) use about::origin;
+pub use about::{AboutMutation, PostOrigin};
 pub use blocks::{Blocks, InvalidDocument};
 pub use history::HistoryQuery;
 pub use publish::PublishMutation;
@@ -190,6 +193,10 @@ impl Draft {
     /// Whether it answers another story.
     async fn is_response(&self) -> bool {
         self.0.in_response_to.is_some()
+    }
+    /// What it takes up of another story, if the viewer may read that.
+    async fn origin(&self, ctx: &Context<'_>) -> Result<Option<PostOrigin>> {
+        origin(call(ctx)?, &self.0).await
     }
     /// The story it answers, if the viewer may read that.
     async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {

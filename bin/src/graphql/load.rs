@@ -1,9 +1,11 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod beside;
 mod response;
 mod review;
 
+pub(super) use beside::{AnnouncementOf, OriginOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
 
@@ -18,9 +20,7 @@ use quire_core::{
     story::{Revision, Story, settings::Seo},
     tag::Tag,
 };
-use quire_store::{
-    Conn, StoreError, announcement::Announcement, draft::Writing, image::Image,
-};
+use quire_store::{Conn, StoreError, draft::Writing, image::Image};
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
@@ -48,9 +48,6 @@ pub(super) struct WritingOf(pub StoryId);
 /// What search engines are shown of a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct SeoOf(pub StoryId);
-/// What a writer chose about telling followers of a story.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct AnnouncementOf(pub StoryId);
 /// How many readers clapped for a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct VotersOf(pub StoryId);
@@ -238,17 +235,6 @@ impl Loader<SeoOf> for Load {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
         let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
         Ok(wrapped(found, SeoOf))
-    }
-}
-
-impl Loader<AnnouncementOf> for Load {
-    type Value = Announcement;
-    type Error = Fault;
-
-    async fn load(&self, keys: &[AnnouncementOf]) -> Found<AnnouncementOf, Announcement> {
-        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let found = self.read(move |c| quire_store::announcement::many(c, &ids)).await?;
-        Ok(wrapped(found, AnnouncementOf))
     }
 }
 

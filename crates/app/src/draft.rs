@@ -1,6 +1,7 @@
 //! Writing: beginning a story, saving what changed, the tab that writes (decision 0017), and
 //! publishing.
 
+mod about;
 mod history;
 pub mod import;
 mod publish;
@@ -8,6 +9,7 @@ mod save;
 mod settings;
 mod trash;
 
+pub use about::{About, begin_about};
 pub use history::{discard, restore};
 pub use publish::{Publishing, Unpublished, publish, publish_due, unpublish};
 pub use settings::{NewSettings, update_settings};

@@ -215,6 +215,11 @@ tables! {
         verdict -> Text,
         decided_at -> Timestamp,
     }
+    story_origins (story_id) {
+        story_id -> Text,
+        source_id -> Text,
+        kind -> Text,
+    }
     announcements (story_id) {
         story_id -> Text,
         is_wanted -> Bool,

@@ -88,7 +88,7 @@ pub async fn import(
         order,
     };
     let sent = Sent { save, seat: None, edit };
-    let saved = save::create_with(app, viewer, &sent, &settings).await.map_err(unsaved)?;
+    let saved = save::create_with(app, viewer, &sent, &settings, None).await.map_err(unsaved)?;
     Ok(Imported { id: saved.id, losses, pictures })
 }
 

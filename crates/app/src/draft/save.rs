@@ -13,7 +13,7 @@ use quire_core::{
     BlockId, Document, SaveId, SeatId, StoryId, Timestamp, UserId, Viewer,
     document::{DocumentError, validate},
     draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryStatus, origin::Origin},
 };
 use quire_store::{
     StoreError,
@@ -92,7 +92,7 @@ impl<E: Into<Refusal>> From<E> for Unsaved {
 /// # Errors
 /// [`Unsaved`]: strangers, suspended viewers, and documents that break rules.
 pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Unsaved> {
-    create_with(app, viewer, sent, &NewSettings::default()).await
+    create_with(app, viewer, sent, &NewSettings::default(), None).await
 }
 
 /// The id of the story that a save by `writer` begins.
@@ -100,12 +100,13 @@ pub(super) fn id_of(app: &App, writer: &UserId, save: &SaveId) -> StoryId {
     app.keys.story_id(Purpose::Draft, &[writer.as_str().as_bytes(), save.as_str().as_bytes()])
 }
 
-/// As [`create`], with what is known of the story beside its text.
+/// As [`create`], with what is known of the story beside its text, and what it takes up.
 pub(super) async fn create_with(
     app: &App,
     viewer: &Viewer,
     sent: &Sent,
     settings: &NewSettings,
+    origin: Option<Origin>,
 ) -> Result<Saved, Unsaved> {
     let writer = acting(viewer)?.clone();
     let decided = settings::decide(settings)?;
@@ -131,6 +132,9 @@ pub(super) async fn create_with(
             settings::apply(c, &mut settled, &decided)?;
             if settled != story {
                 story::save(c, &settled)?;
+            }
+            if let Some(origin) = &origin {
+                story::set_origin(c, &story.id, origin)?;
             }
             Ok(true)
         })

@@ -4,7 +4,7 @@ use quire_core::{
     catalog::CatalogVisibility,
     person::MembershipTier,
     publication::PublicationRole,
-    story::{StoryStatus, Visibility, review::Verdict},
+    story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -25,6 +25,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("staff_acts.act", Act::WORDS),
     ("images.kind", ImageKind::WORDS),
     ("story_reviews.verdict", Verdict::WORDS),
+    ("story_origins.kind", OriginKind::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 
