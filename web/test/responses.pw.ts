@@ -1,7 +1,8 @@
 import { expect, type Page, test } from './support/test';
 import { codeAfter } from './support/account';
-import { act, answered, cut, drawer, editor, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
+import { act, answered, cut, drawer, editor, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
+import { publish } from './support/published';
 import { newAddress, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 

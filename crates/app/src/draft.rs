@@ -76,9 +76,9 @@ pub async fn take_seat(
         .await
 }
 
-/// The story, if the viewer may change it.
+/// The story, if the viewer may change it, in the write that does.
 pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    allowed(viewer, story::find(c, id)?)
+    allowed(viewer, story::find_to_change(c, id)?)
 }
 
 /// The story that was found, if the viewer may change it.

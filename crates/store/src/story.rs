@@ -51,6 +51,12 @@ pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
     row.map(Story::try_from).transpose()
 }
 
+/// [`find`] in a write that changes the story: nobody else changes it until the write ends.
+pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
+    listing::lock(c, id)?;
+    find(c, id)
+}
+
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
     let ids = ids.iter().map(StoryId::as_str);

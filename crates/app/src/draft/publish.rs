@@ -12,7 +12,7 @@ use crate::{
 };
 use quire_core::{
     StoryId, TagSlug, Timestamp, Viewer,
-    document::{addresses, link::is_at},
+    document::addresses,
     draft::{CheckCode, Head, checks},
     story::{Story, StoryStatus, Visibility, settings::slug},
 };
@@ -142,7 +142,7 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
         app.store
             .write(move |c| {
                 // Looked at again: it may have been published or put off since.
-                let story = story::find(c, &id)?.filter(|story| {
+                let story = story::find_to_change(c, &id)?.filter(|story| {
                     story.status == StoryStatus::Scheduled
                         && story.scheduled_at.is_some_and(|at| at <= now)
                 });
@@ -179,12 +179,11 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
 /// Whether a story leads to a host that the site has banned.
 fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
     let canonical = story.canonical_url.as_deref();
-    let mut all = addresses(&head.draft.document).chain(canonical);
-    !site.banned_hosts.is_empty() && all.any(|address| is_at(address, &site.banned_hosts))
+    site.bans(&mut addresses(&head.draft.document).chain(canonical))
 }
 
 fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    let story = super::save::writable(viewer, story::find(c, id)?)?;
+    let story = super::save::writable(viewer, story::find_to_change(c, id)?)?;
     if story.is_suspended {
         return Err(Forbidden::StoryTakenDown.into());
     }

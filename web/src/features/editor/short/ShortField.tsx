@@ -1,7 +1,7 @@
 'use client';
 import { toggleMark } from 'prosemirror-commands';
 import type { Command } from 'prosemirror-state';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
@@ -12,6 +12,8 @@ import { markType } from '../model/schema';
 import type { Look } from '../view/look';
 import css from './ShortField.module.css';
 import { ShortText } from './ShortText';
+
+const MentionMenu = lazy(() => import('../MentionMenu'));
 
 export interface ShortFieldProps {
   label: string;
@@ -62,10 +64,19 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
   }, []);
   return (
     <>
-      <div ref={place} className={css.text} />
+      <div className={css.place}>
+        <div ref={place} className={css.text} />
+        {text && <Naming text={text} />}
+      </div>
       {text && <Tools text={text} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
     </>
   );
+}
+
+/** Whom the writer may mean, while a name stands behind an at-sign. */
+function Naming({ text }: { text: ShortText }) {
+  const { naming } = useSyncExternalStore(text.subscribe, text.look, text.look);
+  return <Suspense>{naming && <MentionMenu mounted={text} naming={naming} />}</Suspense>;
 }
 
 interface ToolsProps {
