@@ -23,6 +23,7 @@ mod api {
     mod feeds;
     mod follower_letters;
     mod history;
+    mod hostile;
     mod id_tokens;
     mod identities;
     mod images;
