@@ -1,3 +1,4 @@
+import { cropped } from '@/lib/picture/cropped';
 import { Link } from '@/ui/Link';
 import type { OriginPostFragment } from './Origin.gen';
 import css from './Origin.module.css';
@@ -15,7 +16,7 @@ export function OriginCard({ origin: { kind, post } }: { origin: OriginPostFragm
       <p className={css.title} lang={post.lang || undefined} dir="auto"><Link href={post.url}>{post.title || 'Untitled'}</Link></p>
       {post.excerpt && <p className={css.text} lang={post.lang || undefined} dir="auto">{post.excerpt}</p>}
       <p className={css.by} dir="auto">{post.creator.name}</p>
-      {post.previewImage && <img className={css.picture} src={post.previewImage.src} alt="" width={96} height={64} loading="lazy" decoding="async" />}
+      {post.previewImage && <img {...cropped(post.previewImage, 'card')} className={css.picture} alt="" loading="lazy" />}
     </aside>
   );
 }
