@@ -33,7 +33,7 @@ const ROUNDS: usize = 5_000;
 const QUERY: &str =
     "query($id: ID!) { post(id: $id) { id title subtitle excerpt readingTime clapCount
     firstPublishedAt bodyHtml creator { id name username } collection { id name slug }
-    tags { slug name } responses(paging: {limit: 5}) { items { id excerpt creator { name } } } } }";
+    tags { slug name } threadedPostResponses(postResponsesPaging: {limit: 5}) { posts { id excerpt creator { name } } } } }";
 
 fn main() -> Result<()> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(run())

@@ -1,7 +1,7 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    download, feeds, graphql::GraphQl, image, outbox::Outbox, rest, search_api, session,
+    download, feeds, graphql::GraphQl, image, import, outbox::Outbox, rest, search_api, session,
     unsubscribe,
 };
 use http::{HeaderValue, Method, StatusCode, header};
@@ -63,11 +63,12 @@ impl Endpoint for Api {
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
-            "rest_upload" | "rest_upload_url" if *request.method() != Method::POST => {
+            "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {
                 Ok(only_post())
             }
             "rest_upload" => Ok(image::upload(app, request).await),
             "rest_upload_url" => Ok(image::upload_from(app, request).await),
+            "import" => Ok(import::import_story(app, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),

@@ -106,6 +106,7 @@ pub struct Mutation(
     catalog::CatalogMutation,
     quote::QuoteMutation,
     draft::DraftMutation,
+    draft::AboutMutation,
     draft::PublishMutation,
     draft::TrashMutation,
     response::ResponseMutation,

@@ -6,6 +6,7 @@
 mod api {
     mod account;
     mod addresses;
+    mod announcements;
     mod audience;
     mod batches;
     mod captcha;
@@ -25,9 +26,11 @@ mod api {
     mod following;
     mod history;
     mod home;
+    mod hostile;
     mod id_tokens;
     mod identities;
     mod images;
+    mod imports;
     mod issuer;
     mod kept_away;
     mod leaks;
@@ -62,6 +65,7 @@ mod api {
     mod sign_in;
     mod sign_outs;
     mod step_ups;
+    mod stories_about;
     mod subdomains;
     mod threads;
     mod tokens;

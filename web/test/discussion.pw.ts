@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from './support/test';
-import { act, answered, cut, drawer, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
+import { act, answered, cut, drawer, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
+import { publish } from './support/published';
 import { newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
@@ -127,7 +128,7 @@ test('the list says when it cannot be had, and tries again', async () => {
 });
 
 test('a discussion of members is for members', async ({ browser, baseURL }) => {
-  const story = await publish(writer, 'For members', 'LOCKED');
+  const story = await publish(writer, 'For members', undefined, 'LOCKED');
   const page = await guest(browser, baseURL);
   await openDrawer(page, story);
   await expect(drawer(page).getByText('This story is for members. Members can respond to it.')).toBeVisible();

@@ -36,6 +36,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(dialog().getByRole('alert')).toHaveText('A story can have up to 5 topics.');
   await dialog().getByLabel('Topics').fill('Walking, Lakes');
+  await expect(dialog().getByLabel('Tell my followers')).toBeChecked();
   await dialog().getByText('More settings').click();
   await looksRight(page, 'publish');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -56,6 +57,8 @@ test('a story goes out with its last words, and can be changed and go out again'
   await expect(reader.locator('[data-story-body]')).not.toContainText('one more');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog().getByLabel('Topics')).toHaveValue('Walking, Lakes');
+  // Nobody is told twice.
+  await expect(dialog().getByLabel('Tell my followers')).toHaveCount(0);
   await dialog().getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
   await reader.goto(url);

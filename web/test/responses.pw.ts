@@ -1,7 +1,8 @@
 import { expect, type Page, test } from './support/test';
 import { codeAfter } from './support/account';
-import { act, answered, cut, drawer, editor, field, openDrawer, publish, respond, response, responsesButton, write } from './support/discussion';
+import { act, answered, cut, drawer, editor, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
+import { publish } from './support/published';
 import { newAddress, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
@@ -205,3 +206,20 @@ test('the drawer fits a phone and a desk, in both colours, empty, full and being
   await reader.setViewportSize({ width: 1280, height: 900 });
 });
 
+test('whoever is named with an at-sign is offered, and the name leads to them', async () => {
+  test.slow();
+  const story = await publish(writer, 'Somebody should see this');
+  await openDrawer(reader, story);
+  await write(reader, `@${readerName.slice(0, 6)}`);
+  const menu = reader.getByRole('listbox', { name: 'People' });
+  await expect(menu.getByRole('option').first()).toBeVisible();
+  await looksRight(reader, 'response-mention');
+  await reader.setViewportSize({ width: 1280, height: 900 });
+  await reader.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await reader.keyboard.type(' should read it.');
+  await reader.keyboard.press('Control+Enter');
+  const mine = response(reader, 'should read it.');
+  await expect(mine.getByRole('link', { name: /^reader-/u }).last()).toHaveAttribute('href', /^\/u\//u);
+  expect(said.flat()).toEqual([]);
+});

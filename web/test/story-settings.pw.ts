@@ -104,3 +104,15 @@ test('others cannot change a story', async ({ browser, baseURL }) => {
   await open(id);
   await expect(page.getByText('There is no story here that you can change.')).toBeVisible();
 });
+
+test('the discussion of a story is closed and opened again', async () => {
+  const { id } = await makeStory(page, 'Enough was said', { settings: {} });
+  await open(id);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion).toContainText('Readers can respond.');
+  await discussion.getByRole('button', { name: 'Close the discussion' }).click();
+  await expect(discussion).toContainText('The discussion is closed.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await discussion.getByRole('button', { name: 'Reopen the discussion' }).click();
+  await expect(discussion).toContainText('Readers can respond.');
+});

@@ -6,6 +6,7 @@
 mod bare;
 mod browser;
 mod cpu;
+mod editor;
 mod example;
 mod feed;
 mod load;
@@ -58,6 +59,7 @@ const BENCHES: &[Bench] = &[
     ("pictures", example::pictures),
     ("ready", ready::run),
     ("browser", browser::run),
+    ("editor", editor::run),
 ];
 
 /// Benchmarks that need neither the program nor the renderer.

@@ -67,6 +67,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("staffPicksFeed", 10),
     ("tagArchive", 10),
     ("tags", 5),
+    ("takenUpBy", 4),
     ("threadAncestors", 5),
     ("threadedCatalogResponses", 10),
     ("threadedPostResponses", 10),

@@ -79,7 +79,27 @@ pub fn avatar(src: &str) -> String {
     href::outside::image(src, &square).unwrap_or_else(|_| src.to_owned())
 }
 
+/// The widths in which pictures of stories are offered: a phone, a column, both doubled, a screen.
+const WIDTHS: [u32; 6] = [320, 480, 680, 1080, 1360, 2000];
+
+/// Narrower copies of a picture of ours.
+fn copies(src: &str) -> Vec<(String, u32)> {
+    if src.parse::<ImageId>().is_err() {
+        return Vec::new();
+    }
+    let copy = |width| {
+        let wide = Picture { width, ..Picture::default() };
+        href::outside::image(src, &wide).ok().map(|address| (address, width))
+    };
+    WIDTHS.into_iter().filter_map(copy).collect()
+}
+
 /// How bodies become HTML on pages of this site.
 pub(super) fn render_options() -> RenderOptions {
-    RenderOptions { block_ids: true, image_url: image, ..RenderOptions::default() }
+    RenderOptions {
+        block_ids: true,
+        image_url: image,
+        image_copies: copies,
+        ..RenderOptions::default()
+    }
 }

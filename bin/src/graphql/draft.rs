@@ -1,5 +1,6 @@
 //! Drafts: a story as its author works on it. Nobody else is shown one.
 
+mod about;
 mod blocks;
 mod history;
 mod merge;
@@ -7,6 +8,8 @@ mod publish;
 mod save;
 mod trash;
 
+pub(super) use about::origin;
+pub use about::{AboutMutation, PostOrigin};
 pub use blocks::{Blocks, InvalidDocument};
 pub use history::HistoryQuery;
 pub use publish::PublishMutation;
@@ -16,7 +19,7 @@ pub use trash::{OwnQuery, TrashMutation};
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    load::{RevisionOf, SeoOf, TagsOf, WritingOf},
+    load::{AnnouncementOf, RevisionOf, SeoOf, TagsOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},
@@ -125,7 +128,9 @@ impl Draft {
         let tags = call.load(TagsOf(self.0.id.clone())).await?.unwrap_or_default();
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
-        Ok(PostSettings::of(&self.0, tags.into_iter().map(Tag).collect(), seo, picture))
+        let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
+        let tags = tags.into_iter().map(Tag).collect();
+        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement))
     }
     /// What its author is told before it is published.
     async fn checks(&self, ctx: &Context<'_>) -> Result<Vec<PublishCheck>> {
@@ -188,6 +193,10 @@ impl Draft {
     /// Whether it answers another story.
     async fn is_response(&self) -> bool {
         self.0.in_response_to.is_some()
+    }
+    /// What it takes up of another story, if the viewer may read that.
+    async fn origin(&self, ctx: &Context<'_>) -> Result<Option<PostOrigin>> {
+        origin(call(ctx)?, &self.0).await
     }
     /// The story it answers, if the viewer may read that.
     async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {

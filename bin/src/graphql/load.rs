@@ -1,6 +1,7 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
+mod beside;
 mod catalog;
 mod image;
 mod person;
@@ -10,6 +11,7 @@ mod review;
 mod story;
 mod tag;
 
+pub(super) use beside::{AnnouncementOf, OriginOf};
 pub(super) use catalog::{DiscussionOf, HeldOn, PreviewsOf, ProgressOf};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
 pub(super) use publication::MembersOf;

@@ -9,7 +9,10 @@ use super::{
     call::call,
     draft::{Blocks, DraftResult, InvalidDocument},
     fault::Result,
-    outcome::{BadRequest, DiscussionClosed, Forbidden, NotFound, RateLimited, Unauthorized},
+    outcome::{
+        BadRequest, DiscussionClosed, Forbidden, NotFound, PublishingRestrictedBannedLinks,
+        RateLimited, Unauthorized,
+    },
     refusal::{Refused, refuse, sort},
     scalar::int,
     story::Post,
@@ -161,6 +164,8 @@ pub enum RespondResult {
     InvalidDocument(InvalidDocument),
     /// The discussion is closed.
     DiscussionClosed(DiscussionClosed),
+    /// It leads to a site that is banned here.
+    PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
     /// Too many in an hour.
     RateLimited(RateLimited),
     /// Nobody is signed in.
@@ -192,6 +197,9 @@ impl RespondResult {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
             Err(Unanswered::Closed) => Self::DiscussionClosed(DiscussionClosed::default()),
+            Err(Unanswered::BannedLinks) => {
+                Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
+            }
             Err(Unanswered::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
                 message: "You have written a lot in the last hour. Please wait a little."
                     .to_owned(),

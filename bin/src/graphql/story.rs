@@ -15,6 +15,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     catalog::Catalog,
+    draft::PostOrigin,
     fault::Result,
     load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     paging::{PagingOptions, length},
@@ -314,16 +315,20 @@ impl Post {
             response::responses(call, &self.story, post_responses_paging, sort_type).await?;
         Ok(ThreadedPostResponses::of(call, page, limit))
     }
-    /// Published responses.
-    async fn responses(
+    /// What it takes up of another story, if the viewer may read that.
+    async fn origin(&self, ctx: &Context<'_>) -> Result<Option<PostOrigin>> {
+        super::draft::origin(call(ctx)?, &self.story).await
+    }
+    /// The newest listed stories that take it up.
+    async fn taken_up_by(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
-        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
-    ) -> Result<PostPage> {
-        let call = call(ctx)?;
-        let (page, limit) = response::responses(call, &self.story, paging, sort_type).await?;
-        Ok(PostPage::of(call.viewer(), page, limit))
+        #[graphql(default = 4)] first: i32,
+    ) -> Result<Vec<Post>> {
+        let (call, first) = (call(ctx)?, length(first)?);
+        let id = self.story.id.clone();
+        let found = call.read(move |c| quire_store::story::taking_up(c, &id, first)).await?;
+        Ok(Post::all_seen_by(call.viewer(), found))
     }
     /// Other listed stories of the author, newest first.
     async fn more_from_author(

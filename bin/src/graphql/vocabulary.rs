@@ -29,6 +29,16 @@ pub enum PostStatus {
     Deleted,
 }
 
+/// What of another story a story takes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::origin::OriginKind")]
+pub enum PostOriginKind {
+    /// A passage.
+    Quote,
+    /// The whole of it.
+    Repost,
+}
+
 /// What happened to a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::draft::BlockChangeKind")]
@@ -210,6 +220,7 @@ mod tests {
         assert_eq!(names::<BlockChangeKind>(), quire_core::draft::BlockChangeKind::WORDS);
         assert_eq!(names::<YourPostsFilter>(), quire_store::story::OwnFilter::WORDS);
         assert_eq!(names::<PublishCheckCode>(), quire_core::draft::CheckCode::WORDS);
+        assert_eq!(names::<PostOriginKind>(), story::origin::OriginKind::WORDS);
         assert_eq!(names::<PostStatus>(), story::StoryStatus::WORDS);
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);

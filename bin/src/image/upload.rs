@@ -1,11 +1,8 @@
 //! Taking pictures in: who may, what they send, and why it is not taken.
 
 use super::form;
-use crate::{
-    front::Client,
-    session::{Standing, identify},
-};
-use http::{HeaderValue, StatusCode, header};
+use crate::posted::{Refused, answer, changing, json_of, unavailable};
+use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
     App,
@@ -33,45 +30,6 @@ const FETCHED: usize = 5 << 20;
 /// Bytes of an address and what stands around it.
 const ADDRESS_BYTES: usize = 16 * 1024;
 
-/// Why an upload was not taken, as HTTP says it.
-pub(super) struct Refused {
-    status: StatusCode,
-    code: &'static str,
-    message: String,
-    retry_after: Option<i64>,
-}
-
-impl Refused {
-    pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), retry_after: None }
-    }
-
-    fn busy(message: impl Into<String>) -> Self {
-        let retry_after = Some(image::RETRY_SECONDS);
-        Self { retry_after, ..Self::new(StatusCode::SERVICE_UNAVAILABLE, "BUSY", message) }
-    }
-
-    fn response(self) -> Response {
-        let mut body = json!({ "error": self.code, "message": self.message });
-        if let Some(seconds) = self.retry_after {
-            body["retryAfter"] = seconds.into();
-        }
-        let mut response = answer(self.status, &body);
-        if let Some(seconds) = self.retry_after {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        response
-    }
-}
-
-fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
-    Response::builder()
-        .status(status)
-        .header(header::CONTENT_TYPE, "application/json; charset=utf-8")
-        .header(header::CACHE_CONTROL, "private, no-store")
-        .body(body.to_string())
-}
-
 /// Takes a picture in: a form with one file, `image`.
 pub async fn upload(app: &App, mut request: Request) -> Response {
     let taken = async {
@@ -87,6 +45,9 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
     answered(taken.await)
 }
 
+/// What whoever sent a picture is told when the server is to blame.
+const NOT_KEPT: &str = "The picture could not be kept just now. Try again in a moment.";
+
 /// What is asked of [`upload_from`].
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -100,24 +61,11 @@ pub async fn upload_from(app: &App, mut request: Request) -> Response {
         let person = admitted(app, &request).await?;
         let mut room = Room::new()?;
         room.hold(FETCHED)?;
-        let wanted = address(&mut request).await?;
+        let bad = "Send an address: {\"url\": \"https://…\"}.";
+        let wanted: FromAddress = json_of(&mut request, ADDRESS_BYTES, bad).await?;
         image::upload_from(app, person, &wanted.url).await.map_err(refused)
     };
     answered(taken.await)
-}
-
-async fn address(request: &mut Request) -> Result<FromAddress, Refused> {
-    let essence = request.content_type().unwrap_or_default().split(';').next().unwrap_or_default();
-    if !essence.trim().eq_ignore_ascii_case("application/json") {
-        let message = "Send JSON (application/json).";
-        return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED", message));
-    }
-    let bad = || {
-        let message = "Send an address: {\"url\": \"https://…\"}.";
-        Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", message)
-    };
-    let body = request.take_body().into_bytes_limit(ADDRESS_BYTES).await.map_err(|_| bad())?;
-    serde_json::from_slice(&body).map_err(|_| bad())
 }
 
 fn answered(taken: Result<Image, Refused>) -> Response {
@@ -169,22 +117,8 @@ fn full() -> Refused {
 
 /// Who uploads; nobody's bytes are read before that is known.
 async fn admitted(app: &App, request: &Request) -> Result<UserId, Refused> {
-    let caller = identify(app, request.headers()).await.map_err(|error| {
-        tracing::error!(%error, "cannot tell who uploads");
-        Refused::busy("The server is busy. Try again in a moment.")
-    })?;
-    let network = request.data::<Client>().map(|client| client.0);
-    let forbidden = |message| Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", message);
-    match caller.standing(request.headers(), app) {
-        Standing::MayChange => {}
-        Standing::ForeignOrigin => {
-            return Err(forbidden("This request comes from another site."));
-        }
-        Standing::WrongToken => return Err(forbidden("The xsrf token is missing or wrong.")),
-        Standing::Spoofed => return Err(forbidden("A spoofed session changes nothing.")),
-        Standing::ReadOnly => return Err(forbidden("A capability only reads.")),
-    }
-    image::begin_upload(app, &caller.viewer, network).await.map_err(refused)
+    let (viewer, network) = changing(app, request).await?;
+    image::begin_upload(app, &viewer, network).await.map_err(refused)
 }
 
 pub(super) fn refused(refusal: UploadRefusal) -> Refused {
@@ -194,7 +128,7 @@ pub(super) fn refused(refusal: UploadRefusal) -> Refused {
         UploadRefusal::Refused(Refusal::Unauthorized) => {
             Refused::new(StatusCode::UNAUTHORIZED, "UNAUTHORIZED", "Sign in to do this.")
         }
-        UploadRefusal::Refused(Refusal::Store(error)) => unavailable(&error),
+        UploadRefusal::Refused(Refusal::Store(error)) => unavailable(&error, NOT_KEPT),
         UploadRefusal::Refused(_) => {
             Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")
         }
@@ -208,19 +142,13 @@ pub(super) fn refused(refusal: UploadRefusal) -> Refused {
             }
             PictureFault::Broken => with(StatusCode::UNPROCESSABLE_ENTITY, "BROKEN"),
         },
-        UploadRefusal::RateLimited { retry_after } => Refused {
-            retry_after: Some(retry_after),
-            ..with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED")
-        },
+        UploadRefusal::RateLimited { retry_after } => {
+            with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED").after(retry_after)
+        }
         UploadRefusal::Unreachable => with(StatusCode::UNPROCESSABLE_ENTITY, "UNREACHABLE"),
         UploadRefusal::Full => with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED"),
         UploadRefusal::Fault(ImageFault::Busy) => Refused::busy(message),
         UploadRefusal::Fault(ImageFault::Damaged(fault)) => refused(fault.into()),
-        UploadRefusal::Fault(fault) => unavailable(&fault),
+        UploadRefusal::Fault(fault) => unavailable(&fault, NOT_KEPT),
     }
-}
-
-fn unavailable(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(%error, "a picture could not be kept");
-    Refused::busy("The picture could not be kept just now. Try again in a moment.")
 }

@@ -81,7 +81,7 @@ fn body_limit(path: &str, headers: &HeaderMap, limits: &Limits) -> Result<usize,
     }
     let limit = match path {
         "/_/graphql" | "/_/batch" => limits.graphql_bytes,
-        "/_/upload" => limits.upload_bytes,
+        "/_/upload" | "/_/import" => limits.upload_bytes,
         _ => limits.body_bytes,
     };
     if declared > limit as u64 { Err(BadHead::TooLarge) } else { Ok(limit) }

@@ -274,6 +274,11 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         "createDraft(input: { saveId: \"save-0001\" }) { __typename }",
     ),
     (
+        "Mutation.beginStoryAbout",
+        Unauthorized,
+        "beginStoryAbout(input: { saveId: \"save-0001\", repostOf: \"STORY\" }) { __typename }",
+    ),
+    (
         "Mutation.saveDraft",
         Unauthorized,
         "saveDraft(input: { postId: \"STORY\", saveId: \"save-0001\", baseRevision: 1 }) { __typename }",

@@ -330,3 +330,45 @@ async fn saves_that_make_no_sense_are_refused_in_words() {
     let lost = json!({ "postId": "nonsense", "saveId": "save-0002", "baseRevision": 1 });
     assert_eq!(save(&ada, lost).await["__typename"], "NotFound");
 }
+
+#[tokio::test]
+async fn a_story_that_is_begun_twice_at_once_is_one_story() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let again = world.signed_in(ADA).await;
+        let third = world.signed_in(ADA).await;
+        for n in 0..8 {
+            let save = format!("save-{n:04}");
+            let begun =
+                tokio::join!(begin(&ada, &save), begin(&again, &save), begin(&third, &save));
+            assert_eq!((&begun.0, &begun.0), (&begun.1, &begun.2));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn settings_that_change_while_words_are_saved_keep_the_words() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let again = world.signed_in(ADA).await;
+        let id = begin(&ada, "save-0001").await;
+        for n in 2..20 {
+            let text = format!("Words {n}.");
+            let words = json!({
+                "postId": id, "saveId": format!("save-{n:04}"), "baseRevision": n - 1,
+                "blocks": [p("a", &text)],
+            });
+            let slug = format!(
+                "mutation {{ updatePostSettings(postId: \"{id}\", settings: {{ slug: \"s-{n}\" }}) {{
+                    __typename }} }}"
+            );
+            let (saved, set) = tokio::join!(save(&ada, words), again.ask(&slug));
+            assert_eq!(saved["revision"], n, "{saved}");
+            assert_eq!(set["data"]["updatePostSettings"]["__typename"], "Draft", "{set}");
+            let draft = load(&ada, &id).await;
+            assert_eq!((&draft["revision"], texts(&draft)[0]), (&json!(n), text.as_str()));
+        }
+    })
+    .await;
+}

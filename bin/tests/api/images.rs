@@ -37,7 +37,7 @@ async fn send(browser: &Browser, body: Vec<u8>, changes: &[(&str, &str)]) -> Ans
 }
 
 /// Posts as the site's own pages do, but for these headers.
-async fn post(
+pub async fn post(
     browser: &Browser,
     target: &str,
     kind: &str,
@@ -80,7 +80,7 @@ fn png(width: u32, height: u32) -> Vec<u8> {
     written(&two_halves(width, height), ImageFormat::Png)
 }
 
-fn jpeg(width: u32, height: u32) -> Vec<u8> {
+pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
     written(&two_halves(width, height), ImageFormat::Jpeg)
 }
 

@@ -31,7 +31,7 @@ fn crawl() -> Vec<String> {
         format!("{{ tagFromSlug(tagSlug: \"rust\") {{ posts(paging: {{ limit: 50 }}) {page} }} }}"),
         format!("{{ tagArchive(tagSlug: \"rust\", year: 2025, paging: {{ limit: 50 }}) {page} }}"),
         format!(
-            "{{ post(id: \"{}\") {{ moreFromAuthor(first: 50) {{ {card} }} responses {page} }} }}",
+            "{{ post(id: \"{}\") {{ moreFromAuthor(first: 50) {{ {card} }} origin {{ post {{ {card} }} }} takenUpBy(first: 50) {{ {card} }} }} }}",
             story_id(1)
         ),
         format!(

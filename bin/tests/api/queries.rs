@@ -66,7 +66,7 @@ async fn a_story_has_everything_its_page_shows() {
     let query = format!(
         "{{ postResult(id: \"{}\") {{ __typename ... on Post {{ {CARD} canonicalUrl license
         bodyHtml bodyText wordCount isPreview isPublished isResponse updatedAt latestPublishedAt
-        headings {{ id level text }} inResponseTo {{ id }} responses(sortType: NEWEST) {{ items {{ id
+        headings {{ id level text }} inResponseTo {{ id }} threadedPostResponses(sortType: NEWEST) {{ posts {{ id
         inResponseTo {{ id }} }} }} moreFromAuthor {{ id }} }} }} }}",
         story_id(PUBLIC)
     );
@@ -86,7 +86,7 @@ async fn a_story_has_everything_its_page_shows() {
     assert_eq!(post["creator"]["username"], "ada");
     assert_eq!(post["tags"][0]["slug"], "rust");
     assert_eq!(post["responsesCount"], 1);
-    assert_eq!(post["responses"]["items"][0]["inResponseTo"]["id"], story_id(PUBLIC));
+    assert_eq!(post["threadedPostResponses"]["posts"][0]["inResponseTo"]["id"], story_id(PUBLIC));
 }
 
 // T233

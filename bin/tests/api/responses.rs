@@ -7,6 +7,8 @@ use super::{
         on_each_database, story_id, user_id,
     },
 };
+use quire::api::Api;
+use quire_app::app::Site;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
@@ -366,6 +368,37 @@ async fn a_response_is_published_as_a_story_too_and_once() {
         assert_eq!(profile["responses"]["items"][0]["id"], id);
         assert_eq!(count(&world, &story_id(PUBLIC)).await, 2, "the response stays one");
         is_sound(&world).await;
+    })
+    .await;
+}
+
+// F044
+#[tokio::test]
+async fn a_response_that_leads_to_a_banned_site_is_not_taken() {
+    on_each_database(async |mut world: World| {
+        let bob = world.signed_in(BOB).await;
+        let before = answer(&bob, &story_id(PUBLIC), "From before.").await;
+        let link = |href: &str| {
+            let mark = json!({ "type": "link", "href": href, "start": 0, "end": 4 });
+            json!([{ "id": "a", "type": "p", "text": "Look here.", "marks": [mark] }])
+        };
+        let spam = link("https://www.spam.example/a");
+        let done = update(&bob, &before, spam.clone()).await;
+        assert_eq!(done["__typename"], "Post", "not banned yet");
+        let site =
+            Site { banned_hosts: vec!["spam.example".to_owned()], ..Site::clone(&world.app.site) };
+        world.app.site = Arc::new(site);
+        world.api = Arc::new(Api::new(world.app.clone(), false));
+        let bob = world.signed_in(BOB).await;
+        let refused = "PublishingRestrictedBannedLinks";
+        let input = json!({ "postId": story_id(PUBLIC), "saveId": "save-0001", "blocks": spam });
+        assert_eq!(act(&bob, RESPOND, input).await["__typename"], refused);
+        let other = answer(&bob, &story_id(PUBLIC), "Harmless.").await;
+        assert_eq!(update(&bob, &other, spam).await["__typename"], refused);
+        let call = format!(
+            "mutation {{ publishResponseAsStory(postId: \"{before}\", title: \"Spam\") {{ __typename }} }}"
+        );
+        assert_eq!(bob.ask(&call).await["data"]["publishResponseAsStory"]["__typename"], refused);
     })
     .await;
 }

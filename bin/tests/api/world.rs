@@ -2,10 +2,12 @@
 
 mod browser;
 mod content;
+mod elsewhere;
 mod schema;
 
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
+pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
 
 use content::fill;
 use quire::api::Api;

@@ -1,7 +1,10 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
 use crate::{keys::Keys, outside::Outside};
-use quire_core::flag::{Flag, FlagValue};
+use quire_core::{
+    document::link::is_at,
+    flag::{Flag, FlagValue},
+};
 use quire_routing::href::outside::OutsideLink;
 use quire_search::Index;
 use quire_store::Store;
@@ -50,7 +53,7 @@ pub struct Site {
     pub links: Vec<SiteLink>,
     /// The apps that may open the site's addresses.
     pub apps: Apps,
-    /// Hosts to which no published story leads, lower case; those below them neither.
+    /// Hosts to which no published story or response leads, lower case; those below them neither.
     pub banned_hosts: Vec<String>,
 }
 
@@ -121,5 +124,10 @@ impl Site {
     #[must_use]
     pub fn absolute(&self, path: &str) -> String {
         if path.starts_with('/') { format!("{}{path}", self.url) } else { path.to_owned() }
+    }
+
+    /// Whether one of these addresses leads to a host that the site has banned.
+    pub fn bans<'a>(&self, addresses: &mut dyn Iterator<Item = &'a str>) -> bool {
+        !self.banned_hosts.is_empty() && addresses.any(|address| is_at(address, &self.banned_hosts))
     }
 }

@@ -1,12 +1,15 @@
 //! Writing: beginning a story, saving what changed, the tab that writes (decision 0017), and
 //! publishing.
 
+mod about;
 mod history;
+pub mod import;
 mod publish;
 mod save;
 mod settings;
 mod trash;
 
+pub use about::{About, begin_about};
 pub use history::{discard, restore};
 pub use publish::{Publishing, Unpublished, publish, publish_due, unpublish};
 pub use settings::{NewSettings, update_settings};
@@ -73,9 +76,9 @@ pub async fn take_seat(
         .await
 }
 
-/// The story, if the viewer may change it.
+/// The story, if the viewer may change it, in the write that does.
 pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    allowed(viewer, story::find(c, id)?)
+    allowed(viewer, story::find_to_change(c, id)?)
 }
 
 /// [`own`], also what stands for a list of the viewer's: its discussion is theirs to close.

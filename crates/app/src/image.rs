@@ -164,11 +164,11 @@ pub async fn upload(app: &App, person: UserId, bytes: Vec<u8>) -> Result<Image, 
 pub async fn upload_from(app: &App, person: UserId, address: &str) -> Result<Image, UploadRefusal> {
     let address: Url = address.trim().parse().map_err(|_| UploadRefusal::Unreachable)?;
     let fetched = app.outside.fetch.get(&address).await;
-    let bytes = fetched.map_err(|error| {
+    let fetched = fetched.map_err(|error| {
         tracing::debug!(%error, "a picture was not fetched");
         UploadRefusal::Unreachable
     })?;
-    upload(app, person, bytes).await
+    upload(app, person, fetched.bytes).await
 }
 
 /// Keeps the file first, then the row: what is left of a write that failed has no row, and is

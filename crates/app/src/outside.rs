@@ -10,7 +10,7 @@ mod sign_in;
 
 pub use blob::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
-pub use fetch::{Fetch, FetchError};
+pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
     Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider, Trip,

@@ -31,6 +31,9 @@ pub(crate) fn story(
         Some(_) => purged.extend(above(c, &story.id)?),
         None => purged.push(HOME.to_owned()),
     }
+    // What it takes up says so.
+    let origins = quire_store::story::origins(c, std::slice::from_ref(&story.id))?;
+    purged.extend(origins.values().map(|origin| post_tag(&origin.source)));
     append(c, ChangeKind::Story, story.id.as_str(), purged, now)
 }
 

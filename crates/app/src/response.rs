@@ -18,7 +18,7 @@ use crate::{
 };
 use quire_core::{
     Document, StoryId, Timestamp, UserId, Viewer,
-    document::plain_text,
+    document::{addresses, plain_text},
     draft::{CheckCode, Draft, checks},
     limit::story::{RESPONSE_LENGTH_MAX, RESPONSES_PER_HOUR},
     policy::{self, Discussion, ResponseRight},
@@ -35,6 +35,8 @@ pub enum Unanswered {
     Invalid(Vec<Problem>),
     /// The discussion is closed (spec 2 §5).
     Closed,
+    /// It leads to a host that the site has banned.
+    BannedLinks,
     /// Too many in an hour.
     RateLimited {
         /// Seconds to wait.
@@ -49,7 +51,7 @@ impl<E: Into<Refusal>> From<E> for Unanswered {
 }
 
 /// Refuses what is no text of a response.
-fn check(document: &Document) -> Result<(), Unanswered> {
+fn check(app: &App, document: &Document) -> Result<(), Unanswered> {
     problems(document).map_err(Unanswered::Invalid)?;
     let draft = Draft { document: document.clone(), ..Draft::default() };
     if checks(&draft).iter().any(|check| check.code == CheckCode::Empty) {
@@ -57,6 +59,9 @@ fn check(document: &Document) -> Result<(), Unanswered> {
     }
     if plain_text(document).chars().count() > RESPONSE_LENGTH_MAX {
         return Err(BadRequest::TooLong.into());
+    }
+    if app.site.bans(&mut addresses(document)) {
+        return Err(Unanswered::BannedLinks);
     }
     Ok(())
 }

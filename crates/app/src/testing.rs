@@ -6,7 +6,7 @@ use crate::{
     app::Site,
     keys::Keys,
     outside::{
-        BlobError, Blobs, Clock, Fetch, FetchError, Ids, Kept, Mail, MailError, Mailer, Outside,
+        BlobError, Blobs, Clock, Fetch, FetchError, Fetched, Ids, Kept, Mail, MailError, Mailer, Outside,
         Shelf,
     },
 };
@@ -167,8 +167,8 @@ pub struct Nowhere;
 
 #[async_trait]
 impl Fetch for Nowhere {
-    async fn get(&self, address: &url::Url) -> Result<Vec<u8>, FetchError> {
-        Err(FetchError(format!("{address}: nothing is there")))
+    async fn get(&self, address: &url::Url) -> Result<Fetched, FetchError> {
+        Err(FetchError::Nothing(format!("{address}: nothing is there")))
     }
 }
 

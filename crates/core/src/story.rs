@@ -1,6 +1,7 @@
 //! Stories: what is written and read (spec 3 §3.1 and §3.2). A response is a story that answers
 //! another.
 
+pub mod origin;
 pub mod review;
 pub mod settings;
 pub mod trash;

@@ -5,6 +5,8 @@ pub mod name;
 pub mod slug;
 pub mod truncate;
 
+use crate::document::is_direction_control;
+
 /// Whether `text` shows nothing: empty, white space, or invisible characters only (spec 3 §5).
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
@@ -28,6 +30,20 @@ pub fn one_line(text: &str) -> String {
         line.push_str(word);
     }
     line
+}
+
+/// [`one_line`] that is cut to so many UTF-16 code units, without characters that turn the direction
+/// of writing: what can stand as a title (ours, decision 0017).
+#[must_use]
+pub fn line(text: &str, units: u32) -> String {
+    let mut left = usize::try_from(units).unwrap_or(usize::MAX);
+    let whole = one_line(text);
+    let fits = whole.chars().filter(|c| !is_direction_control(*c)).take_while(|c| {
+        let taken = left.checked_sub(c.len_utf16());
+        left = taken.unwrap_or(0);
+        taken.is_some()
+    });
+    fits.collect()
 }
 
 #[cfg(test)]

@@ -156,6 +156,7 @@ pub const ALL: &[&[Table]] = &[
         crate::response::ResponseOrder::TABLE,
         crate::story::License::TABLE,
         crate::story::StoryStatus::TABLE,
+        crate::story::origin::OriginKind::TABLE,
         crate::story::review::Verdict::TABLE,
         crate::story::Visibility::TABLE,
         crate::submission::SubmissionStep::TABLE,

@@ -131,7 +131,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         preference::ChoicePreference,
         publication::*,
         response::ResponseOrder,
-        story::{review::Verdict, *},
+        story::{origin::OriginKind, review::Verdict, *},
         submission::SubmissionStep,
         tracking::Tracking,
     };
@@ -260,6 +260,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         License,
         StoryStatus,
         Visibility,
+        OriginKind,
         Verdict,
         NominationStatus,
         ResponseOrder,

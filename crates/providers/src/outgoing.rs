@@ -115,7 +115,7 @@ impl Outgoing {
 
     /// Sends a request and reads the whole answer. A GET without an `Authorization` is followed
     /// through at most three redirects, each held against the same rules; the answer to anything
-    /// else is returned as it is.
+    /// else is returned as it is. The [`Url`] that answered is an extension of the answer.
     ///
     /// # Errors
     /// [`OutgoingError`].
@@ -136,11 +136,14 @@ impl Outgoing {
             && !parts.headers.contains_key(header::AUTHORIZATION)
             && body.is_empty();
         for _ in 0..=REDIRECTS {
-            let answer =
+            let mut answer =
                 self.exchange(&url, &parts.method, parts.headers.clone(), body.clone()).await?;
             match next(&url, &answer).filter(|_| may_follow) {
                 Some(next) => url = next?,
-                None => return Ok(answer),
+                None => {
+                    answer.extensions_mut().insert(url);
+                    return Ok(answer);
+                }
             }
         }
         Err(OutgoingError::Malformed)

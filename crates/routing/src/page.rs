@@ -82,7 +82,7 @@ quire_core::vocabulary! {
         CommunityPublicationProfile = "community-publication-profile",
         CommunityPublicationTagged = "community-publication-tagged",
         CommunityPublicationTrending = "community-publication-trending",
-        PostEditor = "post-editor", PostHistory = "post-history", PostInfo = "post-info",
+        PostEditor = "post-editor", PostHistory = "post-history", ImportStory = "import-story", PostInfo = "post-info",
         PostResponses = "post-responses",
         EmailSettings = "email-settings", YourSeries = "your-series", GetStarted = "get-started",
         PartnerProgramEnroll = "partner-program-enroll",

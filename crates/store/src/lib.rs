@@ -12,6 +12,7 @@ mod url;
 mod writer;
 
 pub mod account;
+pub mod announcement;
 pub mod audit;
 pub mod backup;
 pub mod block;

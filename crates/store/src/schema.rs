@@ -215,6 +215,16 @@ tables! {
         verdict -> Text,
         decided_at -> Timestamp,
     }
+    story_origins (story_id) {
+        story_id -> Text,
+        source_id -> Text,
+        kind -> Text,
+    }
+    announcements (story_id) {
+        story_id -> Text,
+        is_wanted -> Bool,
+        announced_at -> Nullable<Timestamp>,
+    }
     story_revisions (story_id, revision) {
         story_id -> Text,
         revision -> BigInt,

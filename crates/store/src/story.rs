@@ -10,6 +10,7 @@ mod candidates;
 mod feed;
 mod list;
 pub(crate) mod listing;
+mod origin;
 mod own;
 mod presence;
 mod response;
@@ -25,6 +26,7 @@ pub use body::{add_revision, bodies, body, revision_before, revisions};
 pub use candidates::{Found, Start, Window, candidates};
 pub use feed::{by_followed, home};
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
+pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
@@ -51,6 +53,12 @@ pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
         .first(c)
         .optional())?;
     row.map(Story::try_from).transpose()
+}
+
+/// [`find`] in a write that changes the story: nobody else changes it until the write ends.
+pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
+    listing::lock(c, id)?;
+    find(c, id)
 }
 
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.

@@ -20,7 +20,7 @@ async function goPublic(page: Page, postId: string, revision: unknown, settings:
 }
 
 /** Publishes paragraphs (`b0`, `b1`, …) as the person whose page it is. */
-export async function publish(page: Page, title: string, texts: string[], visibility = 'PUBLIC'): Promise<Published> {
+export async function publish(page: Page, title: string, texts: string[] = ['Something to talk about.'], visibility = 'PUBLIC'): Promise<Published> {
   const input = { saveId: saveId(), title, blocks: blocksOf(texts) };
   const { createDraft } = await ask(page, 'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId revision}}}', { input });
   expect(createDraft?.__typename).toBe('DraftSaved');

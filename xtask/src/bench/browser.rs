@@ -22,11 +22,16 @@ pub fn run() -> Result<Vec<Row>> {
         npm(&["run", "--silent", "budget", "--", &format!("{}{path}", server.url)])
             .env("CHROMIUM", needs::chromium()?),
     )?;
+    rows(&text)
+}
+
+/// The rows that a script printed as its last JSON array.
+pub fn rows(text: &str) -> Result<Vec<Row>> {
     let line = text
         .lines()
         .rev()
         .find(|line| line.starts_with('['))
-        .context("the budget script printed no JSON")?;
+        .context("the script printed no JSON")?;
     let rows: Vec<Value> = serde_json::from_str(line)?;
     Ok(rows
         .iter()

@@ -244,6 +244,9 @@ fn add_story(c: &mut Conn, found: &mut Found, story: Story) -> Result<(), StoreE
         let above = story::ancestor_ids(c, &story.id)?;
         found.stories.extend(above.into_iter().map(|id| id.as_str().to_owned()));
     }
+    // So it does what it takes up.
+    let origins = story::origins(c, std::slice::from_ref(&story.id))?;
+    found.stories.extend(origins.values().map(|origin| origin.source.as_str().to_owned()));
     found.load.draft = story.status != StoryStatus::Published;
     found.load.suspended_visible = story.is_suspended;
     found.story = Some(story);

@@ -16,6 +16,7 @@ use crate::graphql::{
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::draft::{self, NewSettings, Publishing, Unpublished};
 use quire_core::story::{Story, settings::Seo};
+use quire_store::announcement::Announcement;
 use std::sync::Arc;
 
 /// Drafts: publishing, settings, and going back.
@@ -38,6 +39,7 @@ impl PublishMutation {
         let publishing = Publishing {
             revision: i64::from(input.revision),
             at: input.publish_at.map(|at| at.0),
+            notifies_followers: input.notifies_followers,
             settings: input.settings.map(NewSettings::from).unwrap_or_default(),
         };
         let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
@@ -102,6 +104,8 @@ pub struct SetPostPublishedInput {
     pub revision: i32,
     /// When; now, unless it lies in the future.
     pub publish_at: Option<DateTime>,
+    /// Whether followers are told when it appears, once in its life; null: as chosen before.
+    pub notifies_followers: Option<bool>,
     /// What changes beside the text.
     pub settings: Option<PostSettingsInput>,
 }
@@ -170,6 +174,10 @@ pub struct PostSettings {
     pub seo_description: String,
     /// Whether its author closed the discussion.
     pub is_discussion_closed: bool,
+    /// Whether followers are told when it appears; null until that was chosen.
+    pub notifies_followers: Option<bool>,
+    /// When they were told; nobody is told again.
+    pub announced_at: Option<DateTime>,
 }
 
 impl PostSettings {
@@ -178,6 +186,7 @@ impl PostSettings {
         tags: Vec<Tag>,
         seo: Seo,
         preview_image: Option<ImageRef>,
+        announcement: Option<Announcement>,
     ) -> Self {
         Self {
             visibility: story.visibility.into(),
@@ -191,6 +200,8 @@ impl PostSettings {
             seo_title: seo.title,
             seo_description: seo.description,
             is_discussion_closed: story.responses_locked,
+            notifies_followers: announcement.map(|announcement| announcement.is_wanted),
+            announced_at: announcement.and_then(|made| made.announced_at).map(DateTime),
         }
     }
 }

@@ -30,7 +30,7 @@ pub async fn discard(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, 
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            let story = writable(&viewer, story::find(c, &id)?)?;
+            let story = writable(&viewer, story::find_to_change(c, &id)?)?;
             let published =
                 story.published_revision.filter(|_| story.status == StoryStatus::Published);
             let published = published.ok_or(BadRequest::NotPublished)?;
@@ -61,7 +61,7 @@ pub async fn restore(
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            let story = writable(&viewer, story::find(c, &id)?)?;
+            let story = writable(&viewer, story::find_to_change(c, &id)?)?;
             go_back(c, &story, revision, now)
         })
         .await

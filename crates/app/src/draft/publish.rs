@@ -12,11 +12,11 @@ use crate::{
 };
 use quire_core::{
     StoryId, TagSlug, Timestamp, Viewer,
-    document::{addresses, link::is_at},
+    document::addresses,
     draft::{CheckCode, Head, checks},
-    story::{Story, StoryStatus, settings::slug},
+    story::{Story, StoryStatus, Visibility, settings::slug},
 };
-use quire_store::{Conn, StoreError, draft, person, story, tag};
+use quire_store::{Conn, StoreError, announcement, draft, person, story, tag};
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Publishing {
     pub revision: i64,
     /// When; now, unless it lies in the future.
     pub at: Option<Timestamp>,
+    /// Whether followers are told when it appears; as chosen before when `None`.
+    pub notifies_followers: Option<bool>,
     /// What changes beside the text.
     pub settings: NewSettings,
 }
@@ -74,6 +76,9 @@ pub async fn publish(
             settings::apply(c, &mut story, &decided)?;
             if leads_astray(&site, &story, &head) {
                 return Err(Unpublished::BannedLinks);
+            }
+            if let Some(is_wanted) = new.notifies_followers {
+                announcement::choose(c, &id, is_wanted)?;
             }
             match new.at.filter(|at| *at > now) {
                 Some(_) if story.status == StoryStatus::Published => {
@@ -137,7 +142,7 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
         app.store
             .write(move |c| {
                 // Looked at again: it may have been published or put off since.
-                let story = story::find(c, &id)?.filter(|story| {
+                let story = story::find_to_change(c, &id)?.filter(|story| {
                     story.status == StoryStatus::Scheduled
                         && story.scheduled_at.is_some_and(|at| at <= now)
                 });
@@ -174,12 +179,11 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
 /// Whether a story leads to a host that the site has banned.
 fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
     let canonical = story.canonical_url.as_deref();
-    let mut all = addresses(&head.draft.document).chain(canonical);
-    !site.banned_hosts.is_empty() && all.any(|address| is_at(address, &site.banned_hosts))
+    site.bans(&mut addresses(&head.draft.document).chain(canonical))
 }
 
 fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    let story = super::save::writable(viewer, story::find(c, id)?)?;
+    let story = super::save::writable(viewer, story::find_to_change(c, id)?)?;
     if story.is_suspended {
         return Err(Forbidden::StoryTakenDown.into());
     }
@@ -230,10 +234,20 @@ fn go_public(
     story.latest_published_at = Some(now);
     story.updated_at = now;
     story::save(c, &story)?;
+    announce(c, &story, now)?;
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
     Ok(story)
+}
+
+/// Has followers told of a story that appears, if its writer chose so; once in its life, and not of
+/// one that stands in no list.
+fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
+    if story.visibility == Visibility::Unlisted {
+        return Ok(());
+    }
+    announcement::announce(c, &story.id, now).map(drop)
 }
 
 /// The story with the words of its head.

@@ -3,17 +3,17 @@
 //! Merging is work for a processor, so it is done before the write: the write only puts the result
 //! in its place, and is tried again when somebody else was faster.
 
-use super::{Figures, allowed, blank};
+use super::{Figures, NewSettings, allowed, blank, settings};
 use crate::{
     App,
     keys::Purpose,
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
-    BlockId, Document, SaveId, SeatId, StoryId, Timestamp, Viewer,
+    BlockId, Document, SaveId, SeatId, StoryId, Timestamp, UserId, Viewer,
     document::{DocumentError, validate},
     draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryStatus, origin::Origin},
 };
 use quire_store::{
     StoreError,
@@ -92,11 +92,27 @@ impl<E: Into<Refusal>> From<E> for Unsaved {
 /// # Errors
 /// [`Unsaved`]: strangers, suspended viewers, and documents that break rules.
 pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Unsaved> {
+    create_with(app, viewer, sent, &NewSettings::default(), None).await
+}
+
+/// The id of the story that a save by `writer` begins.
+pub(super) fn id_of(app: &App, writer: &UserId, save: &SaveId) -> StoryId {
+    app.keys.story_id(Purpose::Draft, &[writer.as_str().as_bytes(), save.as_str().as_bytes()])
+}
+
+/// As [`create`], with what is known of the story beside its text, and what it takes up.
+pub(super) async fn create_with(
+    app: &App,
+    viewer: &Viewer,
+    sent: &Sent,
+    settings: &NewSettings,
+    origin: Option<Origin>,
+) -> Result<Saved, Unsaved> {
     let writer = acting(viewer)?.clone();
+    let decided = settings::decide(settings)?;
     let now = app.outside.clock.now();
     let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
-    let key = [writer.as_str().as_bytes(), sent.save.as_str().as_bytes()];
-    let id = app.keys.story_id(Purpose::Draft, &key);
+    let id = id_of(app, &writer, &sent.save);
     let (writing, _) = seated(Writing::default(), sent, &head, now);
     let story = Story {
         title: head.draft.title.clone(),
@@ -105,19 +121,32 @@ pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Un
     };
     let first = step(&story, Head { revision: 1, ..head }, writing, now);
     let id = story.id.clone();
-    let is_new = app
+    let begun: Result<bool, Refusal> = app
         .store
         .write(move |c| {
             if story::find(c, &story.id)?.is_some() {
                 return Ok(false);
             }
-            draft::begin(c, &story, &first).map(|()| true)
+            draft::begin(c, &story, &first)?;
+            let mut settled = story.clone();
+            settings::apply(c, &mut settled, &decided)?;
+            if settled != story {
+                story::save(c, &settled)?;
+            }
+            if let Some(origin) = &origin {
+                story::set_origin(c, &story.id, origin)?;
+            }
+            Ok(true)
         })
-        .await?;
-    if is_new {
-        return Ok(Saved { id, revision: 1, at: now, others: None, is_seat_taken: false });
+        .await;
+    match begun {
+        Ok(true) => Ok(Saved { id, revision: 1, at: now, others: None, is_seat_taken: false }),
+        // Also when the same save began it in the same moment: then it is here now.
+        Ok(false) | Err(Refusal::Store(StoreError::Unique { .. })) => {
+            save(app, viewer, &id, sent).await
+        }
+        Err(refusal) => Err(refusal.into()),
     }
-    save(app, viewer, &id, sent).await
 }
 
 /// Saves what a tab changed. A save that was taken before is answered again, and changes nothing.

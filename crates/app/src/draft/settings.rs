@@ -71,7 +71,7 @@ pub async fn update_settings(
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            let before = writable(&viewer, story::find(c, &id)?)?;
+            let before = writable(&viewer, story::find_to_change(c, &id)?)?;
             let tags_before = tags_of(c, &id)?;
             let mut story = before.clone();
             let is_changed_beside = apply(c, &mut story, &decided)?;

@@ -3,16 +3,31 @@
 use async_trait::async_trait;
 use url::Url;
 
-/// Why nothing came from an address. For logs: whoever chose the address is not told
-/// (requirement R-2).
+/// What lies at an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fetched {
+    /// Where it lies: where the address led on to.
+    pub address: Url,
+    /// What it says it is; empty when it does not say.
+    pub media_type: String,
+    /// All of it.
+    pub bytes: Vec<u8>,
+}
+
+/// Why nothing came from an address.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct FetchError(pub String);
+pub enum FetchError {
+    /// It is larger than 5 MiB.
+    #[error("the answer is larger than allowed")]
+    TooLarge,
+    /// Anything else. For logs: whoever chose the address is not told (requirement R-2).
+    #[error("{0}")]
+    Nothing(String),
+}
 
 /// Fetches files from the public network, and from nowhere else (requirements ).
 #[async_trait]
 pub trait Fetch: Send + Sync {
-    /// The whole body of what lies at an address: a good answer within ten seconds, of 5 MiB at
-    /// most.
-    async fn get(&self, address: &Url) -> Result<Vec<u8>, FetchError>;
+    /// What lies at an address: a good answer within ten seconds, of 5 MiB at most.
+    async fn get(&self, address: &Url) -> Result<Fetched, FetchError>;
 }

@@ -13,7 +13,7 @@ use crate::{
 };
 use quire_core::{
     Document, StoryId, Viewer,
-    document::utf16_len,
+    document::{addresses, utf16_len},
     draft::TITLE_UNITS,
     policy::Discussion,
     story::{Revision, Story, StoryStatus, settings},
@@ -41,7 +41,7 @@ pub async fn update(
     document: Document,
 ) -> Result<Story, Unanswered> {
     let count = Count::of(app, acting(viewer)?, Act::Change);
-    check(&document)?;
+    check(app, &document)?;
     for _ in 0..TRIES {
         let now = app.outside.clock.now();
         let (viewer, id, document, count) =
@@ -105,10 +105,13 @@ pub async fn publish_as_story(
     let key = [b"as a story", writer.as_str().as_bytes(), id.as_str().as_bytes()];
     let new_id = app.keys.story_id(Purpose::Response, &key);
     let blank = blank(new_id.clone(), writer, now);
-    let (viewer, id) = (viewer.clone(), id.clone());
+    let (viewer, id, site) = (viewer.clone(), id.clone(), app.site.clone());
     once(app, new_id, move |c| {
         let response = own_response(c, &viewer, &id)?;
         let document = body(c, &response)?;
+        if site.bans(&mut addresses(&document)) {
+            return Err(Unanswered::BannedLinks);
+        }
         let new = Story {
             title: title.clone(),
             slug: settings::slug(&title),

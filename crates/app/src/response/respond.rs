@@ -28,7 +28,7 @@ pub async fn respond(
     document: Document,
 ) -> Result<Story, Unanswered> {
     let writer = acting(viewer)?.clone();
-    check(&document)?;
+    check(app, &document)?;
     let now = app.outside.clock.now();
     let key = [writer.as_str().as_bytes(), parent.as_str().as_bytes(), save.as_str().as_bytes()];
     let id = app.keys.story_id(Purpose::Response, &key);

@@ -46,6 +46,9 @@ pub struct RenderOptions {
     pub block_ids: bool,
     /// Gives the address of a picture from its `src`.
     pub image_url: fn(&str) -> String,
+    /// Gives the addresses of narrower copies of a picture, with their widths in pixels; none where
+    /// there are none (spec 3 §9).
+    pub image_copies: fn(&str) -> Vec<(String, u32)>,
     /// Gives the address of a person from the id in a mention.
     pub mention_url: fn(&str) -> String,
 }
@@ -59,6 +62,7 @@ impl Default for RenderOptions {
             heading_ids: true,
             block_ids: false,
             image_url: str::to_owned,
+            image_copies: |_| Vec::new(),
             mention_url: |id| format!("/u/{id}"),
         }
     }

@@ -4,6 +4,7 @@
 
 mod attributes;
 mod guard;
+pub mod page;
 pub mod provider;
 pub mod shortcode;
 mod tags;

@@ -235,3 +235,19 @@ fn a_locked_story_shows_its_beginning_only() {
         "{html}"
     );
 }
+
+#[test]
+fn a_page_names_narrower_copies_of_a_picture_and_a_feed_does_not() {
+    let copies = |src: &str| [320, 640, 1080].map(|width| (format!("/{src}?w={width}"), width)).into();
+    let picture = || document([block(BlockKind::Image(image()), "")]);
+    let options = RenderOptions { image_copies: copies, ..RenderOptions::default() };
+    let html = render(&picture(), &options);
+    assert!(
+        html.contains(
+            " srcset=\"/abc.png?w=320 320w, abc.png 640w\" sizes=\"(min-width: 1192px) 1192px, 100vw\""
+        ),
+        "none is wider than the picture: {html}"
+    );
+    let feed = RenderOptions { target: RenderTarget::Feed, ..options };
+    assert!(!render(&picture(), &feed).contains("srcset"));
+}

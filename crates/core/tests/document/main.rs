@@ -10,6 +10,7 @@ mod markdown;
 mod properties;
 mod rules;
 mod safe;
+mod vectors;
 mod words;
 
 use quire_core::BlockId;

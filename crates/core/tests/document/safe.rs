@@ -68,6 +68,9 @@ const ATTRIBUTES: &[&str] = &[
     "data-ratio",
     "data-footnote",
     "data-mention",
+    "data-block",
+    "srcset",
+    "sizes",
 ];
 
 /// What is wrong with rendered HTML; empty when nothing is.
@@ -102,6 +105,10 @@ impl Judge {
             let (key, value): (&str, &str) = (&attribute.name.local, &attribute.value);
             if !ATTRIBUTES.contains(&key) {
                 complaints.push(format!("attribute {key}"));
+            }
+            let copies = value.split(", ").filter_map(|copy| copy.split(' ').next());
+            if key == "srcset" && !copies.into_iter().all(is_harmless) {
+                complaints.push(format!("copies {value:?}"));
             }
             if matches!(key, "href" | "src") && !is_harmless(value) {
                 complaints.push(format!("address {value:?}"));

@@ -28,6 +28,7 @@ builders! {
     show_edit_post = "ShowEditPost" "/p/{postId}/edit" (post_id: "postId");
     post_settings = "post_settings" "/p/{postId}/settings" (post_id: "postId");
     post_history = "post_history" "/p/{postId}/history" (post_id: "postId");
+    import_story = "import_story" "/p/import" ();
     post_info = "post_info" "/p/{postId}/info" (post_id: "postId");
     post_responses = "post_responses" "/p/{postId}/responses" (post_id: "postId");
     show_post_under_user = "ShowPostUnderUser" "/@{username}/{postId}" (username: "username", post_id: "postId");

@@ -58,7 +58,7 @@ impl Page {
             StatsPost | SubscriptionStats | TagArchive | TheTrump45 | Ticks | TopicPortal |
             TopicRecommended | TopicWhoToFollow | Tribute | UpdatePayment | UserCatalog |
             WriterOutbox | WriterSubscriptionPromotion | YourCatalog | YourFollowedCatalogs |
-            YourFollowingFeed | YourReadingHistory | PostEditor | PostHistory | PostInfo |
+            YourFollowingFeed | YourReadingHistory | PostEditor | PostHistory | PostInfo | ImportStory |
             PostResponses |
             EmailSettings | YourSeries | NewPublication | NewsletterNewEmail | NewsletterStats |
             OauthApplications | OauthApplication | Sequence | SequenceEdit | SequenceNew |

@@ -53,6 +53,7 @@ pub(super) const ROWS: &[Row] = &[
     endpoint("outbox", "/_/outbox"),
     endpoint("outbox_letter", "/_/outbox/{letter}"),
     endpoint("image", "/_/image/{imageId}"),
+    endpoint("import", "/_/import"),
     endpoint("sitemap_part", "/sitemap/{file}"),
     endpoint("robots", "/robots.txt"),
     endpoint("favicon", "/favicon.ico"),

@@ -5,6 +5,7 @@ use super::*;
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
     page("ShowPost", "/p/{postId}", Post),
+    page("import_story", "/p/import", ImportStory).signed_in(),
     page("post_submission", "/p/{postId}/submission", PostSubmit).signed_in(),
     page("post_settings", "/p/{postId}/settings", PostSettings).signed_in(),
     page("ShowEditPost", "/p/{postId}/edit", PostEditor).signed_in(),

@@ -22,9 +22,11 @@ impl Which {
 }
 
 /// The tables in which something hangs on a story.
-const PARTS: [&str; 12] = [
+const PARTS: &[&str] = &[
     "story_revisions",
     "story_reviews",
+    "announcements",
+    "story_origins",
     "drafts",
     "story_seo",
     "story_tags",
@@ -68,6 +70,11 @@ fn erase(c: &mut Conn, which: Which, id: &str, whose: &UserId) -> Result<(), Sto
     }
     run(format!(
         "DELETE FROM import_items WHERE entity_kind = 'story' AND entity_id IN \
+         (SELECT id FROM stories WHERE {column} = $1)"
+    ))?;
+    // Others no longer take it up; what they wrote stays theirs.
+    run(format!(
+        "DELETE FROM story_origins WHERE source_id IN \
          (SELECT id FROM stories WHERE {column} = $1)"
     ))?;
     // Those that nobody answered; one round uncovers the next.

@@ -50,7 +50,7 @@ const STEP: u32 = 200;
 /// Rows looked at for a word before a page ends, however little was found.
 const MOST: usize = 2_000;
 
-/// A person's own stories, those that changed last first; with `words` in title or subtitle, whatever
+/// A person's own stories, those that changed last first; with `words` in title, subtitle or excerpt, whatever
 /// their case.
 ///
 /// A page may hold fewer than wanted and still have a next one: a search looks at 2,000 stories.
@@ -72,7 +72,8 @@ pub fn own(
         for story in page.items {
             seen += 1;
             steps.after = Some(place(&story));
-            let text = format!("{} {}", story.title, story.subtitle).to_lowercase();
+            let text = format!("{} {} {}", story.title, story.subtitle, story.excerpt);
+            let text = text.to_lowercase();
             if wanted.iter().all(|word| text.contains(word.as_str())) {
                 found.push(story);
             }

@@ -6,6 +6,7 @@ use quire_core::{
     publication::PublicationRole,
     story::{StoryStatus, Visibility, review::Verdict},
     vocabulary::book::BookFormat,
+    story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -27,6 +28,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("images.kind", ImageKind::WORDS),
     ("story_reviews.verdict", Verdict::WORDS),
     ("book_editions.format", BookFormat::WORDS),
+    ("story_origins.kind", OriginKind::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

@@ -28,7 +28,7 @@ function usePeople(query: string): readonly UserHit[] {
 }
 
 /** Whom the writer may mean by what stands behind an at-sign: chosen by arrows and Enter, or pressed. */
-export default function MentionMenu({ mounted: { view }, naming: { at, query } }: { mounted: Mounted; naming: Naming }) {
+export default function MentionMenu({ mounted: { view }, naming: { at, query } }: { mounted: Pick<Mounted, 'view'>; naming: Naming }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = usePeople(query);

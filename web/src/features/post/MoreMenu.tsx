@@ -21,6 +21,7 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
       <Menu label="More actions" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
         {mine > 0 && <button type="button" className={menuItem.item} onClick={() => void takeBack()}><Icon name="clap" size={18} /> Undo claps</button>}
         <button type="button" className={menuItem.item} onClick={open}><Icon name="highlight" size={18} /> Highlights and notes</button>
+        <Link className={menuItem.item} href={href.new_story_repost({ repostId: postId })}><Icon name="write" size={18} /> Write about this story</Link>
         {own && <Link className={menuItem.item} href={href.ShowEditPost({ postId })}><Icon name="write" size={18} /> Edit story</Link>}
         {own && BUILT_ROUTES.has('post_settings') && <Link className={menuItem.item} href={href.post_settings({ postId })}><Icon name="lock" size={18} /> Story settings</Link>}
         {own && BUILT_ROUTES.has('stats_post') && <Link className={menuItem.item} href={href.stats_post({ postId })}><Icon name="stats" size={18} /> Stats</Link>}

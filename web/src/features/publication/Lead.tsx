@@ -1,5 +1,6 @@
 import { Byline } from '@/features/story-card/Byline';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
+import { cropped } from '@/lib/picture/cropped';
 import { shortDate } from '@/lib/text/date';
 import { Link } from '@/ui/Link';
 import css from './Lead.module.css';
@@ -8,7 +9,7 @@ import css from './Lead.module.css';
 export function Lead({ post }: { post: StoryCardPostFragment }) {
   return (
     <article className={css.lead} lang={post.lang || undefined}>
-      {post.previewImage && <img src={post.previewImage.src} alt="" width={960} height={540} decoding="async" />}
+      {post.previewImage && <img {...cropped(post.previewImage, 'lead')} alt="" />}
       <div>
         <Byline creator={post.creator} collection={null} />
         <h2 dir="auto"><Link href={post.url}>{post.title}</Link></h2>

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
@@ -82,6 +83,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
           <p className={css.acts}>
             {quote.note !== null && quote.isMine && <button type="button" className={small} onClick={() => { onEdit(quote); close(); }}>Edit note</button>}
             <button type="button" className={small} onClick={() => { void remove(postId, quote); close(); }}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
+            <Link className={small} href={href.ShowNewPost({ inResponseToQuoteId: quote.id })}>Write about it</Link>
             {quote.note === null && <button type="button" className={small} onClick={() => { void share(quote.text, title); close(); }}>Share</button>}
           </p>
         </div>

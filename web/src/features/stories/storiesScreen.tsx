@@ -22,7 +22,10 @@ export const storiesScreen: Screen = {
       <Main>
         <div className={css.head}>
           <h1 className={css.title}>Your stories</h1>
-          <Link className={buttonClass({ look: 'accent' })} href={href.ShowNewPost()}>Write a story</Link>
+          <div className={css.acts}>
+            <Link className={buttonClass({ look: 'quiet' })} href={href.import_story()}>Import a story</Link>
+            <Link className={buttonClass({ look: 'accent' })} href={href.ShowNewPost()}>Write a story</Link>
+          </div>
         </div>
         <StoryTabs current={tab} />
         {tab === 'deleted' && query.undeletedPostId && <Undeleted id={query.undeletedPostId} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SaveButton } from '@/features/save/SaveButton';
+import { cropped } from '@/lib/picture/cropped';
 import { longCount, plural, shortCount } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -31,7 +32,7 @@ export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublicati
         </Heading>
         {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
       </div>
-      {post.previewImage && <img className={css.picture} src={post.previewImage.src} alt="" width={160} height={107} loading="lazy" decoding="async" />}
+      {post.previewImage && <img {...cropped(post.previewImage, 'card')} className={css.picture} alt="" loading="lazy" />}
       <div className={css.meta}>
         {post.isLocked && <span className={css.gold} title="Member-only story"><Icon name="star" size={16} /><span className="sr">Member-only story</span></span>}
         {post.firstPublishedAt && <Time at={post.firstPublishedAt} />}

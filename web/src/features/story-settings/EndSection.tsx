@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { setClosed } from '@/features/responses/acts';
 import { trash } from '@/features/stories/trash';
 import { href } from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
@@ -12,6 +13,26 @@ const UnpublishDialog = lazy(() => import('@/features/stories/UnpublishDialog'))
 const DiscardDialog = lazy(() => import('@/features/stories/DiscardDialog'));
 
 const nothing = () => undefined;
+
+/** Whether readers may respond: what they said stays. */
+export function DiscussionSection({ story: { id, settings: { isDiscussionClosed } }, again }: { story: StorySettingsFragment; again: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    await setClosed(id, !isDiscussionClosed);
+    again();
+    setBusy(false);
+  };
+  return (
+    <section className={css.section} aria-labelledby="discussion-title">
+      <h2 id="discussion-title">Discussion</h2>
+      <div className={css.row}>
+        <p>{isDiscussionClosed ? 'The discussion is closed. What was said stays; nobody adds to it.' : 'Readers can respond.'}</p>
+        <Button look="quiet" aria-busy={isBusy} onClick={() => { if (!isBusy) void change(); }}>{isDiscussionClosed ? 'Reopen the discussion' : 'Close the discussion'}</Button>
+      </div>
+    </section>
+  );
+}
 
 /** Going back: to what readers see, to a draft, to the trash. */
 export function EndSection({ story, again }: { story: StorySettingsFragment; again: () => void }) {

@@ -5,7 +5,7 @@ import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { EndSection } from './EndSection';
+import { DiscussionSection, EndSection } from './EndSection';
 import { PictureSetting } from './PictureSetting';
 import css from './StorySettings.module.css';
 import { TextSetting } from './TextSetting';
@@ -99,6 +99,7 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
       <Readers settled={data} saving={saving} />
       <Found settled={data} saving={saving} />
       <Text settled={data} saving={saving} />
+      <DiscussionSection story={story} again={again} />
       <EndSection story={story} again={again} />
     </>
   );

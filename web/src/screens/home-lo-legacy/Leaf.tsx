@@ -1,4 +1,5 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
+import { cropped } from '@/lib/picture/cropped';
 import { Link } from '@/ui/Link';
 import css from './leaf.module.css';
 
@@ -11,7 +12,7 @@ export function Leaf({ post }: { post: StoryCardPostFragment }) {
         <span>Staff pick</span>
         {post.collection && <span dir="auto">{post.collection.name}</span>}
       </p>
-      {picture && <img className={css.picture} src={picture.src} alt="" width={720} height={405} fetchPriority="high" decoding="async" />}
+      {picture && <img {...cropped(picture, 'lead')} className={css.picture} alt="" fetchPriority="high" />}
       <h2 className={css.title} dir="auto"><Link href={post.url}>{post.title}</Link></h2>
       <p className={css.by} dir="auto">{post.creator.name}</p>
       {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}

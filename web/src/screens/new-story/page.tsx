@@ -1,4 +1,5 @@
 import { EditorScreen } from '@/features/editor/EditorScreen';
+import { BeginAbout } from '@/features/origin/BeginAbout';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -6,10 +7,10 @@ import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'New story', canonical: href.ShowNewPost(), noindex: true }),
-  View: () => (
+  View: ({ query: { inResponseToQuoteId } }) => (
     <Main>
       <h1 className="sr">New story</h1>
-      <EditorScreen postId={null} />
+      {inResponseToQuoteId ? <BeginAbout about={{ inResponseToQuoteId }} /> : <EditorScreen postId={null} />}
     </Main>
   ),
 };

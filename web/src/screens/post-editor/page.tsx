@@ -1,4 +1,5 @@
 import { EditorScreen } from '@/features/editor/EditorScreen';
+import { DraftOrigin } from '@/features/origin/DraftOrigin';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -9,6 +10,7 @@ export const screen: Screen = {
   View: ({ params }) => (
     <Main>
       <h1 className="sr">Edit story</h1>
+      <DraftOrigin postId={params.postId ?? ''} />
       <EditorScreen postId={params.postId ?? ''} />
     </Main>
   ),

@@ -1,3 +1,4 @@
+import { OriginCard } from '@/features/origin/OriginCard';
 import { Paywall } from '@/features/paywall/Paywall';
 import { ReadingPosition } from '@/features/position/ReadingPosition';
 import { About } from '@/features/post/About';
@@ -31,6 +32,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <StoryFont />
+        {post.origin && <OriginCard origin={post.origin} />}
         <Body html={post.bodyHtml} lang={post.lang} />
         <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
         <ReadingPosition postId={post.id} signedIn={signedIn} />
@@ -42,6 +44,12 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
       <About creator={post.creator} collection={post.collection} signedIn={signedIn} />
       <ResponsesSection postId={post.id} count={post.responsesCount} first={post.threadedPostResponses.posts} isClosed={post.isDiscussionClosed} />
       <ResponsesLinks story={discussed(post)} signedIn={signedIn} />
+      {post.takenUpBy.length > 0 && (
+        <section className={css.more} aria-labelledby="taken-up-title">
+          <h2 id="taken-up-title">Stories about this one</h2>
+          <StoryList posts={post.takenUpBy} signedIn={signedIn} heading="h3" />
+        </section>
+      )}
       {more.length > 0 && (
         <section className={css.more} aria-labelledby="more-title">
           <h2 id="more-title" dir="auto">More from {post.creator.name}</h2>

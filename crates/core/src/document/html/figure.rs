@@ -12,6 +12,18 @@ const fn layout_name(layout: ImageLayout) -> &'static str {
     }
 }
 
+/// How wide a picture of a grid is on a page.
+const IN_GRID: &str = "(min-width: 728px) 340px, 50vw";
+
+/// How wide a picture is on a page.
+const fn wide(layout: ImageLayout) -> &'static str {
+    match layout {
+        ImageLayout::Inset => "(min-width: 728px) 680px, 100vw",
+        ImageLayout::Outset => "(min-width: 1192px) 1192px, 100vw",
+        ImageLayout::Full => "100vw",
+    }
+}
+
 impl<'a> Renderer<'a> {
     pub(super) fn image(&mut self, image: &Image, block: &'a Block) {
         self.out.push_str("<figure");
@@ -20,7 +32,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "data-layout", layout_name(image.layout));
         }
         self.out.push('>');
-        self.linked_picture(image);
+        self.linked_picture(image, wide(image.layout));
         self.caption(block);
         self.out.push_str("</figure>");
     }
@@ -30,7 +42,7 @@ impl<'a> Renderer<'a> {
         self.class("image-grid");
         self.out.push('>');
         for image in &grid.images {
-            self.linked_picture(image);
+            self.linked_picture(image, IN_GRID);
         }
         self.caption(block);
         self.out.push_str("</figure>");
@@ -72,21 +84,24 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn linked_picture(&mut self, image: &Image) {
+    fn linked_picture(&mut self, image: &Image, sizes: &str) {
         let linked = image.href.as_deref().is_some_and(|href| self.anchor(href));
-        self.picture(image);
+        self.picture(image, sizes);
         if linked {
             self.out.push_str("</a>");
         }
     }
 
-    /// Writes the picture; its words where the address is refused.
-    fn picture(&mut self, image: &Image) {
+    /// Writes the picture, which is so wide on a page; its words where the address is refused.
+    fn picture(&mut self, image: &Image, sizes: &str) {
         let Some(address) = self.picture_url(&image.src) else {
             return push_text(&mut self.out, &image.alt);
         };
         self.out.push_str("<img");
         push_attribute(&mut self.out, "src", &address);
+        if self.is_page() {
+            self.copies(image, &address, sizes);
+        }
         push_attribute(&mut self.out, "alt", &image.alt);
         for (name, pixels) in [("width", image.width), ("height", image.height)] {
             if pixels > 0 {
@@ -98,6 +113,20 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "data-focus", &focus);
         }
         self.out.push_str(" loading=\"lazy\">");
+    }
+
+    /// Names narrower copies of a picture, so that a browser fetches no more than it shows.
+    fn copies(&mut self, image: &Image, address: &str, sizes: &str) {
+        let copies = (self.options.image_copies)(&image.src);
+        let narrower = copies.into_iter().filter(|(_, width)| *width < image.width);
+        let mut all: Vec<String> =
+            narrower.map(|(address, width)| format!("{address} {width}w")).collect();
+        if all.is_empty() {
+            return;
+        }
+        all.push(format!("{address} {}w", image.width));
+        push_attribute(&mut self.out, "srcset", &all.join(", "));
+        push_attribute(&mut self.out, "sizes", sizes);
     }
 
     fn picture_url(&self, src: &str) -> Option<String> {

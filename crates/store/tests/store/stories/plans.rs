@@ -40,7 +40,7 @@ fn plan(c: &mut Conn, statement: &str) -> String {
 
 type Query = fn(&mut Conn) -> Result<(), StoreError>;
 
-const HOT: [(&str, Query); 99] = [
+const HOT: &[(&str, Query)] = &[
     ("latest", |c| story::latest(c, &Paging::first(20)).map(drop)),
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {

@@ -65,7 +65,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     const wrong = topicsProblem(String(data.get('topics')));
     if (wrong) return wrong;
     if (!(await session.settle()) || postId === null) return UNSAVED;
-    const { setPostPublished: answer } = await mutate(SetPostPublished, { input: { postId, revision: session.state.revision, publishAt, settings: settingsIn(data) } });
+    const { setPostPublished: answer } = await mutate(SetPostPublished, { input: { postId, revision: session.state.revision, publishAt, notifiesFollowers: draft?.settings.announcedAt ? null : data.has('notifies'), settings: settingsIn(data) } });
     if (answer.__typename !== 'Draft') return ('message' in answer && answer.message) || WORDS[answer.__typename] || FAILED;
     dialog?.close();
     if (answer.post) {

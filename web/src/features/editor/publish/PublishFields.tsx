@@ -68,6 +68,12 @@ export function PublishFields({ draft: { checks, settings, status, scheduledAt }
           {isLater && <Field label="Date and time" name="at" type="datetime-local" defaultValue={scheduledAt ? wallClock(scheduledAt) : ''} help={`Time zone: ${zone()}`} />}
         </fieldset>
       )}
+      {settings.announcedAt === null && (
+        <label className={css.choice}>
+          <input type="checkbox" name="notifies" defaultChecked={settings.notifiesFollowers ?? status !== 'PUBLISHED'} />
+          Tell my followers <span className={css.help}>Once, when it appears. Nobody is told of an unlisted story.</span>
+        </label>
+      )}
       <details className={css.more}>
         <summary>More settings</summary>
         <div className={css.group}>

@@ -1,7 +1,7 @@
 'use client';
 import { toggleMark } from 'prosemirror-commands';
 import type { Command } from 'prosemirror-state';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
@@ -14,6 +14,8 @@ import css from './ShortField.module.css';
 import { ShortText } from './ShortText';
 
 export type ShortUse = 'response' | 'about';
+
+const MentionMenu = lazy(() => import('../MentionMenu'));
 
 export interface ShortFieldProps {
   label: string;
@@ -74,10 +76,19 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
   }, []);
   return (
     <>
-      <div ref={place} className={css.text} />
+      <div className={css.place}>
+        <div ref={place} className={css.text} />
+        {text && use === 'response' && <Naming text={text} />}
+      </div>
       {text && <Tools text={text} use={use} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
     </>
   );
+}
+
+/** Whom the writer may mean, while a name stands behind an at-sign. */
+function Naming({ text }: { text: ShortText }) {
+  const { naming } = useSyncExternalStore(text.subscribe, text.look, text.look);
+  return <Suspense>{naming && <MentionMenu mounted={text} naming={naming} />}</Suspense>;
 }
 
 interface ToolsProps {

@@ -1,0 +1,37 @@
+//! What is kept beside stories: what they take up, and whether followers are told of them.
+
+use super::{Found, Load, wrapped};
+use crate::graphql::fault::Fault;
+use async_graphql::dataloader::Loader;
+use quire_core::{StoryId, story::origin::Origin};
+use quire_store::announcement::Announcement;
+
+/// What a writer chose about telling followers of a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(in crate::graphql) struct AnnouncementOf(pub StoryId);
+
+/// What a story takes up of another one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(in crate::graphql) struct OriginOf(pub StoryId);
+
+impl Loader<AnnouncementOf> for Load {
+    type Value = Announcement;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[AnnouncementOf]) -> Found<AnnouncementOf, Announcement> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::announcement::many(c, &ids)).await?;
+        Ok(wrapped(found, AnnouncementOf))
+    }
+}
+
+impl Loader<OriginOf> for Load {
+    type Value = Origin;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[OriginOf]) -> Found<OriginOf, Origin> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::story::origins(c, &ids)).await?;
+        Ok(wrapped(found, OriginOf))
+    }
+}

@@ -1,0 +1,101 @@
+//! `POST /_/import`: brings a story here from an address or a file; the answer names the draft.
+
+use crate::posted::{Refused, answer, changing, json_of, unavailable};
+use http::StatusCode;
+use poem::{Request, Response};
+use quire_app::{
+    App,
+    draft::import::{Imported, NotImported, Source, Unreadable, import},
+    refusal::Refusal,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+/// Bytes of a file and what stands around it, written as JSON.
+const BYTES: usize = 12 << 20;
+
+/// What is asked.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Wanted {
+    /// The save's name; the same for every try.
+    save_id: String,
+    /// The page.
+    url: Option<String>,
+    /// Or the file.
+    file: Option<File>,
+}
+
+/// A file of the writer's.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    text: String,
+}
+
+/// Brings a story here: `{"saveId": "…", "url": "https://…"}`, or `{"saveId": "…", "file": {"name":
+/// "a.md", "text": "…"}}`.
+pub async fn import_story(app: &App, mut request: Request) -> Response {
+    let taken = async {
+        let (viewer, network) = changing(app, &request).await?;
+        if viewer.user_id().is_none() {
+            return Err(unauthorized());
+        }
+        let bad = "Send an address or a file: {\"saveId\": \"…\", \"url\": \"https://…\"}.";
+        let wanted: Wanted = json_of(&mut request, BYTES, bad).await?;
+        let bad = || Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", bad);
+        let save = wanted.save_id.parse().map_err(|_| bad())?;
+        let source = match (wanted.url, wanted.file) {
+            (Some(url), None) => Source::Address(url),
+            (None, Some(File { name, text })) => Source::File { name, text },
+            _ => return Err(bad()),
+        };
+        import(app, &viewer, network, save, source).await.map_err(refused)
+    };
+    match taken.await {
+        Ok(imported) => imported_answer(&imported),
+        Err(refused) => refused.response(),
+    }
+}
+
+fn imported_answer(imported: &Imported) -> Response {
+    let body = json!({
+        "postId": imported.id.as_str(),
+        "pictures": { "copied": imported.pictures.copied, "left": imported.pictures.left },
+        "losses": imported.losses,
+    });
+    answer(StatusCode::CREATED, &body)
+}
+
+fn unauthorized() -> Refused {
+    Refused::new(StatusCode::UNAUTHORIZED, "UNAUTHORIZED", "Sign in to do this.")
+}
+
+fn refused(reason: NotImported) -> Refused {
+    let message = reason.to_string();
+    match reason {
+        NotImported::Refused(Refusal::Unauthorized) => unauthorized(),
+        NotImported::Refused(Refusal::Store(error)) => {
+            unavailable(&error, "The story could not be kept just now. Try again in a moment.")
+        }
+        NotImported::Refused(_) => {
+            Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")
+        }
+        NotImported::RateLimited { retry_after } => {
+            Refused::new(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED", message).after(retry_after)
+        }
+        NotImported::Unreadable(why) => Refused::new(status(why), why.code(), message),
+    }
+}
+
+fn status(why: Unreadable) -> StatusCode {
+    match why {
+        Unreadable::Address => StatusCode::BAD_REQUEST,
+        Unreadable::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Unreadable::NotAPage | Unreadable::File => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Unreadable::Unreachable | Unreadable::NoStory | Unreadable::FrontMatter => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Where a story comes from, and reading it: a page at an address, or a file of HTML or Markdown.
+
+use super::NewSettings;
+use crate::{
+    App,
+    outside::{FetchError, Fetched},
+};
+use encoding_rs::{Encoding, UTF_8};
+use quire_core::{
+    Document,
+    document::{
+        Loss, ReadOptions,
+        counts::word_count,
+        front_matter,
+        html_in::page::{self, elsewhere},
+        markdown,
+    },
+    draft::{SUBTITLE_UNITS, TITLE_UNITS},
+    story::settings,
+    text::line,
+};
+use tokio::task::spawn_blocking;
+use url::Url;
+
+/// Bytes of a file, at most.
+pub const FILE_BYTES: usize = 5 << 20;
+
+/// Bytes at the beginning of a page in which it says how it is written.
+const SNIFFED: usize = 1_024;
+
+/// Where a story comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// A page on the public network.
+    Address(String),
+    /// A file of the writer's.
+    File {
+        /// Its name; how it ends says what it is.
+        name: String,
+        /// What stands in it.
+        text: String,
+    },
+}
+
+/// Why there is nothing that can be read as a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// No http or https address, or one with a password in it.
+    #[error("This is no address of a page. It begins with https:// or http://.")]
+    Address,
+    /// Nothing came. Nobody is told why, or they could look around in our network (requirement
+    /// R-2).
+    #[error("Nothing came from this address. It has to be public, and answer at once.")]
+    Unreachable,
+    /// What came is no page.
+    #[error("At this address is no page with text.")]
+    NotAPage,
+    /// The page or the file is larger than is read.
+    #[error("This is larger than 5 MB.")]
+    TooLarge,
+    /// A page or file without the text of a story.
+    #[error("No story was found there.")]
+    NoStory,
+    /// A file that is neither HTML nor Markdown.
+    #[error("Only files of HTML (.html) and Markdown (.md) can be read.")]
+    File,
+    /// What stands above the text of a Markdown file cannot be read.
+    #[error("What stands between the lines --- or +++ at the top of the file cannot be read.")]
+    FrontMatter,
+}
+
+impl Unreadable {
+    /// The word for it on the wire.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Address => "ADDRESS_NOT_ALLOWED",
+            Self::Unreachable => "UNREACHABLE",
+            Self::NotAPage => "NOT_A_PAGE",
+            Self::TooLarge => "TOO_LARGE",
+            Self::NoStory => "NO_STORY",
+            Self::File => "UNKNOWN_FILE",
+            Self::FrontMatter => "FRONT_MATTER",
+        }
+    }
+}
+
+/// A story as it was read.
+#[derive(Debug, Clone)]
+pub(super) struct Story {
+    pub title: String,
+    pub subtitle: String,
+    pub document: Document,
+    pub losses: Vec<Loss>,
+    pub settings: NewSettings,
+}
+
+/// Reads what a story comes from.
+pub(super) async fn read(app: &App, source: Source) -> Result<Story, Unreadable> {
+    let read = match source {
+        Source::Address(typed) => {
+            let address = address(&typed)?;
+            let fetched = app.outside.fetch.get(&address).await.map_err(|error| match error {
+                FetchError::TooLarge => Unreadable::TooLarge,
+                FetchError::Nothing(reason) => {
+                    tracing::debug!(reason, "a page was not fetched");
+                    Unreadable::Unreachable
+                }
+            })?;
+            spawn_blocking(move || of_page(&fetched)).await
+        }
+        Source::File { text, .. } if text.len() > FILE_BYTES => return Err(Unreadable::TooLarge),
+        Source::File { name, text } => spawn_blocking(move || of_file(&name, &text)).await,
+    };
+    // Reading ends early only when the server does.
+    read.map_err(|_| Unreadable::NoStory)?
+}
+
+/// An address that may be asked, as far as that can be told by looking at it.
+fn address(typed: &str) -> Result<Url, Unreadable> {
+    let address: Url = typed.trim().parse().map_err(|_| Unreadable::Address)?;
+    let is_plain = address.username().is_empty() && address.password().is_none();
+    let is_web = matches!(address.scheme(), "http" | "https") && address.has_host();
+    if is_plain && is_web { Ok(address) } else { Err(Unreadable::Address) }
+}
+
+fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
+    let (kind, _) = page.media_type.split_once(';').unwrap_or((&page.media_type, ""));
+    let text = decoded(page);
+    match kind.trim().to_ascii_lowercase().as_str() {
+        "" | "text/html" | "application/xhtml+xml" => of_html(&text, Some(&page.address)),
+        "text/markdown" | "text/x-markdown" | "text/plain" => {
+            let name = page.address.path_segments().and_then(Iterator::last).unwrap_or_default();
+            let story = of_markdown(name, &text, Some(&page.address))?;
+            Ok(first_at(story, &page.address))
+        }
+        _ => Err(Unreadable::NotAPage),
+    }
+}
+
+/// The text of a page, by what the answer says of it, or the page itself.
+fn decoded(page: &Fetched) -> String {
+    let beginning = page.bytes.get(..SNIFFED).unwrap_or(&page.bytes);
+    let beginning = String::from_utf8_lossy(beginning).into_owned();
+    let named = [page.media_type.as_str(), beginning.as_str()].into_iter().find_map(|text| {
+        let at = text.to_ascii_lowercase().find("charset=")?;
+        let rest = text.get(at..)?.get("charset=".len()..)?.trim_start_matches(['"', '\'']);
+        let label = rest.split(|c: char| !c.is_ascii_alphanumeric() && !"-_:.".contains(c)).next();
+        Encoding::for_label(label?.as_bytes())
+    });
+    named.unwrap_or(UTF_8).decode(&page.bytes).0.into_owned()
+}
+
+fn of_file(name: &str, text: &str) -> Result<Story, Unreadable> {
+    let (stem, ending) = name.rsplit_once('.').ok_or(Unreadable::File)?;
+    match ending.to_ascii_lowercase().as_str() {
+        "html" | "htm" | "xhtml" => of_html(text, None),
+        "md" | "markdown" | "mdown" | "txt" => of_markdown(stem, text, None),
+        _ => Err(Unreadable::File),
+    }
+}
+
+fn of_html(text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
+    let found = page::find(text, at).ok_or(Unreadable::NoStory)?;
+    let canonical = found.canonical.as_deref().and_then(|url| settings::canonical_url(url).ok());
+    let lang = settings::lang(&found.lang).ok();
+    let story = Story {
+        title: found.title,
+        subtitle: found.subtitle,
+        document: found.parsed.document,
+        losses: found.parsed.losses,
+        settings: NewSettings { canonical_url: canonical.flatten(), lang, ..NewSettings::default() },
+    };
+    Ok(match at {
+        Some(at) => first_at(story, at),
+        None => story,
+    })
+}
+
+/// Says where a story appeared first, unless it says so itself.
+fn first_at(mut story: Story, at: &Url) -> Story {
+    let mut at = at.clone();
+    at.set_fragment(None);
+    let at = settings::canonical_url(at.as_str()).ok().flatten();
+    story.settings.canonical_url = story.settings.canonical_url.or(at);
+    story
+}
+
+fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
+    let (front, body) = front_matter::split(text).map_err(|_| Unreadable::FrontMatter)?;
+    let said = |names: &[&str]| names.iter().find_map(|name| front.text(name));
+    let title = said(&["title"]).map(|title| line(&title, TITLE_UNITS));
+    let resolve = elsewhere(at);
+    let options = ReadOptions {
+        title: title.as_deref(),
+        resolve: Some(&resolve),
+        ..ReadOptions::default()
+    };
+    let parsed = markdown::read(body, &options);
+    if word_count(&parsed.document) == 0 {
+        return Err(Unreadable::NoStory);
+    }
+    let title = title
+        .or_else(|| parsed.title.as_deref().map(|title| line(title, TITLE_UNITS)))
+        .unwrap_or_else(|| line(name, TITLE_UNITS));
+    let subtitle = said(&["subtitle", "description"]).unwrap_or_default();
+    let canonical = said(&["canonical", "canonicalUrl", "canonical_url"]);
+    let tags: Vec<String> = front.texts("tags").into_iter().take(settings::TAGS).collect();
+    Ok(Story {
+        title,
+        subtitle: line(&subtitle, SUBTITLE_UNITS),
+        document: parsed.document,
+        losses: parsed.losses,
+        settings: NewSettings {
+            canonical_url: canonical.and_then(|url| settings::canonical_url(&url).ok()).flatten(),
+            lang: said(&["lang", "language"]).filter(|lang| settings::lang(lang).is_ok()),
+            tags: settings::tags(&tags).is_ok().then_some(tags),
+            ..NewSettings::default()
+        },
+    })
+}

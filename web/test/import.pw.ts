@@ -1,0 +1,70 @@
+import { expect, type Page, test } from './support/test';
+import { issuer } from './support/issuer';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+import { lines } from './support/writing';
+
+let page: Page;
+let said: string[];
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  ({ page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } }));
+  said = watchConsole(page);
+});
+test.afterEach(async () => {
+  // What is refused, the browser writes down as a failed request.
+  expect(said.filter((line) => !/Failed to load resource/u.test(line))).toEqual([]);
+  await page.context().close();
+});
+
+const choose = (name: string, text: string): Promise<void> => page.getByLabel('HTML or Markdown').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('a file becomes a draft, and what could not stay is told', async () => {
+  test.slow();
+  await page.goto('/me/stories/drafts', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Import a story' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import a story');
+  await page.waitForLoadState('networkidle');
+  await looksRight(page, 'import');
+  await choose('tea.md', '---\ntitle: Tea\n---\nBoil **water**.\n\n![A cup](cup.png)\n\n- [no](javascript:alert(1))\n');
+  await page.getByRole('button', { name: 'Import the file' }).click();
+  await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeFocused();
+  await expect(page.getByText('Links that lead nowhere were left out; their words stayed.')).toBeVisible();
+  await expect(page.getByText('Pictures without an address that can be reached were left out.')).toBeVisible();
+  await looksRight(page, 'import-done');
+  await page.getByRole('link', { name: 'Look at the draft' }).click();
+  await page.waitForURL(/\/p\/\w+\/edit$/u);
+  await expect(page.getByRole('textbox', { name: 'Story' })).toContainText('Boil water.');
+  expect(await lines(page)).toEqual(['p: Boil water.', 'li: no']);
+});
+
+test('a file that needs nothing to be told leads to the draft at once', async () => {
+  await page.goto('/p/import', { waitUntil: 'networkidle' });
+  await choose('Plain words.txt', 'Only words.');
+  await page.getByRole('button', { name: 'Import the file' }).click();
+  await page.waitForURL(/\/p\/\w+\/edit$/u);
+  await expect(page.getByRole('textbox', { name: 'Story' })).toContainText('Plain words');
+});
+
+test('what cannot be brought here is refused in words', async () => {
+  await page.goto('/p/import', { waitUntil: 'networkidle' });
+  const address = page.getByLabel('Address of the story');
+  const refused = async (typed: string, words: string | RegExp) => {
+    await address.fill(typed);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+  };
+  await refused('', 'Enter the address of the story.');
+  await refused('ftp://example.org/a', 'This is no address of a page.');
+  await refused('http://127.0.0.1:1/', 'Nothing came from this address.');
+  if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'At this address is no page with text.');
+  await page.getByRole('button', { name: 'Import the file' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a file first.');
+  await choose('a.docx', 'PK');
+  await page.getByRole('button', { name: 'Import the file' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Only files of HTML (.html) and Markdown (.md) can be read.');
+  await choose('empty.html', '<script>1</script>');
+  await page.getByRole('button', { name: 'Import the file' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No story was found there.');
+});
