@@ -23,15 +23,9 @@ pub(super) use tag::TagsOf;
 use super::fault::Fault;
 use async_graphql::dataloader::Loader;
 use quire_app::App;
-use quire_core::{
-    CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer,
-};
+use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer};
 use quire_store::{Conn, StoreError};
-use std::{
-    collections::HashMap,
-    hash::Hash,
-    sync::Arc,
-};
+use std::{collections::HashMap, hash::Hash, sync::Arc};
 
 /// The batched reads of one request.
 pub(super) struct Load {

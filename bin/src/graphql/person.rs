@@ -10,7 +10,10 @@ use super::{
     catalog::CatalogPage,
     draft::Blocks,
     fault::{Fault, Result},
-    load::{Blocks as BlocksPerson, FollowedBy, FollowsPerson, MastodonOf, MutesPerson, RolesOf, SharedEmailOf},
+    load::{
+        Blocks as BlocksPerson, FollowedBy, FollowsPerson, MastodonOf, MutesPerson, RolesOf,
+        SharedEmailOf,
+    },
     mute::UserPage,
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, paging},

@@ -72,17 +72,22 @@ async fn a_list_is_made_changed_sorted_and_noted_by_its_owner() {
         let after = format!("{moved}, afterPostId: \"{}\"", story_id(PUBLIC));
         act(&ada, "moveCatalogItem", &after).await;
         assert_eq!(order(&find(&ada, &id).await), [PUBLIC, UNLISTED, LOCKED].map(story_id));
-        let note = format!("catalogId: \"{id}\", postId: \"{}\", note: \" Why. \"", story_id(PUBLIC));
+        let note =
+            format!("catalogId: \"{id}\", postId: \"{}\", note: \" Why. \"", story_id(PUBLIC));
         act(&ada, "editCatalogItemNote", &note).await;
         // What is not in the lists of the site is on this one for its owner only.
         let seen = find(&bob, &format!("whatever-{id}")).await;
         assert_eq!(order(&seen), [PUBLIC, LOCKED].map(story_id));
         assert_eq!(seen["catalogItems"]["items"][0]["note"], "Why.");
-        assert_eq!(seen["viewerEdge"], json!({ "isOwner": false, "isFollowing": false, "canEdit": false }));
+        assert_eq!(
+            seen["viewerEdge"],
+            json!({ "isOwner": false, "isFollowing": false, "canEdit": false })
+        );
         let away = format!("catalogId: \"{id}\", postId: \"{}\"", story_id(LOCKED));
         assert_eq!(act(&ada, "removeFromCatalog", &away).await["itemCount"], 2);
         assert_eq!(act(&ada, "removeFromCatalog", &away).await["itemCount"], 2);
-        let edit = format!("catalogId: \"{id}\", input: {{ name: \"Parks\", description: \"Green.\" }}");
+        let edit =
+            format!("catalogId: \"{id}\", input: {{ name: \"Parks\", description: \"Green.\" }}");
         let edited = act(&ada, "editCatalog", &edit).await;
         assert_eq!((&edited["name"], &edited["description"]), (&json!("Parks"), &json!("Green.")));
         assert_eq!(edited["visibility"], "PUBLIC", "what was not said stays");
@@ -96,10 +101,14 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let blank = act(&ada, "createCatalog", "input: { name: \" \\u200b\" }").await;
-        assert_eq!(blank, json!({ "__typename": "BadRequest", "message": "Give your list a name." }));
+        assert_eq!(
+            blank,
+            json!({ "__typename": "BadRequest", "message": "Give your list a name." })
+        );
         let unnamed = act(&ada, "createCatalog", "input: {}").await;
         assert_eq!(unnamed["__typename"], "BadRequest");
-        let long = act(&ada, "createCatalog", &format!("input: {{ name: \"{}\" }}", "a".repeat(61))).await;
+        let long =
+            act(&ada, "createCatalog", &format!("input: {{ name: \"{}\" }}", "a".repeat(61))).await;
         assert_eq!(long["message"], "A list's name has 60 characters at most.");
         let id = make(&ada, "Best", "PRIVATE").await;
         let text = "a".repeat(281);
@@ -132,7 +141,8 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
                 for n in 1..500 {
                     let id = quire_core::CatalogId::from_bits(0xf_0000 + n);
                     let now = quire_core::Timestamp::new(chrono::DateTime::UNIX_EPOCH);
-                    let list = quire_core::catalog::Catalog::new(id, owner.clone(), n.to_string(), now);
+                    let list =
+                        quire_core::catalog::Catalog::new(id, owner.clone(), n.to_string(), now);
                     quire_store::catalog::insert(c, &list)?;
                 }
                 Ok::<_, quire_store::StoreError>(())
@@ -154,8 +164,12 @@ async fn a_private_list_is_nowhere_for_others_and_a_public_one_is_gone_at_once()
         let follow = format!("catalogId: \"{id}\"");
         assert_eq!(act(&bob, "followCatalog", &follow).await["followerCount"], 1);
         let saved = "{ yourFollowedCatalogs { items { id } } }";
-        assert_eq!(bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"], json!([{ "id": id }]));
-        let profile = "{ userResult(username: \"ada\") { ... on User { catalogs { items { id } } } } }";
+        assert_eq!(
+            bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"],
+            json!([{ "id": id }])
+        );
+        let profile =
+            "{ userResult(username: \"ada\") { ... on User { catalogs { items { id } } } } }";
         let listed = |answer: Value| answer["data"]["userResult"]["catalogs"]["items"].clone();
         assert_eq!(listed(bob.ask(profile).await), json!([{ "id": id }]));
         let feed = format!("/feed/collections/of-gardens-{id}");
@@ -175,7 +189,10 @@ async fn a_private_list_is_nowhere_for_others_and_a_public_one_is_gone_at_once()
         assert_eq!(add(&bob, &id, PUBLIC).await["__typename"], "Forbidden");
         let again = bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"].clone();
         assert_eq!(again, json!([{ "id": id }]), "what was kept is kept");
-        assert_eq!(act(&ada, "followCatalog", &follow).await["message"], "This list is yours already.");
+        assert_eq!(
+            act(&ada, "followCatalog", &follow).await["message"],
+            "This list is yours already."
+        );
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);
         is_sound(&world).await;
@@ -277,7 +294,10 @@ async fn what_stands_for_a_list_is_no_story_of_its_owners() {
         for (field, args) in [
             ("deletePost", format!("targetPostId: \"{discussion}\"")),
             ("unpublishPost", format!("postId: \"{discussion}\"")),
-            ("updatePostSettings", format!("postId: \"{discussion}\", settings: {{ visibility: PUBLIC }}")),
+            (
+                "updatePostSettings",
+                format!("postId: \"{discussion}\", settings: {{ visibility: PUBLIC }}"),
+            ),
             ("setPostPublished", format!("input: {{ postId: \"{discussion}\", revision: 1 }}")),
         ] {
             let call = format!("mutation {{ {field}({args}) {{ __typename }} }}");
@@ -288,7 +308,9 @@ async fn what_stands_for_a_list_is_no_story_of_its_owners() {
         assert_eq!(draft["data"]["draft"]["__typename"], "NotFound");
         let latest = ada.ask("{ latestPostsFeed(paging: { limit: 50 }) { items { id } } }").await;
         assert!(!latest.to_string().contains(&discussion), "{latest}");
-        let read = format!("mutation {{ recordReading(postId: \"{discussion}\", percent: 5) {{ __typename }} }}");
+        let read = format!(
+            "mutation {{ recordReading(postId: \"{discussion}\", percent: 5) {{ __typename }} }}"
+        );
         ada.ask(&read).await;
         let readings = ada.ask("{ yourReadings { items { percent } } }").await;
         assert_eq!(readings["data"]["yourReadings"]["items"], json!([]));
@@ -302,7 +324,10 @@ async fn a_suspended_reader_changes_no_list_and_staff_sees_no_private_one() {
     let (sue, sam) = (world.signed_in(SUSPENDED).await, world.signed_in(super::world::STAFF).await);
     let ada = world.signed_in(ADA).await;
     let id = make(&ada, "Mine", "PRIVATE").await;
-    assert_eq!(act(&sue, "createCatalog", "input: { name: \"x\" }").await["__typename"], "Forbidden");
+    assert_eq!(
+        act(&sue, "createCatalog", "input: { name: \"x\" }").await["__typename"],
+        "Forbidden"
+    );
     assert_eq!(find(&sam, &id).await["__typename"], "NotFound");
     assert_eq!(
         act(&sam, "deleteCatalog", &format!("catalogId: \"{id}\"")).await["__typename"],

@@ -2,9 +2,15 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, book::InvalidBook, catalog::InvalidCatalog,
-    keyword::InvalidKeyword, limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
-    preference::InvalidPreference, profile::InvalidAbout, quote::InvalidPassage,
+    UserId, Viewer,
+    account::profile::InvalidProfile,
+    book::InvalidBook,
+    catalog::InvalidCatalog,
+    keyword::InvalidKeyword,
+    limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
+    preference::InvalidPreference,
+    profile::InvalidAbout,
+    quote::InvalidPassage,
     story::settings::InvalidSetting,
 };
 use quire_store::StoreError;

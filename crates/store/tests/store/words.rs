@@ -4,9 +4,9 @@ use quire_core::{
     catalog::CatalogVisibility,
     person::MembershipTier,
     publication::PublicationRole,
+    story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
     story::{StoryStatus, Visibility, review::Verdict},
     vocabulary::book::BookFormat,
-    story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
