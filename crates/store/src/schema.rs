@@ -584,6 +584,7 @@ tables! {
         person_id -> Text,
         feed_id -> Text,
         viewed_at -> Timestamp,
+    }
     pinned_stories (person_id, story_id) {
         person_id -> Text,
         story_id -> Text,
