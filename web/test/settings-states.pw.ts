@@ -5,7 +5,7 @@ import { newReader } from './support/reader';
 import { findSite } from './support/site';
 
 /** The server's answer about the account, where only what the page says of it matters. */
-const become = (page: Page, change: object): Promise<void> => page.route('**/_/graphql', async (route) => {
+const become = (page: Page, change: object): Promise<unknown> => page.route('**/_/graphql', async (route) => {
   if (!route.request().postData()?.includes('query Settings{')) return route.fallback();
   const response = await route.fetch();
   const answers = [(await response.json()) as { data: { viewer?: object } }].flat();

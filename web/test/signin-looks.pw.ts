@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { MODAL_CLOSE_ANIMATION_MS, MODAL_WIDTH_LARGE, MODAL_WIDTH_MEDIUM } from '../src/gen/limits';
 import { looksRight } from './support/looks';
-import { answer, open, SENT, still } from './support/modal';
+import { answer, open, SENT } from './support/modal';
 import { network } from './support/reader';
 import { findSite } from './support/site';
 

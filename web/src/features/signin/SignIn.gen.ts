@@ -5,18 +5,25 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type SendLoginCodeMutationVariables = Exact<{
+export type SignInOperation =
+  | 'LOGIN'
+  | 'REGISTER';
+
+export type UseEmailAuthMutationVariables = Exact<{
   email: string;
+  fullName?: string | null | undefined;
   captchaValue?: string | null | undefined;
+  operation: SignInOperation;
   redirect?: string | null | undefined;
   skipOnboarding: boolean;
 }>;
 
 
-export type SendLoginCodeMutation = { sendLoginCode:
-    | { __typename: 'CodeSent', email: string, isNewAccount: boolean }
+export type UseEmailAuthMutation = { sendAcctAuthEmail:
+    | { __typename: 'SusiMethod', value: SignInOperation }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'FailedChallenge', message: string }
+    | { __typename: 'NotFound', message: string }
     | { __typename: 'RateLimited', message: string, retryAfter: number }
    };
 
@@ -33,5 +40,5 @@ export type VerifyLoginCodeMutation = { verifyLoginCode:
     | { __typename: 'RateLimited', message: string }
    };
 
-export const UseEmailAuth = op<SendLoginCodeMutation, SendLoginCodeMutationVariables>('mutation', 'UseEmailAuth', "mutation UseEmailAuth($email:String!$captchaValue:String$redirect:String$skipOnboarding:Boolean!){sendLoginCode(email:$email captchaValue:$captchaValue redirect:$redirect skipOnboarding:$skipOnboarding){__typename ...on CodeSent{email isNewAccount}...on BadRequest{message}...on FailedChallenge{message}...on RateLimited{message retryAfter}}}");
+export const UseEmailAuth = op<UseEmailAuthMutation, UseEmailAuthMutationVariables>('mutation', 'UseEmailAuth', "mutation UseEmailAuth($email:String!$fullName:String$captchaValue:String$operation:SignInOperation!$redirect:String$skipOnboarding:Boolean!){sendAcctAuthEmail(email:$email fullName:$fullName captchaValue:$captchaValue operation:$operation redirect:$redirect skipOnboarding:$skipOnboarding){__typename ...on SusiMethod{value}...on BadRequest{message}...on FailedChallenge{message}...on NotFound{message}...on RateLimited{message retryAfter}}}");
 export const VerifyLoginCode = op<VerifyLoginCodeMutation, VerifyLoginCodeMutationVariables>('mutation', 'VerifyLoginCode', "mutation VerifyLoginCode($loginCode:String!){verifyLoginCode(loginCode:$loginCode){__typename ...on SignedIn{isNewAccount user{id url}}...on BadRequest{message}...on TooManyRequests{message}...on RateLimited{message}}}");
