@@ -8,9 +8,9 @@ use super::{
     call::{Call, call},
     fault::Result,
     paging::{PagingOptions, info, length, paging},
-    scalar::DateTime,
     person::User,
     publication::{Collection, Publisher},
+    scalar::DateTime,
     story::PostPage,
 };
 use async_graphql::{Context, ID, Object};

@@ -1,6 +1,8 @@
 //! The home feed: its order, why each story is there, its pages, and the sidebar beside it.
 
-use super::world::{ADA, BOB, Browser, MEMBER, World, a_story, add, on_each_database, story_id, user_id};
+use super::world::{
+    ADA, BOB, Browser, MEMBER, World, a_story, add, on_each_database, story_id, user_id,
+};
 use quire_core::{
     StoryId, UserId,
     story::{Story, StoryStatus, Visibility},
@@ -56,7 +58,8 @@ async fn every_story_says_why_it_is_there() {
     on_each_database(async |world| {
         publish(&world, BOB, 0x30, 0x33).await;
         let now = world.app.outside.clock.now();
-        let pick = world.app.store.write(move |c| staff_pick::add(c, &StoryId::from_bits(0x30), now));
+        let pick =
+            world.app.store.write(move |c| staff_pick::add(c, &StoryId::from_bits(0x30), now));
         pick.await.unwrap();
         let mel = world.signed_in(MEMBER).await;
         let feed = all(&mel, 50).await;
@@ -121,9 +124,7 @@ async fn less_of_one_story_is_less_of_its_writer() {
     on_each_database(async |world| {
         publish(&world, BOB, 0x30, 0x34).await;
         let mel = world.signed_in(MEMBER).await;
-        let place = async |title: &str| {
-            all(&mel, 50).await.iter().position(|(of, _)| of == title)
-        };
+        let place = async |title: &str| all(&mel, 50).await.iter().position(|(of, _)| of == title);
         let before = place("Story 51").await.unwrap();
         act(&mel, &format!("showLessLikePost(postId: \"{}\")", story_id(0x32))).await;
         assert_eq!(place("Story 50").await, None);

@@ -3,7 +3,9 @@
 
 use super::{
     responses::answer,
-    world::{ADA, BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id, user_id},
+    world::{
+        ADA, BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id, user_id,
+    },
 };
 use http::Method;
 use quire_core::{
@@ -30,8 +32,7 @@ enum Why {
 
 use Why::{BlockedByMe, BlockedMe, HiddenStory, Keyword, MutedPerson, MutedPublication};
 
-const ALL: [Why; 6] =
-    [MutedPerson, MutedPublication, BlockedByMe, BlockedMe, Keyword, HiddenStory];
+const ALL: [Why; 6] = [MutedPerson, MutedPublication, BlockedByMe, BlockedMe, Keyword, HiddenStory];
 const PEOPLE: &[Why] = &[MutedPerson, BlockedByMe, BlockedMe];
 const BLOCKS: &[Why] = &[BlockedByMe, BlockedMe];
 /// What is said of a story outside of publications.
@@ -44,15 +45,34 @@ type Look = for<'w> fn(&'w Browser) -> Shown<'w>;
 
 /// A surface: its name, what is looked for on it, why that is gone, and how one looks.
 const SURFACES: &[(&str, &str, &[Why], Look)] = &[
-    ("home", "Zephyrs by Bob", OF_OWN, |mel| asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")),
-    ("home, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")),
-    ("following", "Zephyrs by Bob", OF_OWN, |mel| asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")),
-    ("following, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")),
-    ("topic", "Zephyrs by Bob", OF_OWN, |mel| asked(mel, "topicFeed(tagSlug: \"rust\", paging: { limit: 50 }) { items { title } }")),
-    ("staff picks", "Zephyrs by Bob", OF_OWN, |mel| asked(mel, "staffPicksFeed(paging: { limit: 50 }) { items { title } }")),
+    ("home", "Zephyrs by Bob", OF_OWN, |mel| {
+        asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
+    }),
+    ("home, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| {
+        asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
+    }),
+    ("following", "Zephyrs by Bob", OF_OWN, |mel| {
+        asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
+    }),
+    ("following, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| {
+        asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
+    }),
+    ("topic", "Zephyrs by Bob", OF_OWN, |mel| {
+        asked(mel, "topicFeed(tagSlug: \"rust\", paging: { limit: 50 }) { items { title } }")
+    }),
+    ("staff picks", "Zephyrs by Bob", OF_OWN, |mel| {
+        asked(mel, "staffPicksFeed(paging: { limit: 50 }) { items { title } }")
+    }),
     ("news", "3", &ALL, |mel| asked(mel, "newInFeed(since: \"2020-01-01T00:00:00Z\")")),
-    ("who to follow", "bob", PEOPLE, |mel| asked(mel, "recommendedPublishers(first: 50) { ... on User { username } }")),
-    ("sidebar", "bob", PEOPLE, |mel| asked(mel, "viewer { viewerEdge { followedEntitiesConnection { edges { node { entity { ... on User { username } } } } } } }")),
+    ("who to follow", "bob", PEOPLE, |mel| {
+        asked(mel, "recommendedPublishers(first: 50) { ... on User { username } }")
+    }),
+    ("sidebar", "bob", PEOPLE, |mel| {
+        asked(
+            mel,
+            "viewer { viewerEdge { followedEntitiesConnection { edges { node { entity { ... on User { username } } } } } } }",
+        )
+    }),
     ("responses", "Zephyrs answer", PEOPLE, |mel| asked(mel, RESPONSES)),
     ("search for stories", "Zephyrs by Bob", OF_OWN, |mel| searched(mel, "posts", "zephyrs")),
     ("search for people", "Name of bob", BLOCKS, |mel| searched(mel, "users", "bob")),
@@ -60,7 +80,8 @@ const SURFACES: &[(&str, &str, &[Why], Look)] = &[
     ("REST, which knows nobody", "Zephyrs by Bob", &[], |mel| by_rest(mel)),
 ];
 
-const RESPONSES: &str = "post(id: \"000000000001\") { threadedPostResponses(sortType: NEWEST) { posts { bodyText } } }";
+const RESPONSES: &str =
+    "post(id: \"000000000001\") { threadedPostResponses(sortType: NEWEST) { posts { bodyText } } }";
 const STORY: &str = "postResult(id: \"000000000020\") { ... on Post { title } ... on Blocked { message } ... on Blocking { message } }";
 
 type Shown<'w> = std::pin::Pin<Box<dyn Future<Output = String> + 'w>>;
@@ -85,7 +106,10 @@ fn searched<'w>(mel: &'w Browser, index: &'static str, words: &'static str) -> S
 fn by_rest(mel: &Browser) -> Shown<'_> {
     Box::pin(async move {
         let headers: Vec<_> = mel.cookie().into_iter().collect();
-        mel.send(Method::GET, "/v1/search?q=zephyrs", &headers, String::new()).await.json().to_string()
+        mel.send(Method::GET, "/v1/search?q=zephyrs", &headers, String::new())
+            .await
+            .json()
+            .to_string()
     })
 }
 
@@ -145,14 +169,18 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
             let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
             act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
             answer(&bob, &story_id(PUBLIC), "Zephyrs answer.").await;
-            for (surface, wanted, _, look) in SURFACES.iter().filter(|one| one.0 != "who to follow" && one.0 != "news") {
+            for (surface, wanted, _, look) in
+                SURFACES.iter().filter(|one| one.0 != "who to follow" && one.0 != "news")
+            {
                 let shown = look(&mel).await;
                 assert!(shown.contains(wanted), "{surface} shows it at first: {shown}");
             }
             keep_away(&world, &mel, why).await;
             if why != BlockedByMe && why != BlockedMe {
                 act(&mel, &format!("unfollowUser(userId: \"{}\")", user_id(BOB))).await;
-                let shown = asked(&mel, "recommendedPublishers(first: 50) { ... on User { username } }").await;
+                let shown =
+                    asked(&mel, "recommendedPublishers(first: 50) { ... on User { username } }")
+                        .await;
                 assert_eq!(shown.contains("bob"), why != MutedPerson, "who to follow, {why:?}");
                 act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
             }
@@ -263,7 +291,9 @@ async fn what_makes_no_sense_is_answered_in_words() {
             let call = format!("muteKeyword(keyword: \"{keyword}\")");
             assert_eq!(act(&ada, &call).await["__typename"], "BadRequest", "{keyword}");
         }
-        let tampered = ada.ask("{ homeFeed(paging: { limit: 5, to: \"bm90aGluZw\" }) { items { id } } }").await;
+        let tampered = ada
+            .ask("{ homeFeed(paging: { limit: 5, to: \"bm90aGluZw\" }) { items { id } } }")
+            .await;
         assert_eq!(tampered["errors"][0]["extensions"]["code"], "BAD_REQUEST", "{tampered}");
     })
     .await;

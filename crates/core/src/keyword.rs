@@ -35,7 +35,8 @@ impl FromStr for Keyword {
             return Err(InvalidKeyword::TooLong);
         }
         let visible = typed.chars().map(|c| if c.is_control() { ' ' } else { c });
-        let text: String = visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+        let text: String =
+            visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
         let folded = words(&text);
         if folded.is_empty() {
             return Err(InvalidKeyword::Empty);

@@ -72,8 +72,7 @@ pub(super) async fn following(
 ) -> Result<FeedPage> {
     let paging = paging(options)?;
     let limit = paging.limit;
-    let (stories, next) =
-        call.read(move |c| quire_app::feed::following(c, &me, &paging)).await?;
+    let (stories, next) = call.read(move |c| quire_app::feed::following(c, &me, &paging)).await?;
     let next = next.as_ref().map(write);
     FeedPage::of(call, stories, PagingInfo::of(next, limit)).await
 }

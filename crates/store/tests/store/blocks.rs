@@ -177,7 +177,10 @@ async fn what_is_followed_comes_by_who_published_last() {
         store
             .write(|c| {
                 for (n, writer) in [(1, 2), (2, 3), (3, 2)] {
-                    add_story(c, &quire_core::story::Story { creator_id: user(writer), ..a_story(n) })?;
+                    add_story(
+                        c,
+                        &quire_core::story::Story { creator_id: user(writer), ..a_story(n) },
+                    )?;
                 }
                 for n in 2..=4 {
                     follow::person(c, &user(1), &user(n), at(1))?;
