@@ -34,7 +34,7 @@ test('until it is known what the reader chose, home shows that it loads', async 
 test('the chosen feed is remembered, and every card says why it is there', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const said = watchConsole(page);
+  const errors = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByText('Follow what you like to read, and this page becomes yours.')).toBeVisible();
   await expect(cards(page).first()).toContainText(/Staff pick|Popular with readers|New/u);
@@ -53,7 +53,7 @@ test('the chosen feed is remembered, and every card says why it is there', async
   await expect(cards(page).first()).toContainText(`In ${topic?.name}`);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(feeds(page).getByRole('link', { name: topic?.name, exact: true })).toHaveAttribute('aria-current', 'page');
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 

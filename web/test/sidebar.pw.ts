@@ -46,7 +46,7 @@ test('what is followed stands in the menu with a dot until the reader looked', a
 test('a following list that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
   let fails = true;
-  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('SidebarMenuQuery') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('SidebarMenu{') ? route.abort() : route.fallback()));
   await page.goto('/m/tos');
   await expect(following(page).getByRole('alert')).toContainText('Something went wrong when trying to load your following list.');
   fails = false;

@@ -45,7 +45,7 @@ impl FeedQuery {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
             Some(me) => home::page(call, me, paging).await,
-            None => plain(call, paging, quire_store::story::latest, Reason::New).await,
+            None => plain(call, paging, quire_store::story::latest, &Reason::New).await,
         }
     }
 
@@ -84,7 +84,7 @@ impl FeedQuery {
             };
             Ok(Page { items, next: page.next })
         };
-        plain(call, paging, list, reason).await
+        plain(call, paging, list, &reason).await
     }
 
     /// How many stories, up to 20, were published since then by whom and what the viewer follows.
@@ -183,7 +183,7 @@ async fn plain(
     list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<Story>, StoreError>
     + Send
     + 'static,
-    reason: Reason,
+    reason: &Reason,
 ) -> Result<FeedPage> {
     let paging = paging(options)?;
     let limit = paging.limit;

@@ -181,7 +181,7 @@ pub struct CollectionViewerEdge {
 }
 
 /// A person or a publication: somebody to follow.
-#[derive(Debug, Union)]
+#[derive(Debug, Clone, Union)]
 pub enum Publisher {
     /// A person.
     User(User),

@@ -82,7 +82,8 @@ impl Met {
     /// their stories are not.
     fn by(&self, c: &mut Conn, me: &UserId) -> Result<Self, StoreError> {
         let stories: Vec<_> = self.stories.iter().cloned().collect();
-        let stories = mute::unmuted(c, me, story::many(c, &stories)?)?;
+        let stories = story::many(c, &stories)?;
+        let stories = mute::unmuted(c, me, stories)?;
         let people: Vec<_> = self.people.iter().cloned().collect();
         let blocked = mute::people_blocked(c, me, &people)?;
         Ok(Self {

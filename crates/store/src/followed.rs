@@ -78,12 +78,7 @@ fn by_last(
 ///
 /// # Errors
 /// [`StoreError::Constraint`] when there is no such reader.
-pub fn looked(
-    c: &mut Conn,
-    reader: &UserId,
-    feed: &str,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+pub fn looked(c: &mut Conn, reader: &UserId, feed: &str, now: Timestamp) -> Result<(), StoreError> {
     if viewed(c, reader, &[feed])?.get(feed).is_some_and(|before| *before >= now) {
         return Ok(());
     }

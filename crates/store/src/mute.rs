@@ -218,10 +218,7 @@ fn without_keywords(
 }
 
 /// Whether one of the texts has one of the keywords.
-pub fn has_keyword<'t>(
-    keywords: &[Keyword],
-    texts: impl IntoIterator<Item = &'t str>,
-) -> bool {
+pub fn has_keyword<'t>(keywords: &[Keyword], texts: impl IntoIterator<Item = &'t str>) -> bool {
     let mut texts = texts.into_iter().map(Folded::new);
     texts.any(|text| keywords.iter().any(|keyword| keyword.is_in(&text)))
 }

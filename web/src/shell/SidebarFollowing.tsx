@@ -33,7 +33,7 @@ export function SidebarFollowing() {
         {followed?.map(({ hasUnread, node: { entity } }) => (
           <li key={entity.id}>
             <Link className={css.item} href={entity.url} title={entity.name} onClick={() => { if (hasUnread) look(entity.id); }}>
-              <Avatar name={entity.name} src={entity.imageUrl} size={24} square={entity.__typename === 'Collection'} />
+              <Avatar name={entity.name} src={entity.imageUrl} size={20} square={entity.__typename === 'Collection'} />
               <span className={css.label} dir="auto">{entity.name}</span>
               {hasUnread && <span className={css.dot}><span className="sr">, unread</span></span>}
             </Link>

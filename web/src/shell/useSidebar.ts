@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import { mutate as write, query } from '@/lib/gql/client';
-import { SidebarMenuBadgeMutation, SidebarMenuQuery, type SidebarMenuQueryQuery } from './SidebarMenu.gen';
+import { SidebarMenuBadge, SidebarMenu, type SidebarMenuQuery } from './SidebarMenu.gen';
 import { hasDot, ICON, ITEM } from './unread';
 
-type Answer = SidebarMenuQueryQuery;
+type Answer = SidebarMenuQuery;
 export type FollowedEdge = NonNullable<Answer['viewer']>['viewerEdge']['followedEntitiesConnection']['edges'][number];
 
 interface Sidebar extends SWRResponse<Answer> {
@@ -33,7 +33,7 @@ function looked(answer: Answer, feedId: string, now: string): Answer {
 
 /** What the sidebar shows of its reader, asked for once after load. */
 export function useSidebar(): Sidebar {
-  const answer = useSWR('SidebarMenu', () => query(SidebarMenuQuery, {}), { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false });
+  const answer = useSWR('SidebarMenu', () => query(SidebarMenu, {}), { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false });
   const viewer = answer.data?.viewer;
   const isSlim = viewer?.viewerEdge.sidebar.isSlim;
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSidebar(): Sidebar {
     if (!viewer) return;
     void answer.mutate((before) => before && looked(before, feedId, new Date().toISOString()), { revalidate: false });
     // That a dot comes back on the next page is all that happens when this fails.
-    write(SidebarMenuBadgeMutation, { userId: viewer.id, feedId }).catch(() => undefined);
+    write(SidebarMenuBadge, { userId: viewer.id, feedId }).catch(() => undefined);
   };
   const dots = { icon: hasDot(followed ?? [], viewer?.viewerEdge.iconViewedAt ?? null), item: hasDot(followed ?? [], viewer?.viewerEdge.itemViewedAt ?? null) };
   return { ...answer, followed, dots, look };

@@ -83,11 +83,7 @@ pub fn stories_hidden_by(c: &mut Conn, reader: &UserId) -> Result<Vec<StoryId>, 
 }
 
 /// The stories like which a reader wanted less, the last first.
-pub fn wanted_less(
-    c: &mut Conn,
-    reader: &UserId,
-    limit: i64,
-) -> Result<Vec<StoryId>, StoreError> {
+pub fn wanted_less(c: &mut Conn, reader: &UserId, limit: i64) -> Result<Vec<StoryId>, StoreError> {
     let ids: Vec<String> = hidden_stories::table
         .filter(hidden_stories::reader_id.eq(reader.as_str()))
         .filter(hidden_stories::wants_less.eq(true))

@@ -4,7 +4,9 @@
 
 use super::{feed, list};
 use crate::{
-    Conn, Cursor, Page, Paging, StoreError, clap, error::parse, follow, mute,
+    Conn, Cursor, Page, Paging, StoreError, clap,
+    error::parse,
+    follow, mute,
     schema::{claps, readings, stories},
     staff_pick, tag,
 };
@@ -140,7 +142,8 @@ fn weigh(
     let weighed = found.into_iter().map(|story| {
         let tags = tags.get(&story.id).map(Vec::as_slice).unwrap_or_default();
         let home = story.publication_id.as_ref();
-        let by_writer = liked.iter().filter(|(id, by)| **id != story.id && **by == story.creator_id);
+        let by_writer =
+            liked.iter().filter(|(id, by)| **id != story.id && **by == story.creator_id);
         let candidate = Candidate {
             story: story.id.clone(),
             writer: story.creator_id.clone(),

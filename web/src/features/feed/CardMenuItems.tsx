@@ -22,25 +22,28 @@ async function copyLink(url: string): Promise<void> {
   }
 }
 
+/** Does something about a card that stays. */
+const item = (label: string, run: () => unknown) => <button type="button" className={menuItem.item} onClick={() => void run()}>{label}</button>;
+
+/** Puts a card away. */
+const away = (label: string, run: () => unknown) => <button type="button" className={menuItem.item} onClick={(event) => { focusNeighbour(event); void run(); }}>{label}</button>;
+
 /** What stands in a card's menu once it is opened. */
 export default function CardMenuItems({ post }: { post: StoryCardPostFragment }) {
   const { creator, collection } = post;
   const { edge, toggle } = useFollow({ kind: 'User', id: creator.id, name: creator.name }, 'here');
-  const item = (label: string, run: () => unknown, goes = true) => (
-    <button type="button" className={menuItem.item} onClick={(event) => { if (goes) focusNeighbour(event); void run(); }}>{label}</button>
-  );
   return (
     <>
-      {item('Show less of this', () => showLess(post.id))}
-      {item('Hide this story', () => hideStory(post.id))}
-      {item('Copy link', () => copyLink(post.url), false)}
+      {away('Show less of this', () => showLess(post.id))}
+      {away('Hide this story', () => hideStory(post.id))}
+      {item('Copy link', () => copyLink(post.url))}
       {!edge.isSelf && (
         <>
           <hr className={menuItem.rule} />
-          {item(`${edge.isFollowing ? 'Unfollow' : 'Follow'} ${creator.name}`, toggle, false)}
-          {item(`Mute ${creator.name}`, () => muteWriter(creator))}
-          {collection && item(`Mute ${collection.name}`, () => mutePublication(collection))}
-          {item(`Block ${creator.name}`, () => blockWriter(creator))}
+          {item(`${edge.isFollowing ? 'Unfollow' : 'Follow'} ${creator.name}`, toggle)}
+          {away(`Mute ${creator.name}`, () => muteWriter(creator))}
+          {collection && away(`Mute ${collection.name}`, () => mutePublication(collection))}
+          {away(`Block ${creator.name}`, () => blockWriter(creator))}
         </>
       )}
     </>

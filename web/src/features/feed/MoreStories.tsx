@@ -55,7 +55,7 @@ export function MoreStories({ feed, from, signedIn, heading = 'h2', empty }: Pro
   return (
     <div aria-busy={busy}>
       {since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />}
-      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} {...(personal && { menu: (post) => <CardMenu post={post} /> })} />
+      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} {...(personal && { Menu: CardMenu })} />
       {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>
         {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more stories. Check your connection.</Note>}

@@ -17,14 +17,29 @@ export type HomeFeedQueryVariables = Exact<{
 }>;
 
 
-export type HomeFeedQuery = { homeFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type HomeFeedQuery = { homeFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type FollowingFeedQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type FollowingFeedQuery = { followingFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type FollowingFeedQuery = { followingFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+
+export type TopicFeedQueryVariables = Exact<{
+  id: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type TopicFeedQuery = { topicFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+
+export type NewInFeedQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type NewInFeedQuery = { newInFeed: number };
 
 export type StaffPicksFeedQueryVariables = Exact<{
   to?: string | null | undefined;
@@ -98,8 +113,10 @@ export type TagArchiveFeedQueryVariables = Exact<{
 export type TagArchiveFeedQuery = { tagArchive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export const LatestFeed = op<LatestFeedQuery, LatestFeedQueryVariables>('query', 'LatestFeed', "query LatestFeed($to:String){latestPostsFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'HomeFeed', "query HomeFeed($to:String){homeFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'HomeFeed', "query HomeFeed($to:String){homeFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TopicFeed = op<TopicFeedQuery, TopicFeedQueryVariables>('query', 'TopicFeed', "query TopicFeed($id:ID!$to:String){topicFeed(tagSlug:$id paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const NewInFeed = op<NewInFeedQuery, NewInFeedQueryVariables>('query', 'NewInFeed', "query NewInFeed($since:DateTime!){newInFeed(since:$since)}");
 export const StaffPicksFeed = op<StaffPicksFeedQuery, StaffPicksFeedQueryVariables>('query', 'StaffPicksFeed', "query StaffPicksFeed($to:String){staffPicksFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const UserFeed = op<UserFeedQuery, UserFeedQueryVariables>('query', 'UserFeed', "query UserFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const RecommendedFeed = op<RecommendedFeedQuery, RecommendedFeedQueryVariables>('query', 'RecommendedFeed', "query RecommendedFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");

@@ -63,7 +63,7 @@ export const muteWriter = ({ id, name }: Named): Promise<void> => keepAway({
 });
 
 export const mutePublication = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `Collection:${id}`, said: bannerPublicationMuted({ publication: name }), style: 'MUTE_ENTITY', failed: `${name} is not muted. Please try again.`,
+  key: `Collection:${id}`, said: bannerPublicationMuted({ name }), style: 'MUTE_ENTITY', failed: `${name} is not muted. Please try again.`,
   put: () => writeMute('publications', id, true), back: () => writeMute('publications', id, false),
 });
 

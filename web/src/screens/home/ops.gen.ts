@@ -10,4 +10,16 @@ export type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomePageQuery = { staffPicksFeed: { items: Array<{ id: string, title: string, url: string, lang: string, creator: { id: string, name: string, url: string, imageUrl: string | null } }> }, recommendedTags: Array<{ slug: string, name: string, url: string }> };
 
+export type HomePicksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomePicksQuery = { staffPicksFeed: { items: Array<{ id: string, title: string, url: string, lang: string, creator: { id: string, name: string, url: string, imageUrl: string | null } }> } };
+
+export type HomeTabsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeTabsQuery = { viewer: { viewerEdge: { isFollowingAnything: boolean, followedTopics: Array<{ slug: string, name: string }> } } | null };
+
 export const HomePage = op<HomePageQuery, HomePageQueryVariables>('query', 'HomePage', "query HomePage{staffPicksFeed(paging:{limit:3}){items{...RailPost}}recommendedTags(first:7){slug name url}}fragment RailPost on Post{id title url lang creator{id name url imageUrl}}");
+export const HomePicks = op<HomePicksQuery, HomePicksQueryVariables>('query', 'HomePicks', "query HomePicks{staffPicksFeed(paging:{limit:3}){items{...RailPost}}}fragment RailPost on Post{id title url lang creator{id name url imageUrl}}");
+export const HomeTabs = op<HomeTabsQuery, HomeTabsQueryVariables>('query', 'HomeTabs', "query HomeTabs{viewer{viewerEdge{isFollowingAnything followedTopics(first:10){slug name}}}}");
