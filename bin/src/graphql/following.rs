@@ -44,7 +44,10 @@ impl FollowingQuery {
     ) -> Result<CollectionPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, asked(words));
         let Some(me) = call.viewer().user_id().cloned() else {
-            return Ok(CollectionPage { items: Vec::new(), paging_info: PagingInfo { next: None } });
+            return Ok(CollectionPage {
+                items: Vec::new(),
+                paging_info: PagingInfo { next: None },
+            });
         };
         let limit = paging.limit;
         let read = move |c: &mut _| follow::publications(c, &me, words.as_deref(), &paging);

@@ -269,11 +269,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
         Unauthorized,
         "pickForTopic(tagSlug: \"rust\", postId: \"STORY\") { __typename }",
     ),
-    (
-        "Mutation.unpickForTopic",
-        Unauthorized,
-        "unpickForTopic(tagSlug: \"rust\") { __typename }",
-    ),
+    ("Mutation.unpickForTopic", Unauthorized, "unpickForTopic(tagSlug: \"rust\") { __typename }"),
     (
         "Mutation.searchClickEvent",
         Service,

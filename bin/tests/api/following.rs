@@ -97,7 +97,12 @@ async fn a_profile_says_who_follows_and_whom_and_the_viewer_who_follows_them() {
         assert_eq!(follow(&ada, &format!("followUser(userId: \"{mel}\")")).await, "User");
         let sue = world.app.store.write(|c| {
             let (sue, ada) = (user_of(SUSPENDED), user_of(ADA));
-            quire_store::follow::person(c, &sue, &ada, quire_core::Timestamp::from_millis(1).unwrap())
+            quire_store::follow::person(
+                c,
+                &sue,
+                &ada,
+                quire_core::Timestamp::from_millis(1).unwrap(),
+            )
         });
         assert!(sue.await.unwrap());
         let query = "{ userResult(username: \"ada\") { ... on User {

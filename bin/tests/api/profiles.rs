@@ -2,14 +2,22 @@
 
 use super::{
     drafts::p,
-    world::{ADA, BOB, Browser, DRAFT, LOCKED, PUBLIC, RESPONSE, UNLISTED, World, on_each_database, story_id, user_id},
+    world::{
+        ADA, BOB, Browser, DRAFT, LOCKED, PUBLIC, RESPONSE, UNLISTED, World, on_each_database,
+        story_id, user_id,
+    },
 };
-use quire_core::{ImageId, StoryId, UserId, image::Size, story::{Story, StoryStatus, Visibility}};
+use quire_core::{
+    ImageId, StoryId, UserId,
+    image::Size,
+    story::{Story, StoryStatus, Visibility},
+};
 use quire_store::image::{Image, ImageKind};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
-const PIN: &str = "mutation($id: ID!) { pinPost(postId: $id) { __typename ... on BadRequest { message } } }";
+const PIN: &str =
+    "mutation($id: ID!) { pinPost(postId: $id) { __typename ... on BadRequest { message } } }";
 const UNPIN: &str = "mutation($id: ID!) { unpinPost(postId: $id) { __typename } }";
 const ABOUT: &str = "mutation($blocks: Blocks!) { updateAbout(blocks: $blocks) { __typename
     ... on User { aboutHtml aboutBlocks } ... on BadRequest { message } ... on InvalidDocument { message } } }";
@@ -106,7 +114,10 @@ async fn what_is_not_listed_or_somebody_elses_is_not_pinned() {
     let bob = world.signed_in(BOB).await;
     let refused = act(&bob, PIN, json!({ "id": story_id(RESPONSE) })).await;
     assert_eq!(refused["__typename"], "BadRequest", "a response is no story of a list");
-    assert_eq!(act(&bob, UNPIN, json!({ "id": story_id(PUBLIC) })).await["__typename"], "Forbidden");
+    assert_eq!(
+        act(&bob, UNPIN, json!({ "id": story_id(PUBLIC) })).await["__typename"],
+        "Forbidden"
+    );
 }
 
 // F126

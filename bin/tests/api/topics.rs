@@ -1,6 +1,8 @@
 //! Topics: their best stories, their writers, and the story that staff picked.
 
-use super::world::{ADA, BOB, Browser, LOCKED, MEMBER, PUBLIC, STAFF, UNLISTED, World, on_each_database, story_id};
+use super::world::{
+    ADA, BOB, Browser, LOCKED, MEMBER, PUBLIC, STAFF, UNLISTED, World, on_each_database, story_id,
+};
 use serde_json::{Value, json};
 
 async fn clap(browser: &Browser, story: u64, claps: u64) {
@@ -10,7 +12,8 @@ async fn clap(browser: &Browser, story: u64, claps: u64) {
 }
 
 async fn ids(browser: &Browser, field: &str) -> Vec<String> {
-    let query = format!("{{ tagFromSlug(tagSlug: \"rust\") {{ list: {field} {{ items {{ id }} }} }} }}");
+    let query =
+        format!("{{ tagFromSlug(tagSlug: \"rust\") {{ list: {field} {{ items {{ id }} }} }} }}");
     let answer = browser.ask(&query).await;
     let items = answer["data"]["tagFromSlug"]["list"]["items"].as_array().unwrap().clone();
     items.iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
@@ -78,7 +81,10 @@ async fn whom_to_follow_for_a_topic_leaves_out_the_viewer_and_whom_they_muted() 
         assert_eq!(names(&world.signed_in(ADA).await).await, json!([]));
         let bob = world.signed_in(BOB).await;
         assert_eq!(names(&bob).await, all);
-        let mute = format!("mutation {{ muteAuthor(targetUserId: \"{}\") {{ __typename }} }}", super::world::user_id(ADA));
+        let mute = format!(
+            "mutation {{ muteAuthor(targetUserId: \"{}\") {{ __typename }} }}",
+            super::world::user_id(ADA)
+        );
         bob.ask(&mute).await;
         assert_eq!(names(&bob).await, json!([]));
     })
@@ -106,16 +112,18 @@ async fn staff_picks_a_listed_story_about_the_topic_and_takes_it_back() {
         for unknown in [story_id(0xdead), "nonsense".to_owned()] {
             assert_eq!(pick(&sam, &unknown).await["__typename"], "NotFound");
         }
-        let untagged = world.app.store.write(|c| {
-            quire_store::tag::set_on_story(c, &story_id(PUBLIC).parse().unwrap(), &[])
-        });
+        let untagged = world
+            .app
+            .store
+            .write(|c| quire_store::tag::set_on_story(c, &story_id(PUBLIC).parse().unwrap(), &[]));
         untagged.await.unwrap();
         let refused = pick(&sam, &story_id(PUBLIC)).await;
         assert_eq!(refused["message"], "The story is not about this topic.");
         let shown = "{ tagFromSlug(tagSlug: \"rust\") { staffPick { id } } }";
         let answer = world.browser().ask(shown).await;
         assert_eq!(answer["data"]["tagFromSlug"]["staffPick"]["id"], story_id(LOCKED));
-        let unpick = "mutation { unpickForTopic(tagSlug: \"rust\") { ... on Tag { staffPick { id } } } }";
+        let unpick =
+            "mutation { unpickForTopic(tagSlug: \"rust\") { ... on Tag { staffPick { id } } } }";
         let gone = sam.ask(unpick).await;
         assert_eq!(gone["data"]["unpickForTopic"]["staffPick"], Value::Null);
     })

@@ -7,8 +7,8 @@ use crate::{
     refusal::{BadRequest, Refusal, acting},
 };
 use quire_core::{
-    Document, StoryId, UserId, Viewer, document::plain_text, person::Person, profile,
-    story::Story, text::is_blank,
+    Document, StoryId, UserId, Viewer, document::plain_text, person::Person, profile, story::Story,
+    text::is_blank,
 };
 use quire_store::{Conn, StoreError, book, person, profile as stored};
 use serde_json::{Value, json};

@@ -2,9 +2,13 @@
 //! statuses for them.
 
 use quire_core::{
-    UserId, Viewer, account::profile::InvalidProfile, book::InvalidBook,
+    UserId, Viewer,
+    account::profile::InvalidProfile,
+    book::InvalidBook,
     limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
-    preference::InvalidPreference, profile::InvalidAbout, quote::InvalidPassage,
+    preference::InvalidPreference,
+    profile::InvalidAbout,
+    quote::InvalidPassage,
     story::settings::InvalidSetting,
 };
 use quire_store::StoreError;

@@ -49,8 +49,8 @@ pub mod vocabulary;
 
 pub use document::Document;
 pub use id::{
-    BlockId, BookEditionId, BookId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId, SaveId, SeatId, StoryId,
-    TagSlug, UserId,
+    BlockId, BookEditionId, BookId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId,
+    SaveId, SeatId, StoryId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

@@ -20,8 +20,8 @@ use crate::route::{
     vanity,
 };
 use quire_core::vocabulary::{
-    feed::TopPeriod, library::ShareChannel, navigation::FollowingFeedEntity, search::SearchCategory,
-    settings::SettingsTab,
+    feed::TopPeriod, library::ShareChannel, navigation::FollowingFeedEntity,
+    search::SearchCategory, settings::SettingsTab,
 };
 
 const CATEGORIES: &[&str] = SearchCategory::WORDS;

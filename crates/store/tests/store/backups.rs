@@ -11,9 +11,9 @@ use quire_core::{
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    book, catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, membership, mute, passkey, preference, profile, publication, quote, redirect,
-    search_click, session, setting, spoof, staff_pick, story, tag,
+    book, catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image,
+    import, job, lockout, login, membership, mute, passkey, preference, profile, publication,
+    quote, redirect, search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
 

@@ -2,8 +2,8 @@
 
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use quire_core::{
-    BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId, StoryId,
-    TagSlug, Timestamp, UserId,
+    BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId,
+    StoryId, TagSlug, Timestamp, UserId,
     book::{Book, BookEdition},
     document::{Block, BlockKind},
     person::{MembershipTier, Person},
