@@ -29,7 +29,8 @@ test('a writer fills their profile where it stands: pinned stories, a text about
 
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Write about yourself' }).click();
-  await page.getByRole('textbox', { name: 'About you' }).fill('I write about plants.');
+  await expect(page.getByRole('textbox', { name: 'About you' })).toBeFocused();
+  await page.keyboard.type('I write about plants.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('region', { name: /^About/u }).getByText('I write about plants.')).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });

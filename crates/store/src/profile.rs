@@ -135,9 +135,5 @@ pub fn set_about(
 }
 
 fn damaged(person: &UserId) -> StoreError {
-    StoreError::Inconsistent {
-        table: "profile_abouts",
-        column: "document",
-        id: person.to_string(),
-    }
+    StoreError::Inconsistent { table: "profile_abouts", column: "document", id: person.to_string() }
 }

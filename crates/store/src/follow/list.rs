@@ -10,9 +10,7 @@ use crate::{
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use quire_core::{
-    Timestamp, UserId, person::Person, publication::Publication, tag::Tag,
-};
+use quire_core::{Timestamp, UserId, person::Person, publication::Publication, tag::Tag};
 use std::collections::HashSet;
 
 /// How many of those followed last are looked at for words.
@@ -53,8 +51,7 @@ pub fn publications(
     let (at, last) = paging.before();
     let mut rows: Vec<(NaiveDateTime, PublicationRow)> = publication_follows::table
         .inner_join(
-            publications::table
-                .on(publications::id.eq(publication_follows::publication_id)),
+            publications::table.on(publications::id.eq(publication_follows::publication_id)),
         )
         .filter(publication_follows::follower_id.eq(follower.as_str()))
         .filter(publication_follows::created_at.le(at))

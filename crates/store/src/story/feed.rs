@@ -22,9 +22,7 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
 };
-use quire_core::{
-    Timestamp, UserId, story::Story, vocabulary::navigation::FollowingFeedEntity,
-};
+use quire_core::{Timestamp, UserId, story::Story, vocabulary::navigation::FollowingFeedEntity};
 
 /// The newest listed stories by the writers, publications and tags that `reader` follows. Their
 /// own stories are in it when they come by a publication or a tag.
@@ -57,11 +55,7 @@ pub fn by_followed(
 }
 
 /// What was found of several lists as one page.
-fn page(
-    c: &mut Conn,
-    mut found: Vec<FeedRow>,
-    paging: &Paging,
-) -> Result<Page<Story>, StoreError> {
+fn page(c: &mut Conn, mut found: Vec<FeedRow>, paging: &Paging) -> Result<Page<Story>, StoreError> {
     found.sort_by(|a, b| (b.listed_at, &b.id).cmp(&(a.listed_at, &a.id)));
     found.dedup_by(|a, b| a.id == b.id);
     let page = Page::cut(found, paging, |row| {

@@ -62,7 +62,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
                 {target.kind === 'Tag' ? <Icon name="tag" /> : <Avatar name={target.name} src={imageUrl} size={40} square={target.kind === 'Collection'} />}
                 <span dir="auto">{target.name}</span>
               </Link>
-              <Button look="quiet" size="s" aria-pressed={!isLeft} aria-label={`${isLeft ? 'Follow' : 'Unfollow'} ${target.name}`} onClick={() => void change(item, isLeft)}>{isLeft ? 'Follow' : 'Following'}</Button>
+              <Button look="quiet" size="s" aria-label={`${isLeft ? 'Follow' : 'Unfollow'} ${target.name}`} onClick={() => void change(item, isLeft)}>{isLeft ? 'Follow' : 'Unfollow'}</Button>
             </li>
           );
         })}

@@ -10,12 +10,12 @@ import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { Suggestions } from './Following.gen';
+import { FollowSuggestions } from './Following.gen';
 import css from './Following.module.css';
 
 /** Whom and what the reader might follow: nobody they follow already or muted. */
 export function SuggestionList() {
-  const { data, error, mutate } = useSWR('Suggestions', () => query(Suggestions, {}), { revalidateOnFocus: false, revalidateIfStale: false });
+  const { data, error, mutate } = useSWR('FollowSuggestions', () => query(FollowSuggestions, {}), { revalidateOnFocus: false, revalidateIfStale: false });
   if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The suggestions could not be loaded.</Note>;
   if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading suggestions</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
   const topics = data.recommendedTags.filter(({ viewerEdge }) => !viewerEdge.isFollowing);

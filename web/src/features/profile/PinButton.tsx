@@ -28,7 +28,7 @@ export function PinButton({ postId, title, ownerId, isPinned }: Props) {
   };
   return (
     <div className={css.pin}>
-      <Button look="quiet" size="s" aria-pressed={shown} aria-label={`${shown ? 'Unpin' : 'Pin'} “${title}”`} onClick={() => void change(!shown)}>{shown ? 'Unpin' : 'Pin to profile'}</Button>
+      <Button look="quiet" size="s" aria-label={`${shown ? 'Unpin' : 'Pin'} “${title}”`} onClick={() => void change(!shown)}>{shown ? 'Unpin' : 'Pin'}</Button>
     </div>
   );
 }
