@@ -20,6 +20,7 @@ const PAGES: Shown[] = [
   { name: 'responses of a person', path: (s) => `${s.person.url}/responses` },
   { name: 'highlights of a person', path: (s) => `${s.person.url}/highlights` },
   { name: 'series of a person', path: (s) => `${s.person.url}/series` },
+  { name: 'shared', path: () => '/m/share/success' },
   { name: 'publication', path: (s) => s.publication.url },
   { name: 'latest of a publication', path: (s) => `${s.publication.url}/latest` },
   { name: 'archive of a publication', path: (s) => `${s.publication.url}/archive` },

@@ -20,11 +20,7 @@ use quire_core::{
     tag::Tag,
 };
 use quire_store::{Conn, StoreError, draft::Writing, image::Image};
-use std::{
-    collections::HashMap,
-    hash::Hash,
-    sync::Arc,
-};
+use std::{collections::HashMap, hash::Hash, sync::Arc};
 
 /// The batched reads of one request.
 pub(super) struct Load {

@@ -159,11 +159,7 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.unclapPost", Unauthorized, "unclapPost(postId: \"STORY\") { __typename }"),
     ("Mutation.savePost", Unauthorized, "savePost(postId: \"STORY\") { __typename }"),
     ("Mutation.unsavePost", Unauthorized, "unsavePost(postId: \"STORY\") { __typename }"),
-    (
-        "Query.catalogResult",
-        Public,
-        "catalogResult(catalogSlugId: \"STORY\") { __typename }",
-    ),
+    ("Query.catalogResult", Public, "catalogResult(catalogSlugId: \"STORY\") { __typename }"),
     ("Query.yourCatalogs", Nothing, "yourCatalogs { items { id } }"),
     ("Query.yourReadingList", Nothing, "yourReadingList { id }"),
     ("Query.yourFollowedCatalogs", Nothing, "yourFollowedCatalogs { items { id } }"),

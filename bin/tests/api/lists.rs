@@ -7,6 +7,9 @@ use super::{
         on_each_database, story_id, user_id,
     },
 };
+use quire::front::{Application, Live, Reader, Verdict};
+use quire_core::{UserId, Viewer, person::MembershipTier};
+use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
 use serde_json::{Value, json};
 
 const LIST: &str = "__typename ... on Catalog { id name description slug url visibility type
@@ -72,17 +75,22 @@ async fn a_list_is_made_changed_sorted_and_noted_by_its_owner() {
         let after = format!("{moved}, afterPostId: \"{}\"", story_id(PUBLIC));
         act(&ada, "moveCatalogItem", &after).await;
         assert_eq!(order(&find(&ada, &id).await), [PUBLIC, UNLISTED, LOCKED].map(story_id));
-        let note = format!("catalogId: \"{id}\", postId: \"{}\", note: \" Why. \"", story_id(PUBLIC));
+        let note =
+            format!("catalogId: \"{id}\", postId: \"{}\", note: \" Why. \"", story_id(PUBLIC));
         act(&ada, "editCatalogItemNote", &note).await;
         // What is not in the lists of the site is on this one for its owner only.
         let seen = find(&bob, &format!("whatever-{id}")).await;
         assert_eq!(order(&seen), [PUBLIC, LOCKED].map(story_id));
         assert_eq!(seen["catalogItems"]["items"][0]["note"], "Why.");
-        assert_eq!(seen["viewerEdge"], json!({ "isOwner": false, "isFollowing": false, "canEdit": false }));
+        assert_eq!(
+            seen["viewerEdge"],
+            json!({ "isOwner": false, "isFollowing": false, "canEdit": false })
+        );
         let away = format!("catalogId: \"{id}\", postId: \"{}\"", story_id(LOCKED));
         assert_eq!(act(&ada, "removeFromCatalog", &away).await["itemCount"], 2);
         assert_eq!(act(&ada, "removeFromCatalog", &away).await["itemCount"], 2);
-        let edit = format!("catalogId: \"{id}\", input: {{ name: \"Parks\", description: \"Green.\" }}");
+        let edit =
+            format!("catalogId: \"{id}\", input: {{ name: \"Parks\", description: \"Green.\" }}");
         let edited = act(&ada, "editCatalog", &edit).await;
         assert_eq!((&edited["name"], &edited["description"]), (&json!("Parks"), &json!("Green.")));
         assert_eq!(edited["visibility"], "PUBLIC", "what was not said stays");
@@ -96,10 +104,14 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let blank = act(&ada, "createCatalog", "input: { name: \" \\u200b\" }").await;
-        assert_eq!(blank, json!({ "__typename": "BadRequest", "message": "Give your list a name." }));
+        assert_eq!(
+            blank,
+            json!({ "__typename": "BadRequest", "message": "Give your list a name." })
+        );
         let unnamed = act(&ada, "createCatalog", "input: {}").await;
         assert_eq!(unnamed["__typename"], "BadRequest");
-        let long = act(&ada, "createCatalog", &format!("input: {{ name: \"{}\" }}", "a".repeat(61))).await;
+        let long =
+            act(&ada, "createCatalog", &format!("input: {{ name: \"{}\" }}", "a".repeat(61))).await;
         assert_eq!(long["message"], "A list's name has 60 characters at most.");
         let id = make(&ada, "Best", "PRIVATE").await;
         let text = "a".repeat(281);
@@ -132,7 +144,8 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
                 for n in 1..500 {
                     let id = quire_core::CatalogId::from_bits(0xf_0000 + n);
                     let now = quire_core::Timestamp::new(chrono::DateTime::UNIX_EPOCH);
-                    let list = quire_core::catalog::Catalog::new(id, owner.clone(), n.to_string(), now);
+                    let list =
+                        quire_core::catalog::Catalog::new(id, owner.clone(), n.to_string(), now);
                     quire_store::catalog::insert(c, &list)?;
                 }
                 Ok::<_, quire_store::StoreError>(())
@@ -154,8 +167,12 @@ async fn a_private_list_is_nowhere_for_others_and_a_public_one_is_gone_at_once()
         let follow = format!("catalogId: \"{id}\"");
         assert_eq!(act(&bob, "followCatalog", &follow).await["followerCount"], 1);
         let saved = "{ yourFollowedCatalogs { items { id } } }";
-        assert_eq!(bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"], json!([{ "id": id }]));
-        let profile = "{ userResult(username: \"ada\") { ... on User { catalogs { items { id } } } } }";
+        assert_eq!(
+            bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"],
+            json!([{ "id": id }])
+        );
+        let profile =
+            "{ userResult(username: \"ada\") { ... on User { catalogs { items { id } } } } }";
         let listed = |answer: Value| answer["data"]["userResult"]["catalogs"]["items"].clone();
         assert_eq!(listed(bob.ask(profile).await), json!([{ "id": id }]));
         let feed = format!("/feed/collections/of-gardens-{id}");
@@ -175,7 +192,10 @@ async fn a_private_list_is_nowhere_for_others_and_a_public_one_is_gone_at_once()
         assert_eq!(add(&bob, &id, PUBLIC).await["__typename"], "Forbidden");
         let again = bob.ask(saved).await["data"]["yourFollowedCatalogs"]["items"].clone();
         assert_eq!(again, json!([{ "id": id }]), "what was kept is kept");
-        assert_eq!(act(&ada, "followCatalog", &follow).await["message"], "This list is yours already.");
+        assert_eq!(
+            act(&ada, "followCatalog", &follow).await["message"],
+            "This list is yours already."
+        );
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);
         is_sound(&world).await;
@@ -277,7 +297,10 @@ async fn what_stands_for_a_list_is_no_story_of_its_owners() {
         for (field, args) in [
             ("deletePost", format!("targetPostId: \"{discussion}\"")),
             ("unpublishPost", format!("postId: \"{discussion}\"")),
-            ("updatePostSettings", format!("postId: \"{discussion}\", settings: {{ visibility: PUBLIC }}")),
+            (
+                "updatePostSettings",
+                format!("postId: \"{discussion}\", settings: {{ visibility: PUBLIC }}"),
+            ),
             ("setPostPublished", format!("input: {{ postId: \"{discussion}\", revision: 1 }}")),
         ] {
             let call = format!("mutation {{ {field}({args}) {{ __typename }} }}");
@@ -288,7 +311,9 @@ async fn what_stands_for_a_list_is_no_story_of_its_owners() {
         assert_eq!(draft["data"]["draft"]["__typename"], "NotFound");
         let latest = ada.ask("{ latestPostsFeed(paging: { limit: 50 }) { items { id } } }").await;
         assert!(!latest.to_string().contains(&discussion), "{latest}");
-        let read = format!("mutation {{ recordReading(postId: \"{discussion}\", percent: 5) {{ __typename }} }}");
+        let read = format!(
+            "mutation {{ recordReading(postId: \"{discussion}\", percent: 5) {{ __typename }} }}"
+        );
         ada.ask(&read).await;
         let readings = ada.ask("{ yourReadings { items { percent } } }").await;
         assert_eq!(readings["data"]["yourReadings"]["items"], json!([]));
@@ -302,7 +327,10 @@ async fn a_suspended_reader_changes_no_list_and_staff_sees_no_private_one() {
     let (sue, sam) = (world.signed_in(SUSPENDED).await, world.signed_in(super::world::STAFF).await);
     let ada = world.signed_in(ADA).await;
     let id = make(&ada, "Mine", "PRIVATE").await;
-    assert_eq!(act(&sue, "createCatalog", "input: { name: \"x\" }").await["__typename"], "Forbidden");
+    assert_eq!(
+        act(&sue, "createCatalog", "input: { name: \"x\" }").await["__typename"],
+        "Forbidden"
+    );
     assert_eq!(find(&sam, &id).await["__typename"], "NotFound");
     assert_eq!(
         act(&sam, "deleteCatalog", &format!("catalogId: \"{id}\"")).await["__typename"],
@@ -341,6 +369,82 @@ async fn the_reading_list_is_there_before_anything_is_saved() {
         let held = bob.ask(&held).await["data"].clone();
         assert_eq!(held["yourCatalogs"]["items"], json!([{ "id": id, "hasPost": true }]));
         assert_eq!(held["yourReadingList"]["hasPost"], false);
+    })
+    .await;
+}
+
+/// What the front door says of an address, to somebody.
+async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdict {
+    let hosts = HostList::new(super::world::ORIGIN);
+    let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
+    let address = ParsedAddress::parse(host, path).unwrap();
+    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let reader = Reader { viewer, ..Reader::default() };
+    Live::new(world.app.clone()).verdict(&address, &resolution, &reader).await.unwrap()
+}
+
+// F072, F073, F129, F435
+#[tokio::test]
+async fn a_list_stands_at_one_address_and_its_page_goes_when_anything_on_it_changes() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let id = make(&ada, "Of gardens", "PUBLIC").await;
+        add(&ada, &id, PUBLIC).await;
+        let list = find(&ada, &id).await;
+        let (url, slug) = (list["url"].as_str().unwrap(), list["slug"].as_str().unwrap());
+        let discussion = list["discussion"]["id"].as_str().unwrap();
+        let stranger = Viewer::Anonymous;
+        let owner = Viewer::Person {
+            id: UserId::from_bits(ADA),
+            tier: MembershipTier::Free,
+            is_staff: false,
+            is_suspended: false,
+        };
+        let leads = async |viewer: &Viewer, path: &str| {
+            let verdict = verdict(&world, viewer.clone(), path).await;
+            (verdict.status, verdict.location)
+        };
+        let page = verdict(&world, stranger.clone(), url).await;
+        assert_eq!((page.status, page.location), (200, None));
+        for tag in [
+            format!("user:{}", user_id(ADA)),
+            format!("post:{}", story_id(PUBLIC)),
+            format!("post:{discussion}"),
+        ] {
+            assert!(page.tags.contains(&tag), "{tag} {:?}", page.tags);
+        }
+        let there = Some(url.to_owned());
+        for path in [
+            format!("/@ada/list/old-name-{id}"),
+            format!("/@bob/list/{slug}"),
+            format!("/@Ada/list/{slug}"),
+            format!("/collections/{slug}"),
+        ] {
+            assert_eq!(leads(&stranger, &path).await, (301, there.clone()), "{path}");
+        }
+        for path in [format!("/p/{discussion}"), format!("/p/{discussion}/responses")] {
+            assert_eq!(leads(&stranger, &path).await, (302, there.clone()), "{path}");
+        }
+        let embed = format!("/embed/list/{slug}");
+        assert_eq!(leads(&stranger, &embed).await, (200, None));
+        let highlights = leads(&stranger, "/@ada/list/highlights").await;
+        assert_eq!(highlights, (302, Some("/@ada/highlights".to_owned())));
+        assert_eq!(leads(&stranger, "/@ada/list/reading-list").await.0, 404);
+        let own = leads(&owner, "/@ada/list/reading-list").await;
+        assert_eq!(own, (302, Some("/me/list/reading-list".to_owned())));
+        act(&ada, "editCatalog", &format!("catalogId: \"{id}\", input: {{ visibility: PRIVATE }}"))
+            .await;
+        for path in
+            [url.to_owned(), embed, format!("/collections/{slug}"), format!("/p/{discussion}")]
+        {
+            assert_eq!(leads(&stranger, &path).await, (404, None), "{path}");
+        }
+        assert_eq!(leads(&owner, url).await, (302, Some(format!("/me/list/{slug}"))));
+        for path in
+            ["/@ada/list/nothing-000000000bad", "/embed/list/reading-list", "/collections/x"]
+        {
+            assert_eq!(leads(&stranger, path).await.0, 404, "{path}");
+        }
     })
     .await;
 }

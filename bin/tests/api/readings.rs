@@ -39,9 +39,12 @@ async fn a_history_is_what_was_read_and_nobody_elses() {
         assert_eq!(read(&bob, DRAFT, 5).await["__typename"], "NotFound");
         assert_eq!(read(&bob, PUBLIC, 101).await["__typename"], "BadRequest");
         assert_eq!(read(&world.browser(), PUBLIC, 5).await["__typename"], "Unauthorized");
-        let edge =
-            format!("{{ post(id: \"{}\") {{ viewerEdge {{ readingPercent }} }} }}", story_id(PUBLIC));
-        let percent = |answer: Value| answer["data"]["post"]["viewerEdge"]["readingPercent"].clone();
+        let edge = format!(
+            "{{ post(id: \"{}\") {{ viewerEdge {{ readingPercent }} }} }}",
+            story_id(PUBLIC)
+        );
+        let percent =
+            |answer: Value| answer["data"]["post"]["viewerEdge"]["readingPercent"].clone();
         assert_eq!(percent(bob.ask(&edge).await), 30);
         assert_eq!(percent(ada.ask(&edge).await), Value::Null);
         let gone = format!("(postId: \"{}\")", story_id(PUBLIC));

@@ -8,8 +8,8 @@ mod trash;
 
 pub use discussion::settle;
 pub use follow::{follow, unfollow};
-pub(crate) use item::{put, take_off};
 pub use item::{add, place, remove, set_note};
+pub(crate) use item::{put, take_off};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};
 
@@ -117,11 +117,7 @@ pub async fn edit(
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn seen(
-    c: &mut Conn,
-    viewer: &Viewer,
-    id: &CatalogId,
-) -> Result<Option<Catalog>, StoreError> {
+pub fn seen(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<Option<Catalog>, StoreError> {
     // It was there before anything was put on it.
     let ever = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
     let blank = || {

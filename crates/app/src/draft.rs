@@ -79,11 +79,7 @@ pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, 
 }
 
 /// [`own`], also what stands for a list of the viewer's: its discussion is theirs to close.
-pub(crate) fn own_discussed(
-    c: &mut Conn,
-    viewer: &Viewer,
-    id: &StoryId,
-) -> Result<Story, Refusal> {
+pub(crate) fn own_discussed(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     of_viewer(viewer, story::find(c, id)?)
 }
 

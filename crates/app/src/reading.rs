@@ -109,8 +109,7 @@ pub(crate) async fn forget_cleared(app: &App) -> Result<usize, StoreError> {
     let before = app.outside.clock.now().plus_seconds(-kept);
     let mut forgotten = 0_usize;
     loop {
-        let some =
-            app.store.write(move |c| reading::forget_cleared(c, before, STEP)).await?;
+        let some = app.store.write(move |c| reading::forget_cleared(c, before, STEP)).await?;
         forgotten = forgotten.saturating_add(some);
         if some == 0 {
             return Ok(forgotten);

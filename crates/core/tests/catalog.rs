@@ -60,7 +60,8 @@ fn a_private_list_is_its_owners_alone() {
 #[test]
 fn one_keeps_lists_of_others_only() {
     let public = list(CatalogVisibility::Public);
-    let (me, other) = (person(1, MembershipTier::Free, false), person(2, MembershipTier::Free, false));
+    let (me, other) =
+        (person(1, MembershipTier::Free, false), person(2, MembershipTier::Free, false));
     assert!(follow_catalog(&other, &public));
     assert!(!follow_catalog(&me, &public));
     assert!(!follow_catalog(&Viewer::Anonymous, &public));

@@ -99,11 +99,7 @@ impl CatalogMutation {
     }
 
     /// Deletes a list of the viewer's. For fourteen days it can be taken back.
-    async fn delete_catalog(
-        &self,
-        ctx: &Context<'_>,
-        catalog_id: ID,
-    ) -> Result<EditCatalogResult> {
+    async fn delete_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
         EditCatalogResult::of(catalog::delete(&call.app, call.viewer(), &id).await)
@@ -177,17 +173,12 @@ impl CatalogMutation {
         let (Some((id, story)), Ok(after)) = (ids(&catalog_id, &post_id), after) else {
             return Ok(EditCatalogResult::missing());
         };
-        let done =
-            catalog::place(&call.app, call.viewer(), &id, &story, after.as_ref()).await;
+        let done = catalog::place(&call.app, call.viewer(), &id, &story, after.as_ref()).await;
         EditCatalogResult::of(done)
     }
 
     /// Saves a list of somebody else's among the viewer's.
-    async fn follow_catalog(
-        &self,
-        ctx: &Context<'_>,
-        catalog_id: ID,
-    ) -> Result<EditCatalogResult> {
+    async fn follow_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
         EditCatalogResult::of(catalog::follow(&call.app, call.viewer(), &id).await)

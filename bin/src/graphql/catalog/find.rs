@@ -78,8 +78,7 @@ impl CatalogQuery {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(CatalogPage::default()) };
         let (limit, viewer) = (paging.limit, call.viewer().clone());
-        let mut page =
-            call.read(move |c| quire_store::catalog::followed(c, &me, &paging)).await?;
+        let mut page = call.read(move |c| quire_store::catalog::followed(c, &me, &paging)).await?;
         page.items.retain(|list| quire_core::policy::read_catalog(&viewer, list));
         Ok(CatalogPage::of(page, limit))
     }

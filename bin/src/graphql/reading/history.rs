@@ -147,11 +147,7 @@ impl HistoryMutation {
     }
 
     /// Takes a story out of the viewer's history.
-    async fn remove_reading(
-        &self,
-        ctx: &Context<'_>,
-        post_id: ID,
-    ) -> Result<ReadingHistoryResult> {
+    async fn remove_reading(&self, ctx: &Context<'_>, post_id: ID) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
         let Ok(id) = post_id.parse() else {
             return Ok(ReadingHistoryResult::NotFound(NotFound::default()));

@@ -43,12 +43,7 @@ pub fn settle(
     purge::story(c, &settled, &[], now)
 }
 
-fn begin(
-    c: &mut Conn,
-    list: &Catalog,
-    fresh: &StoryId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn begin(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     let blank = blank(fresh.clone(), list.owner_id.clone(), now);
     let blank = Story { visibility: Visibility::Unlisted, head_revision: 0, ..blank };
     let story = settled(blank, list, true);

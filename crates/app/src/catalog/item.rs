@@ -123,9 +123,9 @@ pub async fn place(
             let at = position(c, &id, &story)?;
             let to = match &after {
                 Some(after) => Beside::After(position(c, &id, after)?),
-                None => Beside::Before(
-                    catalog::first_item(c, &id)?.map_or(at, |first| first.position),
-                ),
+                None => {
+                    Beside::Before(catalog::first_item(c, &id)?.map_or(at, |first| first.position))
+                }
             };
             if let Some(shift) = shift(at, to) {
                 catalog::move_item(c, &id, &story, &shift, now)?;

@@ -6,9 +6,7 @@ use crate::{
     refusal::{Refusal, acting},
 };
 use quire_core::{
-    CatalogId, StoryId, Timestamp, Viewer,
-    catalog::Catalog,
-    limit::account::TRASH_RETENTION,
+    CatalogId, StoryId, Timestamp, Viewer, catalog::Catalog, limit::account::TRASH_RETENTION,
 };
 use quire_store::{Conn, StoreError, catalog};
 
@@ -53,12 +51,7 @@ pub async fn undelete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Cata
         .await
 }
 
-fn place(
-    c: &mut Conn,
-    list: Catalog,
-    fresh: &StoryId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+fn place(c: &mut Conn, list: Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     catalog::set_deleted(c, &list.id, list.deleted_at)?;
     settle(c, &list, fresh, now)?;
     purge::catalog(c, &list, now)

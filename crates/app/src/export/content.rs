@@ -14,8 +14,8 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, account, catalog, clap, credential, flag, follow, host,
-    identity, membership, mute, passkey, person, publication, quote, reading, search_click, session, story,
-    tag,
+    identity, membership, mute, passkey, person, publication, quote, reading, search_click,
+    session, story, tag,
 };
 use serde_json::{Value, json};
 
@@ -181,8 +181,7 @@ fn lists(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         lists.push(json!({ "list": list, "items": items }));
     }
     let saved = every(|paging| catalog::followed(c, id, paging))?.into_iter();
-    let saved: Vec<_> =
-        saved.map(|list| json!({ "id": list.id, "name": list.name })).collect();
+    let saved: Vec<_> = saved.map(|list| json!({ "id": list.id, "name": list.name })).collect();
     Ok(json!({ "own": lists, "saved": saved }))
 }
 

@@ -3,7 +3,7 @@
 /// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
 /// check, `{lease_grace}` 30 seconds before it, `{erasure_grace}` a day and the cooling period of
 /// deletions before it.
-pub(super) const INVARIANTS: [(&str, &str, &str); 30] = [
+pub(super) const INVARIANTS: [(&str, &str, &str); 31] = [
     (
         "I1.claps",
         "a story's clap and voter counts are those of its claps",

@@ -12,8 +12,8 @@ use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image, import,
-    job, lockout, login, membership, mute, passkey, preference, publication, quote, reading, redirect,
-    search_click, session, setting, spoof, staff_pick, story, tag,
+    job, lockout, login, membership, mute, passkey, preference, publication, quote, reading,
+    redirect, search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
 

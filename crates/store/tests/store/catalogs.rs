@@ -125,10 +125,7 @@ fn list(n: u64, owner: u64) -> Catalog {
 }
 
 async fn order(store: &Store, id: CatalogId) -> Vec<(i64, quire_core::StoryId)> {
-    let page = store
-        .read(move |c| catalog::items(c, &id, &Paging::first(1000)))
-        .await
-        .unwrap();
+    let page = store.read(move |c| catalog::items(c, &id, &Paging::first(1000))).await.unwrap();
     page.items.into_iter().map(|item| (item.position, item.story_id)).collect()
 }
 
@@ -191,8 +188,8 @@ async fn sorting_adding_and_taking_off_lose_nothing_and_no_two_share_a_place() {
                     let missing: Vec<u64> = (1..=12).filter(|n| !model.contains(n)).collect();
                     let Some(new) = missing.first().copied() else { continue };
                     let key = id.clone();
-                    let added = store
-                        .write(move |c| catalog::add_item(c, &key, &story_id(new), "", at(4)));
+                    let added =
+                        store.write(move |c| catalog::add_item(c, &key, &story_id(new), "", at(4)));
                     assert!(added.await.unwrap());
                     model.push(new);
                 }

@@ -96,7 +96,8 @@ impl Social {
             catalog::add_item(c, &id, &story, note, at)?;
         }
         let Some(made) = catalog::find(c, &id)? else { return Ok(()) };
-        let discussion = StoryId::from_bits(crate::import::stable::bits(&["seed", "discussion", &key]));
+        let discussion =
+            StoryId::from_bits(crate::import::stable::bits(&["seed", "discussion", &key]));
         crate::catalog::settle(c, &made, &discussion, at)?;
         Ok(purge::catalog(c, &made, now)?)
     }
