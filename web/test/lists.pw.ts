@@ -31,8 +31,9 @@ interface Made {
 async function make(name: string, visibility: 'PUBLIC' | 'PRIVATE', stories: readonly string[]): Promise<Made> {
   const { createCatalog: list } = await ask(page, 'mutation($input:CatalogInput!){createCatalog(input:$input){__typename ... on Catalog{id slug url}}}', { input: { name, visibility } });
   expect(list?.__typename).toBe('Catalog');
-  for (const postId of stories) await ask(page, 'mutation($id:ID!,$postId:ID!){addToCatalog(catalogId:$id,postId:$postId){__typename}}', { id: (list as Made & { __typename: string }).id, postId });
-  return list as Made & { __typename: string };
+  const made = list as unknown as Made;
+  for (const postId of stories) await ask(page, 'mutation($id:ID!,$postId:ID!){addToCatalog(catalogId:$id,postId:$postId){__typename}}', { id: made.id, postId });
+  return made;
 }
 
 const stories = async (...titles: string[]): Promise<string[]> => {
