@@ -24,6 +24,7 @@ const PAGES: Shown[] = [
   { name: 'books of a person', path: (s) => `${s.person.url}/books` },
   { name: 'followers of a person', path: (s) => `${s.person.url}/followers` },
   { name: 'whom a person follows', path: (s) => `${s.person.url}/following` },
+  { name: 'shared', path: () => '/m/share/success' },
   { name: 'publication', path: (s) => s.publication.url },
   { name: 'latest of a publication', path: (s) => `${s.publication.url}/latest` },
   { name: 'archive of a publication', path: (s) => `${s.publication.url}/archive` },

@@ -4,9 +4,9 @@ mod change;
 mod find;
 mod item;
 
-pub use change::{CatalogInput, CatalogMutation, EditCatalogResult};
-pub use find::{CatalogQuery, CatalogResult};
-pub use item::{CatalogItem, CatalogItemPage};
+pub use change::CatalogMutation;
+pub use find::CatalogQuery;
+use item::CatalogItemPage;
 
 use super::{
     call::call,

@@ -229,7 +229,7 @@ pub enum HideResponseResult {
 }
 
 impl HideResponseResult {
-    fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
+    pub(super) fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         match done {
             Ok(parent) => Ok(match Post::seen_by(viewer, Arc::new(parent)) {
                 Some(post) => Self::Post(post),

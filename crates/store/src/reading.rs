@@ -141,7 +141,7 @@ pub fn list(
     }
 }
 
-type Row = (NaiveDateTime, NaiveDateTime, i64, StoryRow);
+type Row = (NaiveDateTime, NaiveDateTime, i64, String, StoryRow);
 
 fn step(
     c: &mut Conn,
@@ -165,12 +165,18 @@ fn step(
         .filter(stories::status.eq(StoryStatus::Published.as_str()))
         .order((readings::last_at.desc(), readings::story_id.desc()))
         .limit(paging.sql_limit())
-        .select((readings::first_at, readings::last_at, readings::percent, StoryRow::as_select()))
+        .select((
+            readings::first_at,
+            readings::last_at,
+            readings::percent,
+            readings::story_id,
+            StoryRow::as_select(),
+        ))
         .load(c)?;
-    Page::cut(rows, paging, |(_, at, _, row)| {
-        Some(Cursor::at(Timestamp::from_naive(*at), row.id.clone()))
+    Page::cut(rows, paging, |(_, at, _, id, _)| {
+        Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))
     })
-    .try_map(|(first_at, last_at, percent, row)| {
+    .try_map(|(first_at, last_at, percent, _, row)| {
         Ok(Reading {
             story: Story::try_from(row)?,
             first_at: Timestamp::from_naive(first_at),

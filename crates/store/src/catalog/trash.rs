@@ -1,11 +1,7 @@
 //! Lists in the trash: out of sight at once, and erased when their time is over.
 
 use super::CatalogRow;
-use crate::{
-    Conn, StoreError, deletion,
-    schema::catalogs,
-    story,
-};
+use crate::{Conn, StoreError, deletion, schema::catalogs, story};
 use diesel::prelude::*;
 use quire_core::{CatalogId, Timestamp, catalog::Catalog};
 

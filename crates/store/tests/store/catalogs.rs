@@ -249,7 +249,10 @@ async fn a_count_is_exact_when_many_add_and_take_off_at_once() {
                     .unwrap()
             })
         });
-        futures_util::future::join_all(all).await;
+        // All are under way before the first is waited for.
+        for one in all.collect::<Vec<_>>() {
+            one.await.unwrap();
+        }
         let rows = order(&store, CatalogId::from_bits(1)).await;
         assert!(rows.windows(2).all(|pair| pair[0].0 < pair[1].0), "{rows:?}");
         let list = store.read(|c| catalog::find(c, &CatalogId::from_bits(1))).await.unwrap();
@@ -277,9 +280,10 @@ async fn lists_of_others_are_kept_while_their_owners_show_them() {
             })
             .await
             .unwrap();
-        let kept = |store: &Store| {
+        let kept = async |store: &Store| {
             let read = store.read(|c| catalog::followed(c, &user(2), &Paging::first(10)));
-            async { read.await.unwrap().items.into_iter().map(|list| list.id).collect::<Vec<_>>() }
+            let items = read.await.unwrap().items;
+            items.into_iter().map(|list| list.id).collect::<Vec<_>>()
         };
         assert_eq!(kept(&store).await, [CatalogId::from_bits(3)]);
         store

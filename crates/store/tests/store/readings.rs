@@ -73,7 +73,7 @@ async fn a_cleared_history_comes_back_until_it_is_cleared_again_or_forgotten() {
                 reading::record(c, &user(1), &story_id(2), 50, at(2))?;
                 reading::clear(c, &user(1), at(5))?;
                 assert_eq!(shown(c, &user(1), "")?, []);
-                assert_eq!(reading::percents(c, &user(1), &[story_id(1)])?, [].into());
+                assert!(reading::percents(c, &user(1), &[story_id(1)])?.is_empty());
                 assert!(reading::restore(c, &user(1))?);
                 assert!(!reading::restore(c, &user(1))?);
                 assert_eq!(shown(c, &user(1), "")?, [(2, 50), (1, 40)]);

@@ -1,5 +1,5 @@
 import { href } from '@/gen/href';
-import { SHARE_CHANNEL_LABEL, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
+import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
 
 /** A way to pass something on, and where it leads. */
 export interface Share {
@@ -12,7 +12,7 @@ const NETWORKS = SHARE_CHANNEL.filter((channel): channel is Exclude<ShareChannel
 
 /** The share routes of a list: the server leads on to the service (decision 50). */
 export const listShares = (username: string, catalogSlugId: string): readonly Share[] =>
-  NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABEL[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
+  NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABELS[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
 
 /** Where the services take a story: by its address and title. */
 export function storyShares(url: string, title: string): readonly Share[] {
