@@ -13,7 +13,6 @@ pub mod gate;
 pub mod graphql;
 pub mod image;
 pub mod import;
-pub mod import;
 pub mod jobs;
 pub mod listener;
 pub mod logs;
