@@ -15,7 +15,6 @@ pub mod gate;
 pub mod graphql;
 pub mod image;
 pub mod import;
-pub mod import;
 pub mod jobs;
 pub mod listener;
 pub mod logs;

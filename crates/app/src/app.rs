@@ -127,7 +127,7 @@ impl Site {
     }
 
     /// Whether one of these addresses leads to a host that the site has banned.
-    pub fn bans<'a>(&self, addresses: &mut dyn Iterator<Item = &'a str>) -> bool {
+    pub fn bans<'a>(&self, mut addresses: impl Iterator<Item = &'a str>) -> bool {
         !self.banned_hosts.is_empty() && addresses.any(|address| is_at(address, &self.banned_hosts))
     }
 }

@@ -60,7 +60,7 @@ fn check(app: &App, document: &Document) -> Result<(), Unanswered> {
     if plain_text(document).chars().count() > RESPONSE_LENGTH_MAX {
         return Err(BadRequest::TooLong.into());
     }
-    if app.site.bans(&mut addresses(document)) {
+    if app.site.bans(addresses(document)) {
         return Err(Unanswered::BannedLinks);
     }
     Ok(())

@@ -40,7 +40,8 @@ pub async fn begin_about(
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
     let reader = viewer.clone();
-    let (source, quoted) = app.store.read(move |c| taken_up(c, &reader, &about)).await?;
+    let found = app.store.read(move |c| Ok(taken_up(c, &reader, &about))).await?;
+    let (source, quoted) = found?;
     let kind = if quoted.is_some() { OriginKind::Quote } else { OriginKind::Repost };
     let blocks = beginning(&source, quoted);
     let order = Some(blocks.iter().map(|block| block.id.clone()).collect());

@@ -7,7 +7,7 @@ mod source;
 pub use pictures::Pictures;
 pub use source::{Source, Unreadable};
 
-use super::{NewSettings, Sent, Unsaved, save};
+use super::{Sent, Unsaved, save};
 use crate::{
     App,
     login::subject,

@@ -179,7 +179,7 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
 /// Whether a story leads to a host that the site has banned.
 fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
     let canonical = story.canonical_url.as_deref();
-    site.bans(&mut addresses(&head.draft.document).chain(canonical))
+    site.bans(addresses(&head.draft.document).chain(canonical))
 }
 
 fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {

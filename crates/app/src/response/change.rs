@@ -109,7 +109,7 @@ pub async fn publish_as_story(
     once(app, new_id, move |c| {
         let response = own_response(c, &viewer, &id)?;
         let document = body(c, &response)?;
-        if site.bans(&mut addresses(&document)) {
+        if site.bans(addresses(&document)) {
             return Err(Unanswered::BannedLinks);
         }
         let new = Story {

@@ -1,8 +1,8 @@
 //! Where a story comes from, and reading it: a page at an address, or a file of HTML or Markdown.
 
-use super::NewSettings;
 use crate::{
     App,
+    draft::NewSettings,
     outside::{FetchError, Fetched},
 };
 use encoding_rs::{Encoding, UTF_8};
@@ -23,7 +23,7 @@ use tokio::task::spawn_blocking;
 use url::Url;
 
 /// Bytes of a file, at most.
-pub const FILE_BYTES: usize = 5 << 20;
+const FILE_BYTES: usize = 5 << 20;
 
 /// Bytes at the beginning of a page in which it says how it is written.
 const SNIFFED: usize = 1_024;
@@ -130,7 +130,7 @@ fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
     match kind.trim().to_ascii_lowercase().as_str() {
         "" | "text/html" | "application/xhtml+xml" => of_html(&text, Some(&page.address)),
         "text/markdown" | "text/x-markdown" | "text/plain" => {
-            let name = page.address.path_segments().and_then(Iterator::last).unwrap_or_default();
+            let name = page.address.path_segments().and_then(|mut all| all.next_back()).unwrap_or_default();
             let story = of_markdown(name, &text, Some(&page.address))?;
             Ok(first_at(story, &page.address))
         }
