@@ -1,6 +1,6 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
-use crate::{App, deletion, draft, export, job::KEPT_SECONDS, membership};
+use crate::{App, deletion, draft, export, job::KEPT_SECONDS, membership, notification};
 use quire_store::{
     StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
     search_click, session, spoof,
@@ -48,6 +48,8 @@ pub struct Forgotten {
     pub tiers: usize,
     /// Stories that were in the trash for their time.
     pub stories: usize,
+    /// Notifications on which nothing happened for long.
+    pub notifications: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -77,6 +79,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
     forgotten.accounts = deletion::erase_due(app).await?;
     forgotten.tiers = membership::settle_due(app).await?;
     forgotten.stories = draft::erase_due(app).await?;
+    forgotten.notifications = notification::forget_old(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

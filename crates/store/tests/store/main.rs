@@ -17,6 +17,7 @@ mod hosts;
 mod identities;
 mod jobs;
 mod killing;
+mod notifications;
 mod opening;
 mod people;
 mod publications;

@@ -2,6 +2,7 @@
 
 use quire_core::{
     catalog::CatalogVisibility,
+    notification::NotificationKind,
     person::MembershipTier,
     publication::PublicationRole,
     story::{StoryStatus, Visibility, review::Verdict},
@@ -25,6 +26,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("staff_acts.act", Act::WORDS),
     ("images.kind", ImageKind::WORDS),
     ("story_reviews.verdict", Verdict::WORDS),
+    ("notifications.kind", NotificationKind::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 
