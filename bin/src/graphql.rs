@@ -22,6 +22,7 @@ mod load;
 mod lockout;
 mod membership;
 mod mute;
+mod notification;
 mod outcome;
 mod paging;
 mod passkey;
@@ -58,6 +59,7 @@ pub struct Query(
     email_settings::EmailSettingsQuery,
     person::PersonQuery,
     site::SiteQuery,
+    notification::NotificationQuery,
     visitor::VisitorQuery,
     story::StoryQuery,
     draft::DraftQuery,
@@ -81,6 +83,7 @@ pub struct Mutation(
     export::ExportMutation,
     deletion::DeletionMutation,
     mute::MuteMutation,
+    notification::NotificationMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,

@@ -15,6 +15,7 @@ mod api {
     mod credentials;
     mod deletion;
     mod device;
+    mod digests;
     mod drafts;
     mod email;
     mod email_settings;
@@ -33,6 +34,7 @@ mod api {
     mod memberships;
     mod mute;
     mod notices;
+    mod notifications;
     mod origins;
     mod outbox;
     mod passkeys;

@@ -53,6 +53,7 @@ const BENCHES: &[Bench] = &[
     ("writes", example::writes),
     ("claps", example::claps),
     ("autosave", example::autosave),
+    ("notifications", example::notifications),
     ("feed", feed::run),
     ("search", example::search),
     ("pictures", example::pictures),
