@@ -1,6 +1,7 @@
 //! What people write at once, through the whole GraphQL endpoint and durable when answered:
-//! `claps` on one story by 64 readers at a time, or `autosave` by 64 writers, each on a story of
-//! their own. Prints one JSON line; `cargo xtask bench claps autosave` runs it.
+//! `claps` on one story by 64 readers at a time, `autosave` by 64 writers, each on a story of their
+//! own, or `notifications`: claps while nothing else happens, and while 100,000 followers are told of
+//! a new story. Prints one JSON line; `cargo xtask bench claps autosave notifications` runs it.
 
 // The schema's futures are deep.
 #![recursion_limit = "256"]
@@ -45,7 +46,8 @@ async fn main() -> Result<()> {
     let result = match std::env::args().nth(1).as_deref() {
         Some("claps") => claps(dir.path()).await?,
         Some("autosave") => autosave(dir.path()).await?,
-        _ => bail!("say what to measure: claps or autosave"),
+        Some("notifications") => notifications(dir.path()).await?,
+        _ => bail!("say what to measure: claps, autosave or notifications"),
     };
     println!("{result}");
     Ok(())
@@ -54,11 +56,22 @@ async fn main() -> Result<()> {
 async fn claps(dir: &Path) -> Result<Value> {
     let app = site(dir, CLIENTS * READERS).await?;
     let id = StoryId::from_bits(1);
+    let (mut waits, seconds) = applaud(&app, &id).await?;
+    let found = app.store.read(move |c| story::find(c, &id)).await?.context("the story is gone")?;
+    Ok(json!({
+        "per_second": waits.len() as f64 / seconds, "p99_us": p99(&mut waits)?,
+        "acknowledged": waits.len(), "counted": found.clap_count,
+    }))
+}
+
+/// Has everybody clap for a story, so many at a time; how long each clap took, and all of them, in
+/// seconds.
+async fn applaud(app: &App, id: &StoryId) -> Result<(Vec<Duration>, f64)> {
     let query = format!("mutation {{ clapPost(postId: \"{id}\", numClaps: 1) {{ __typename }} }}");
     let mut clients = tokio::task::JoinSet::new();
     let mut people = Vec::new();
     for n in 1..=CLIENTS * READERS {
-        people.push(Client::sign_in(&app, n).await?);
+        people.push(Client::sign_in(app, n).await?);
     }
     let begun = Instant::now();
     for readers in people.chunks(usize::try_from(READERS)?) {
@@ -83,12 +96,58 @@ async fn claps(dir: &Path) -> Result<Value> {
     while let Some(done) = clients.join_next().await {
         waits.extend(done??);
     }
-    let seconds = begun.elapsed().as_secs_f64();
-    let found = app.store.read(move |c| story::find(c, &id)).await?.context("the story is gone")?;
+    Ok((waits, begun.elapsed().as_secs_f64()))
+}
+
+/// Followers of the writer whose story is told.
+const FOLLOWERS: u64 = 100_000;
+
+async fn notifications(dir: &Path) -> Result<Value> {
+    let people = CLIENTS * READERS;
+    let app = site(dir, people).await?;
+    app.store.write(move |c| follow_all(c, people)).await?;
+    let (mut alone, _) = applaud(&app, &StoryId::from_bits(1)).await?;
+    let now = app.outside.clock.now();
+    let told = a_story(3, FIRST, now);
+    app.store.write(move |c| quire_app::notification::announce(c, &told, now)).await?;
+    let worker = app.clone();
+    let work = tokio::spawn(async move {
+        let begun = Instant::now();
+        while quire_app::job::work(&worker).await? {}
+        Ok::<_, StoreError>(begun.elapsed().as_secs_f64())
+    });
+    let (mut beside, _) = applaud(&app, &StoryId::from_bits(2)).await?;
+    let is_told_meanwhile = !work.is_finished();
+    let seconds = work.await??;
+    let last = UserId::from_bits(FIRST + FOLLOWERS);
+    let kinds = quire_core::notification::NotificationKind::ALL;
+    let cards = app
+        .store
+        .read(move |c| {
+            quire_store::notification::page(c, &last, kinds, &quire_store::Paging::first(9))
+        })
+        .await?;
+    ensure!(cards.items.len() == 1, "the last follower was not told");
     Ok(json!({
-        "per_second": waits.len() as f64 / seconds, "p99_us": p99(&mut waits)?,
-        "acknowledged": waits.len(), "counted": found.clap_count,
+        "alone_p99_us": p99(&mut alone)?, "beside_p99_us": p99(&mut beside)?,
+        "alone": alone.len(), "beside": beside.len(),
+        "seconds": seconds, "is_told_meanwhile": is_told_meanwhile,
     }))
+}
+
+/// The writer whose story is told; the followers come after.
+const FIRST: u64 = 1_000_000;
+
+/// A writer with many followers, and a story of theirs; another story by the one who is applauded.
+fn follow_all(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
+    let now = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
+    person::insert(c, &a_person(FIRST, now))?;
+    for n in FIRST + 1..=FIRST + FOLLOWERS {
+        person::insert(c, &a_person(n, now))?;
+        quire_store::follow::person(c, &UserId::from_bits(n), &UserId::from_bits(FIRST), now)?;
+    }
+    story::insert(c, &a_story(3, FIRST, now))?;
+    story::insert(c, &a_story(2, people + 1, now))
 }
 
 async fn autosave(dir: &Path) -> Result<Value> {
@@ -208,7 +267,7 @@ fn fill(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
     for n in 1..=people + 1 {
         person::insert(c, &a_person(n, now))?;
     }
-    let new = a_story(people + 1, now);
+    let new = a_story(1, people + 1, now);
     story::insert(c, &new)?;
     story::add_revision(c, &Revision::first(&new, Document::default()))
 }
@@ -232,9 +291,9 @@ fn a_person(n: u64, now: Timestamp) -> Person {
     }
 }
 
-fn a_story(author: u64, now: Timestamp) -> Story {
+fn a_story(n: u64, author: u64, now: Timestamp) -> Story {
     Story {
-        id: StoryId::from_bits(1),
+        id: StoryId::from_bits(n),
         creator_id: UserId::from_bits(author),
         publication_id: None,
         in_response_to: None,

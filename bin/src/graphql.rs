@@ -25,6 +25,7 @@ mod load;
 mod lockout;
 mod membership;
 mod mute;
+mod notification;
 mod outcome;
 mod paging;
 mod passkey;
@@ -63,6 +64,7 @@ pub struct Query(
     email_settings::EmailSettingsQuery,
     person::PersonQuery,
     site::SiteQuery,
+    notification::NotificationQuery,
     visitor::VisitorQuery,
     story::StoryQuery,
     draft::DraftQuery,
@@ -95,6 +97,7 @@ pub struct Mutation(
     mute::KeepAwayMutation,
     block::BlockMutation,
     sidebar::SidebarMutation,
+    notification::NotificationMutation,
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,

@@ -17,6 +17,7 @@ mod api {
     mod credentials;
     mod deletion;
     mod device;
+    mod digests;
     mod drafts;
     mod email;
     mod email_settings;
@@ -41,6 +42,7 @@ mod api {
     mod memberships;
     mod mute;
     mod notices;
+    mod notifications;
     mod origins;
     mod outbox;
     mod passkeys;

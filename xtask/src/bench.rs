@@ -54,6 +54,7 @@ const BENCHES: &[Bench] = &[
     ("writes", example::writes),
     ("claps", example::claps),
     ("autosave", example::autosave),
+    ("notifications", example::notifications),
     ("feed", feed::run),
     ("search", example::search),
     ("pictures", example::pictures),

@@ -3,6 +3,7 @@
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the
 /// request gives no length. A test holds this table against the printed schema.
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
+    ("actors", 3),
     ("archive", 10),
     ("archiveMonths", 24),
     ("blockIds", 3),
@@ -46,6 +47,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("mutedCollections", 10),
     ("mutedKeywords", 20),
     ("mutedUsers", 10),
+    ("notifications", 10),
     ("order", 20),
     ("passkeys", 5),
     ("plans", 4),

@@ -48,13 +48,6 @@ pub struct SiteLink {
     pub href: String,
 }
 
-/// What waits for the viewer.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NotificationStatus {
-    /// Notifications not yet read; 0 when nobody is signed in.
-    pub unread_notification_count: i32,
-}
-
 /// The site: reads.
 #[derive(Debug, Default)]
 pub struct SiteQuery;
@@ -76,11 +69,5 @@ impl SiteQuery {
             help_url: site.help_url.clone(),
             links: site.links.iter().map(link).collect(),
         })
-    }
-
-    /// What waits for the viewer.
-    async fn notification_status(&self) -> NotificationStatus {
-        // Nothing makes notifications yet, so nothing can be unread.
-        NotificationStatus { unread_notification_count: 0 }
     }
 }

@@ -204,6 +204,40 @@ pub enum SignupErrorCode {
     UsernameTooLong,
 }
 
+/// What a notification tells of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::notification::NotificationKind")]
+pub enum NotificationKind {
+    /// A writer or publication that the viewer follows published a story.
+    NewStory,
+    /// People began to follow the viewer.
+    Followers,
+    /// People clapped for a story of the viewer.
+    Claps,
+    /// People highlighted passages of a story of the viewer.
+    Highlights,
+    /// Somebody responded to the viewer.
+    Response,
+    /// Somebody mentioned the viewer.
+    Mention,
+    /// Somebody left a private note on a story of the viewer.
+    Note,
+    /// Somebody put a story of the viewer on a public list.
+    Listed,
+}
+
+/// A part of the notifications.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::notification::NotificationTab")]
+pub enum NotificationTab {
+    /// Everything.
+    All,
+    /// Where somebody speaks to the viewer.
+    Responses,
+    /// What others do with the viewer and what they wrote.
+    Activity,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,6 +263,8 @@ mod tests {
         assert_eq!(names::<CatalogType>(), kinds);
         let visibilities = quire_core::catalog::CatalogVisibility::WORDS;
         assert_eq!(names::<CatalogVisibility>(), visibilities);
+        assert_eq!(names::<NotificationKind>(), quire_core::notification::NotificationKind::WORDS);
+        assert_eq!(names::<NotificationTab>(), quire_core::notification::NotificationTab::WORDS);
         assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
     }
 }

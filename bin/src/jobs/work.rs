@@ -1,7 +1,7 @@
 //! Does what is due: letters, exports, stories whose time to be published has come.
 
 use crate::state::State;
-use quire_app::{draft, job};
+use quire_app::{digest, draft, job};
 use quire_store::StoreError;
 use std::{sync::Arc, time::Duration};
 use tokio::time;
@@ -14,6 +14,9 @@ const LONG_PAUSE: Duration = Duration::from_secs(10);
 
 /// Works until the server stops. A job that is cut off is begun again when its lease is over.
 pub async fn work(state: Arc<State>, stop: CancellationToken) {
+    if let Err(error) = digest::begin(&state.app).await {
+        tracing::error!(%error, "digests cannot be planned; the next start of the server tries again");
+    }
     while !stop.is_cancelled() {
         let pause = match step(&state).await {
             Ok(true) => continue,

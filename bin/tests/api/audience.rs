@@ -27,6 +27,17 @@ const GRAPHQL: &[(&str, Gets, &str)] = &[
     // C013
     ("Query.accountToken", Nothing, "accountToken"),
     ("Query.notificationStatus", Nothing, "notificationStatus { unreadNotificationCount }"),
+    ("Query.notifications", Nothing, "notifications { items { id } }"),
+    (
+        "Mutation.markNotificationRead",
+        Unauthorized,
+        "markNotificationRead(notificationId: \"CLAPS:1\", seen: 1) { __typename }",
+    ),
+    (
+        "Mutation.markAllNotificationsRead",
+        Unauthorized,
+        "markAllNotificationsRead(seen: 1) { __typename }",
+    ),
     ("Query.site", Public, "site { name }"),
     ("Query.visitor", Nothing, "visitor { isAskedForConsent }"),
     ("Query.postResult", Public, "postResult(id: \"STORY\") { __typename }"),
@@ -456,6 +467,7 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("RevisionPage")
             || kind.starts_with("QuotePage")
             || kind.starts_with("UserPage")
+            || kind.starts_with("NotificationPage")
             || kind.starts_with("CollectionPage")
             || kind.starts_with("TagPage")
             || kind.starts_with("ThreadedPostResponses");

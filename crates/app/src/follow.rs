@@ -3,7 +3,7 @@
 pub(crate) mod letter;
 
 use crate::{
-    App, block, purge,
+    App, block, notification, purge,
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -27,6 +27,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
         let is_new = follow::person(c, reader, id, now)?;
         if is_new {
             letter::ask(c, id, now)?;
+            notification::followed(c, reader, id, now)?;
         }
         Ok(is_new)
     };
@@ -38,7 +39,11 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and people who are gone.
 pub async fn unfollow_user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Refusal> {
-    let end: Step<_> = |c, _, reader, id, _| Ok(follow::unfollow_person(c, reader, id)?);
+    let end: Step<_> = |c, _, reader, id, _| {
+        let was = follow::unfollow_person(c, reader, id)?;
+        notification::unfollowed(c, reader, id)?;
+        Ok(was)
+    };
     set(app, viewer, id, &PEOPLE, end).await
 }
 

@@ -1,6 +1,6 @@
 //! Work that is done after an answer: asking for it, and doing what is due, one after the other.
 
-use crate::{App, export, follow, notice, outside::MailError};
+use crate::{App, digest, export, follow, notice, notification, outside::MailError};
 use quire_core::{Timestamp, UserId};
 use quire_store::{
     Conn, StoreError,
@@ -22,7 +22,22 @@ quire_core::vocabulary! {
         Notice = "NOTICE",
         /// Tells them who began to follow them in a day.
         Followers = "FOLLOWERS",
+        /// Tells those who follow them of a new story.
+        NewStory = "NEW_STORY",
+        /// Has everybody who wants one sent a digest; for nobody in particular.
+        Digests = "DIGESTS",
+        /// Sends them a digest.
+        Digest = "DIGEST",
     }
+}
+
+/// How a turn at a job ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// All of it is done.
+    Finished,
+    /// There is more to do, and others go first.
+    Yields,
 }
 
 /// Why a job is tried again later.
@@ -37,6 +52,9 @@ pub enum JobError {
     /// An export could not be written.
     #[error(transparent)]
     Export(#[from] export::ExportError),
+    /// Somebody else has the job now.
+    #[error("the job was taken by somebody else")]
+    Lost,
     /// Nobody knows this kind of work, or for whom.
     #[error("the job cannot be read")]
     Unreadable,
@@ -56,6 +74,22 @@ impl Held {
         app.store
             .write(move |c| job::renew(c, &held.effect_key, &held.token, now, LEASE_SECONDS))
             .await
+    }
+
+    /// Whether the job is still the worker's, within a write; it is then for another while.
+    pub(crate) fn is_mine(&self, c: &mut Conn, now: Timestamp) -> Result<bool, StoreError> {
+        job::renew(c, &self.effect_key, &self.token, now, LEASE_SECONDS)
+    }
+
+    /// Keeps how far the work came, in the write that takes it there. `false`: somebody else has the
+    /// job now; give the write up.
+    pub(crate) fn keep(
+        &self,
+        c: &mut Conn,
+        progress: &serde_json::Value,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        job::keep(c, &self.effect_key, &self.token, progress, now, LEASE_SECONDS)
     }
 }
 
@@ -83,6 +117,20 @@ pub(crate) fn ask_at(
 ) -> Result<(), StoreError> {
     let kind = kind.as_str();
     let new = NewJob { effect_key: key, kind, person_id: Some(id), payload, run_at };
+    job::enqueue(c, &new, now).map(drop)
+}
+
+/// As [`ask_at`], for work that is for nobody in particular.
+pub(crate) fn ask_of_all(
+    c: &mut Conn,
+    kind: Kind,
+    key: &str,
+    payload: &serde_json::Value,
+    now: Timestamp,
+    run_at: Timestamp,
+) -> Result<(), StoreError> {
+    let kind = kind.as_str();
+    let new = NewJob { effect_key: key, kind, person_id: None, payload, run_at };
     job::enqueue(c, &new, now).map(drop)
 }
 
@@ -114,7 +162,8 @@ pub async fn work(app: &App) -> Result<bool, StoreError> {
     }
     app.store
         .write(move |c| match &done {
-            Ok(()) => job::finish(c, &held.effect_key, &held.token, now),
+            Ok(Done::Finished) => job::finish(c, &held.effect_key, &held.token, now),
+            Ok(Done::Yields) => job::hand_back(c, &held.effect_key, &held.token, now),
             Err(error) => {
                 let retry_at = now.plus_seconds(pause_seconds(taken.attempts));
                 job::fail(c, &held.effect_key, &held.token, &error.to_string(), retry_at, now)
@@ -124,14 +173,18 @@ pub async fn work(app: &App) -> Result<bool, StoreError> {
     Ok(true)
 }
 
-async fn run(app: &App, job: &job::Job, held: &Held) -> Result<(), JobError> {
+async fn run(app: &App, job: &job::Job, held: &Held) -> Result<Done, JobError> {
     let kind: Kind = job.kind.parse().map_err(|_| JobError::Unreadable)?;
-    let id = job.person_id.clone().ok_or(JobError::Unreadable)?;
+    let id = || job.person_id.clone().ok_or(JobError::Unreadable);
     match kind {
-        Kind::Export => Ok(export::write(app, &id, held).await?),
-        Kind::Notice => notice::send(app, &id, &job.payload).await,
-        Kind::Followers => follow::letter::send(app, &id, &job.payload).await,
+        Kind::Export => export::write(app, &id()?, held).await?,
+        Kind::Notice => notice::send(app, &id()?, &job.payload).await?,
+        Kind::Followers => follow::letter::send(app, &id()?, &job.payload).await?,
+        Kind::NewStory => return notification::announce::tell(app, &job.payload, held).await,
+        Kind::Digests => return digest::plan(app, &job.payload, held).await,
+        Kind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
     }
+    Ok(Done::Finished)
 }
 
 /// Half a minute after the first failure, then twice as long each time, at most six hours.

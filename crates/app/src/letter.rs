@@ -28,6 +28,8 @@ enum Part {
     Code(String),
     /// What an address is for, and the address.
     Link(String, String),
+    /// A story: its title, whose it is, what it is about, its address.
+    Story { title: String, about: String, text: String, address: String },
     /// Names and values, a line each.
     Facts(Vec<(&'static str, String)>),
 }
@@ -64,6 +66,14 @@ impl<'a> Letter<'a> {
     pub fn link(self, label: &str, path: &str) -> Self {
         let address = self.site.absolute(path);
         self.with(Part::Link(label.to_owned(), address))
+    }
+
+    /// Adds a story: its title, whose it is, what it is about, and its path.
+    #[must_use]
+    pub fn story(self, title: &str, about: &str, text: &str, path: &str) -> Self {
+        let address = self.site.absolute(path);
+        let [title, about, text] = [title, about, text].map(str::to_owned);
+        self.with(Part::Story { title, about, text, address })
     }
 
     /// Adds names and values, a line each.
@@ -105,6 +115,11 @@ impl<'a> Letter<'a> {
                 Part::Text(words) => write!(text, "{words}"),
                 Part::Code(code) => write!(text, "    {code}"),
                 Part::Link(label, address) => write!(text, "{label}:\n{address}"),
+                Part::Story { title, about, text: said, address } => {
+                    let lines = [title, about, said, address].map(String::as_str);
+                    let lines = lines.into_iter().filter(|line| !line.is_empty());
+                    write!(text, "{}", lines.collect::<Vec<_>>().join("\n"))
+                }
                 Part::Facts(facts) => {
                     let lines: Vec<String> =
                         facts.iter().map(|(name, value)| format!("{name}: {value}")).collect();
@@ -140,6 +155,15 @@ impl<'a> Letter<'a> {
                 Part::Link(label, address) => {
                     writeln!(html, "<p><a href=\"{}\">{}</a></p>", escape(address), escape(label))
                 }
+                Part::Story { title, about, text, address } => writeln!(
+                    html,
+                    "<p style=\"margin:24px 0 0\"><a href=\"{}\" style=\"font-weight:700\">{}</a><br>\
+                     {}<br><small>{}</small></p>",
+                    escape(address),
+                    escape(title),
+                    escape(text),
+                    escape(about)
+                ),
                 Part::Facts(facts) => {
                     let rows: String = facts.iter().map(row).collect();
                     writeln!(html, "<table role=\"presentation\">{rows}</table>")
@@ -169,6 +193,7 @@ mod tests {
             .says(words)
             .code("123456")
             .link("Sign in", "/m/signin?a=1&b=2")
+            .story("Bread & salt", "Ada · 3 min read", "On baking.", "/@ada/bread-1")
             .facts(vec![("Device", "Firefox on Linux".to_owned())])
             .to("ada@example.org".parse().unwrap(), "Ada")
     }
@@ -179,13 +204,15 @@ mod tests {
         assert_eq!(
             mail.text,
             "Something happened.\n\n    123456\n\nSign in:\n\
-             http://127.0.0.1:8080/m/signin?a=1&b=2\n\nDevice: Firefox on Linux\n\n\
+             http://127.0.0.1:8080/m/signin?a=1&b=2\n\nBread & salt\nAda · 3 min read\nOn baking.\n\
+             http://127.0.0.1:8080/@ada/bread-1\n\nDevice: Firefox on Linux\n\n\
              Quire\nhttp://127.0.0.1:8080\n"
         );
         for piece in [
             "<p>Something happened.</p>",
             ">123456</p>",
             "<a href=\"http://127.0.0.1:8080/m/signin?a=1&amp;b=2\">Sign in</a>",
+            ">Bread &amp; salt</a><br>On baking.<br><small>Ada · 3 min read</small></p>",
             "<td>Firefox on Linux</td>",
             "<title>A subject</title>",
         ] {

@@ -4,7 +4,7 @@ mod letters;
 
 pub use letters::{
     EmailSettings, email_settings, email_settings_link, one_click_link, one_click_owner,
-    subscribed, unsubscribe, update_email_settings,
+    subscribed, unsubscribe, unsubscribe_page, update_email_settings,
 };
 
 use crate::{

@@ -2,7 +2,7 @@
 //! is edited (spec 3 §7.4; decision 0022).
 
 use crate::{
-    App, purge,
+    App, notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
     story::{body_for, published},
 };
@@ -65,6 +65,9 @@ pub async fn take(app: &App, viewer: &Viewer, new: Taking) -> Result<Quote, Refu
             if is_new && is_highlight {
                 shown_on(c, &quote, now)?;
             }
+            if is_new {
+                notification::quoted(c, &quote, &story, now)?;
+            }
             Ok(quote)
         })
         .await
@@ -119,6 +122,7 @@ pub async fn remove(app: &App, viewer: &Viewer, id: &QuoteId) -> Result<Quote, R
                 StoryChange::NotFound => return Err(Refusal::NotFound),
             }
             quotes::remove(c, &id)?;
+            notification::unquoted(c, &quote, &story)?;
             if quote.is_highlight() {
                 shown_on(c, &quote, now)?;
             }

@@ -1,6 +1,8 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
-use crate::{App, catalog, deletion, draft, export, job::KEPT_SECONDS, membership, reading};
+use crate::{
+    App, catalog, deletion, draft, export, job::KEPT_SECONDS, membership, notification, reading,
+};
 use quire_store::{
     StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
     search_click, session, spoof,
@@ -52,6 +54,8 @@ pub struct Forgotten {
     pub lists: usize,
     /// Reading histories that were cleared.
     pub histories: usize,
+    /// Notifications on which nothing happened for long.
+    pub notifications: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -83,6 +87,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
     forgotten.stories = draft::erase_due(app).await?;
     forgotten.lists = catalog::erase_due(app).await?;
     forgotten.histories = reading::forget_cleared(app).await?;
+    forgotten.notifications = notification::forget_old(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

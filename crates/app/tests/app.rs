@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod app {
+    mod digests;
     mod draft_kills;
     mod follow;
     mod fsck;
@@ -10,6 +11,7 @@ mod app {
     mod index;
     mod jobs;
     mod login;
+    mod notifications;
     mod quotes;
     mod retention;
     mod seed;

@@ -1,7 +1,163 @@
-//! Notifications: the number on the bell (spec 1 §2.6, decision 131).
+//! Notifications: what is told, what is gathered on one card, who wants to hear of it, and the number
+//! on the bell (spec 1 §2.3 and §2.6, decisions 112 and 131, 0029).
 
-use crate::{limit::shell::NOTIFICATION_BADGE_CAP, message::top_bar::MANY_UNREAD};
+use crate::{
+    CatalogId, QuoteId, StoryId, Timestamp,
+    limit::shell::NOTIFICATION_BADGE_CAP,
+    message::top_bar::MANY_UNREAD,
+    preference::Preference,
+    vocabulary::settings::{NotificationScope, UserPreference},
+};
 use std::borrow::Cow;
+
+crate::vocabulary! {
+    /// What a notification tells of (names ours, decision 0029).
+    NotificationKind {
+        /// A writer or publication that the reader follows published a story.
+        NewStory = "NEW_STORY",
+        /// People began to follow the reader.
+        Followers = "FOLLOWERS",
+        /// People clapped for a story of the reader.
+        Claps = "CLAPS",
+        /// People highlighted passages of a story of the reader.
+        Highlights = "HIGHLIGHTS",
+        /// Somebody responded to the reader.
+        Response = "RESPONSE",
+        /// Somebody mentioned the reader.
+        Mention = "MENTION",
+        /// Somebody left a private note on a story of the reader.
+        Note = "NOTE",
+        /// Somebody put a story of the reader on a public list.
+        Listed = "LISTED",
+    }
+}
+
+crate::vocabulary! {
+    /// A part of the notifications, as its tab shows it (names ours, decision 0029).
+    NotificationTab {
+        /// Everything.
+        All = "ALL",
+        /// Where somebody speaks to the reader.
+        Responses = "RESPONSES",
+        /// What others do with the reader and what they wrote.
+        Activity = "ACTIVITY",
+    }
+}
+
+impl NotificationTab {
+    /// The kinds that the tab shows (ours, decision 0029).
+    #[must_use]
+    pub fn kinds(self) -> Vec<NotificationKind> {
+        use NotificationKind::{Mention, NewStory, Note, Response};
+        let shows = |kind: &NotificationKind| match self {
+            Self::All => true,
+            Self::Responses => matches!(kind, Response | Mention | Note),
+            Self::Activity => *kind != NewStory,
+        };
+        NotificationKind::ALL.iter().copied().filter(shows).collect()
+    }
+}
+
+impl NotificationKind {
+    /// The preference that ends notifications of this kind; `None` where only the scope decides
+    /// (decision 112 has no name for these).
+    #[must_use]
+    pub const fn flag(self) -> Option<UserPreference> {
+        match self {
+            Self::NewStory => Some(UserPreference::PushFollowedWriters),
+            Self::Followers => Some(UserPreference::PushFollowers),
+            Self::Claps => Some(UserPreference::PushClaps),
+            Self::Highlights => Some(UserPreference::PushHighlights),
+            Self::Response => Some(UserPreference::PushResponses),
+            Self::Mention => Some(UserPreference::PushMentions),
+            Self::Note | Self::Listed => None,
+        }
+    }
+
+    /// Whether a person with these preferences wants to hear of this kind at all (spec 3 §3.1).
+    #[must_use]
+    pub fn is_wanted(self, preferences: &[Preference]) -> bool {
+        let off = Preference::SiteScope(NotificationScope::Off);
+        let ended = self.flag().map(|flag| Preference::Flag(flag, false));
+        !preferences.iter().any(|one| *one == off || Some(*one) == ended)
+    }
+}
+
+/// What a notification is about; with the day, where several people are gathered on one card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// The story that was published.
+    NewStory(StoryId),
+    /// The reader.
+    Followers,
+    /// The story that was clapped for.
+    Claps(StoryId),
+    /// The story that was highlighted.
+    Highlights(StoryId),
+    /// The response.
+    Response(StoryId),
+    /// The story or response in which the reader is mentioned.
+    Mention(StoryId),
+    /// The note, and the story it is on.
+    Note(QuoteId, StoryId),
+    /// The list, and the story that stands on it.
+    Listed(CatalogId, StoryId),
+}
+
+impl Subject {
+    /// Its kind.
+    #[must_use]
+    pub const fn kind(&self) -> NotificationKind {
+        match self {
+            Self::NewStory(_) => NotificationKind::NewStory,
+            Self::Followers => NotificationKind::Followers,
+            Self::Claps(_) => NotificationKind::Claps,
+            Self::Highlights(_) => NotificationKind::Highlights,
+            Self::Response(_) => NotificationKind::Response,
+            Self::Mention(_) => NotificationKind::Mention,
+            Self::Note(..) => NotificationKind::Note,
+            Self::Listed(..) => NotificationKind::Listed,
+        }
+    }
+
+    /// The story it is about, if it is about one.
+    #[must_use]
+    pub const fn story_id(&self) -> Option<&StoryId> {
+        match self {
+            Self::Followers => None,
+            Self::NewStory(id)
+            | Self::Claps(id)
+            | Self::Highlights(id)
+            | Self::Response(id)
+            | Self::Mention(id)
+            | Self::Note(_, id)
+            | Self::Listed(_, id) => Some(id),
+        }
+    }
+
+    /// What each of several people does once: the card without its day.
+    #[must_use]
+    pub fn deed(&self) -> String {
+        let kind = self.kind();
+        self.story_id().map_or_else(|| kind.to_string(), |id| format!("{kind}:{id}"))
+    }
+
+    /// The name of its card among those of one reader: what happens to one thing once has one card
+    /// for ever, what many do has one for each day by UTC (decision 0029). Letters, digits, `:`, `-`
+    /// and `_` only.
+    #[must_use]
+    pub fn card(&self, at: Timestamp) -> String {
+        let (kind, day) = (self.kind(), at.naive().date());
+        match self {
+            Self::Followers | Self::Claps(_) | Self::Highlights(_) => {
+                format!("{}:{day}", self.deed())
+            }
+            Self::NewStory(id) | Self::Response(id) | Self::Mention(id) => format!("{kind}:{id}"),
+            Self::Note(id, _) => format!("{kind}:{id}"),
+            Self::Listed(list, story) => format!("{kind}:{list}:{story}"),
+        }
+    }
+}
 
 /// What the badge says of `unread` notifications; `None` hides it (spec 1 §2.6, decision 131).
 #[must_use]
@@ -10,5 +166,48 @@ pub fn badge(unread: usize) -> Option<Cow<'static, str>> {
         0 => None,
         1..=NOTIFICATION_BADGE_CAP => Some(unread.to_string().into()),
         _ => Some(MANY_UNREAD.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_many_do_in_a_day_stands_on_one_card_and_anything_else_on_its_own() {
+        let day = |days: i64| Timestamp::from_millis(days * 86_400_000 + 1).unwrap();
+        let (one, other) = (StoryId::from_bits(1), StoryId::from_bits(2));
+        let claps = Subject::Claps(one.clone());
+        assert_eq!(claps.card(day(0)), claps.card(day(0).plus_seconds(86_398)));
+        assert_ne!(claps.card(day(0)), claps.card(day(1)));
+        assert_ne!(claps.card(day(0)), Subject::Claps(other).card(day(0)));
+        assert_ne!(claps.card(day(0)), Subject::Highlights(one.clone()).card(day(0)));
+        let response = Subject::Response(one);
+        assert_eq!(response.card(day(0)), response.card(day(9)));
+        assert_eq!(Subject::Followers.card(day(0)), "FOLLOWERS:1970-01-01");
+    }
+
+    // N0510
+    #[test]
+    fn a_kind_is_told_unless_it_or_everything_is_off() {
+        let defaults = Preference::defaults();
+        for kind in NotificationKind::ALL {
+            assert!(kind.is_wanted(&defaults), "{kind}");
+            assert!(!kind.is_wanted(&[Preference::SiteScope(NotificationScope::Off)]), "{kind}");
+            if let Some(flag) = kind.flag() {
+                assert!(!kind.is_wanted(&[Preference::Flag(flag, false)]), "{kind}");
+            }
+        }
+        let claps = [Preference::Flag(UserPreference::PushClaps, false)];
+        assert!(NotificationKind::Response.is_wanted(&claps));
+    }
+
+    #[test]
+    fn every_tab_shows_something_and_all_shows_everything() {
+        for tab in NotificationTab::ALL {
+            assert!(!tab.kinds().is_empty());
+        }
+        assert_eq!(NotificationTab::All.kinds(), NotificationKind::ALL);
+        assert!(!NotificationTab::Activity.kinds().contains(&NotificationKind::NewStory));
     }
 }

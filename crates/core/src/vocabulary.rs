@@ -136,6 +136,8 @@ pub const ALL: &[&[Table]] = &[
         crate::message::MessageKind::TABLE,
         crate::message::response::Discussion::TABLE,
         crate::nomination::NominationStatus::TABLE,
+        crate::notification::NotificationKind::TABLE,
+        crate::notification::NotificationTab::TABLE,
         crate::outcome::AuthResult::TABLE,
         crate::outcome::CodeError::TABLE,
         crate::outcome::DomainConnectionError::TABLE,

@@ -149,6 +149,43 @@ pub fn renew(
     Ok(changed > 0)
 }
 
+/// Keeps how far a job came, in the write that takes it there, and lets its lease last longer.
+/// `false`: somebody else has the job now, and the write must be given up.
+pub fn keep(
+    c: &mut Conn,
+    effect_key: &str,
+    token: &str,
+    payload: &serde_json::Value,
+    now: Timestamp,
+    lease_seconds: i64,
+) -> Result<bool, StoreError> {
+    let changed = diesel::update(held(effect_key, token))
+        .set(jobs::payload.eq(payload.to_string()))
+        .execute(c)?;
+    Ok(changed > 0 && renew(c, effect_key, token, now, lease_seconds)?)
+}
+
+/// Lets others go first with a long job that came further: it is to be gone on with. `false`:
+/// somebody else has it now.
+pub fn hand_back(
+    c: &mut Conn,
+    effect_key: &str,
+    token: &str,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let changed = diesel::update(held(effect_key, token))
+        .set((
+            jobs::state.eq(JobState::Ready.as_str()),
+            jobs::attempts.eq(0),
+            jobs::run_at.eq(now.naive()),
+            jobs::lease_until.eq(None::<NaiveDateTime>),
+            jobs::lease_token.eq(None::<String>),
+            jobs::updated_at.eq(now.naive()),
+        ))
+        .execute(c)?;
+    Ok(changed > 0)
+}
+
 /// Marks a job done. Do it in the transaction of the job's effect; when it returns `false`
 /// somebody else has the job now, and the transaction must be given up.
 pub fn finish(

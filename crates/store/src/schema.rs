@@ -615,5 +615,32 @@ tables! {
         tag_slug -> Text,
         story_id -> Text,
         picked_at -> Timestamp,
+    notification_readers (reader_id) {
+        reader_id -> Text,
+        last_number -> BigInt,
+        read_number -> BigInt,
+    }
+    notifications (reader_id, card) {
+        reader_id -> Text,
+        card -> Text,
+        kind -> Text,
+        number -> BigInt,
+        is_read -> Bool,
+        story_id -> Nullable<Text>,
+        object_id -> Nullable<Text>,
+        happened_at -> Timestamp,
+    }
+    notification_acts (reader_id, deed, actor_id) {
+        reader_id -> Text,
+        deed -> Text,
+        actor_id -> Text,
+        card -> Text,
+        is_withdrawn -> Bool,
+        happened_at -> Timestamp,
+    }
+    digests (reader_id) {
+        reader_id -> Text,
+        period -> Text,
+        told_until -> Timestamp,
     }
 }

@@ -73,6 +73,24 @@ pub fn autosave() -> Result<Vec<Row>> {
     )])
 }
 
+/// Writes of others while 100,000 followers are told of a new story.
+pub fn notifications() -> Result<Vec<Row>> {
+    let answer = example("quire", "bench_writing", &["notifications"])?;
+    let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
+    let seconds = number(&answer, "seconds")?;
+    let was_meanwhile = answer["is_told_meanwhile"] == true;
+    Ok(vec![Row::held(
+        "claps while 100,000 followers are told of a story",
+        format!(
+            "p99 {:.1} ms, {:.2} × that of claps alone; told in {seconds:.0} s",
+            beside / 1000.0,
+            beside / alone
+        ),
+        "p99 ≤ 1.5 × that of claps alone",
+        was_meanwhile && beside <= 1.5 * alone,
+    )])
+}
+
 /// Search in process: two words with a filter and a typo.
 pub fn search() -> Result<Vec<Row>> {
     let mut rows = Vec::new();

@@ -222,6 +222,7 @@ fn go_public(
     if checks(&head.draft).iter().any(|check| check.code == CheckCode::Empty) {
         return Err(BadRequest::Empty.into());
     }
+    let shown = story.published_revision;
     let mut story = worded(story, head);
     if story.slug.is_empty() {
         story.slug = slug(&story.title);
@@ -235,6 +236,7 @@ fn go_public(
     story.updated_at = now;
     story::save(c, &story)?;
     announce(c, &story, now)?;
+    crate::notification::published(c, &story, shown, &head.draft.document, now)?;
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
@@ -247,7 +249,10 @@ fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreErro
     if story.visibility == Visibility::Unlisted {
         return Ok(());
     }
-    announcement::announce(c, &story.id, now).map(drop)
+    if announcement::announce(c, &story.id, now)? {
+        crate::notification::announce(c, story, now)?;
+    }
+    Ok(())
 }
 
 /// The story with the words of its head.

@@ -47,6 +47,13 @@ pub fn one_click_link(app: &App, id: &UserId, preference: &str) -> String {
     app.site.absolute(&format!("/_/unsubscribe/{id}/{preference}/{hash}"))
 }
 
+/// The path of the page that ends the letters of a preference by one button (spec 1 §2.3).
+#[must_use]
+pub fn unsubscribe_page(app: &App, id: &UserId, preference: &str) -> String {
+    let hash = hash(app, id, preference);
+    format!("/me/notifications/unsubscribe?token={id}.{preference}.{hash}")
+}
+
 /// Addresses a letter that stands under a preference, with both ways to end such letters in it: one
 /// click in a mail program (RFC 8058), and the page of all letters. `None` when its reader has ended
 /// them, which is asked at the time of sending (requirement E-2), or cannot be written to.

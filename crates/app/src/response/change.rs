@@ -8,7 +8,7 @@ use crate::{
     App,
     draft::{Figures, blank, first_picture, own},
     keys::Purpose,
-    purge,
+    notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -53,7 +53,8 @@ pub async fn update(
                 if above(c, &before)? == Discussion::Closed {
                     return Err(Unanswered::Closed);
                 }
-                if body(c, &before)? == document {
+                let said = body(c, &before)?;
+                if said == document {
                     return Ok(Some(before));
                 }
                 count.once(c, now)?;
@@ -69,6 +70,7 @@ pub async fn update(
                     return Ok(None);
                 }
                 story::save(c, &story)?;
+                notification::mentioned(c, &story, &said, &document, now)?;
                 purge::story(c, &story, &[], now)?;
                 Ok(Some(story))
             })

@@ -5,7 +5,7 @@ use crate::{
     App,
     draft::{Figures, blank},
     keys::Purpose,
-    purge,
+    notification, purge,
     refusal::{Refusal, acting},
 };
 use quire_core::{
@@ -38,9 +38,10 @@ pub async fn respond(
         Story { in_response_to: Some(parent.clone()), ..published_now(blank, &document) };
     let (viewer, parent) = (viewer.clone(), parent.clone());
     once(app, id, move |c| {
-        respondable(c, &viewer, &parent)?;
+        let answered = respondable(c, &viewer, &parent)?;
         count.once(c, now)?;
         insert(c, &response, &document)?;
+        notification::responded(c, &response, &answered, &document, now)?;
         Ok(response.clone())
     })
     .await

@@ -2,7 +2,7 @@
 
 use super::{published, published_by_anybody};
 use crate::{
-    App, purge,
+    App, notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{StoryId, Viewer, policy::clap_story, story::Story};
@@ -47,6 +47,7 @@ pub async fn clap(
             if given <= count {
                 // The first applause: the story is one that the reader recommends from now on.
                 purge::person_id(c, &reader, now)?;
+                notification::clapped(c, &reader, &story, now)?;
             }
             Ok(Clapped { story, given })
         })
@@ -62,10 +63,11 @@ pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped,
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            published_by_anybody(c, &viewer, &id)?;
+            let story = published_by_anybody(c, &viewer, &id)?;
             if claps::remove(c, &id, &reader)? > 0 {
                 purge::story_counts(c, &id, now)?;
                 purge::person_id(c, &reader, now)?;
+                notification::unclapped(c, &reader, &story)?;
             }
             let story = story::find(c, &id)?.ok_or(Refusal::NotFound)?;
             Ok(Clapped { story, given: 0 })

@@ -5,14 +5,15 @@ use quire_core::{
     catalog::{Catalog, CatalogVisibility},
     colour::Colour,
     image::Size,
+    notification::Subject,
     publication::{Membership, PublicationRole},
     story::review::Verdict,
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    book, catalog, ceremony, change, clap, credential, flag, follow, fsck, host, identity, image,
-    import, job, lockout, login, membership, mute, passkey, preference, profile, publication,
+    book, catalog, ceremony, change, clap, credential, digest, flag, follow, fsck, host, identity, image,
+    import, job, lockout, login, membership, mute, notification, passkey, preference, profile, publication,
     quote, reading, redirect, search_click, session, setting, spoof, staff_pick, story, tag,
 };
 use std::path::Path;
@@ -209,6 +210,10 @@ pub async fn fill(store: &Store) {
                     clicked_at: at(1),
                 }],
             )?;
+            let claps = Subject::Claps(story_id(0xfff));
+            notification::gather(c, &user(1), &claps, &user(2), at(1))?;
+            let sent = digest::Sent { period: "2023-11-14".to_owned(), told_until: at(1) };
+            digest::begin(c, &user(1), &sent)?;
             let payload = serde_json::json!({});
             let (effect_key, kind, person_id) = ("mail-1", "mail", None);
             let mail =

@@ -7,14 +7,16 @@ use quire_core::{
     CatalogId, PublicationId, StoryId, UserId,
     book::Book,
     catalog::{Catalog, CatalogVisibility},
+    document::{Block, BlockKind},
+    notification::Subject,
     publication::{Membership, PublicationRole},
     story::{Revision, Story, StoryStatus, review::Verdict},
 };
 use quire_store::{
-    Conn, Store, StoreError, account, book, catalog, clap, deletion, export, flag, follow, fsck,
+    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, export, flag, follow, fsck,
     host, import,
     job::{self, NewJob},
-    login, mute, person, preference, profile, publication, search_click, session, staff_pick,
+    login, mute, notification, person, preference, profile, publication, search_click, session, staff_pick,
     story, tag,
 };
 
@@ -116,6 +118,11 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     follow::person(c, &user(3), &me, at(1))?;
     follow::publication(c, &me, &PublicationId::from_bits(1), at(1))?;
     follow::tag(c, &me, &slug("rust"), at(1))?;
+    notification::gather(c, &user(1), &Subject::Followers, &me, at(1))?;
+    notification::gather(c, &me, &Subject::Followers, &user(3), at(1))?;
+    notification::tell(c, &user(2), &Subject::NewStory(story_id(0x503)), at(1))?;
+    let sent = digest::Sent { period: CANARY.to_owned(), told_until: at(1) };
+    digest::begin(c, &me, &sent)?;
     let list = Catalog {
         id: CatalogId::from_bits(0x77),
         owner_id: me.clone(),

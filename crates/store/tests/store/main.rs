@@ -18,6 +18,7 @@ mod hosts;
 mod identities;
 mod jobs;
 mod killing;
+mod notifications;
 mod opening;
 mod people;
 mod profiles;

@@ -2,6 +2,7 @@
 
 use quire_core::{
     catalog::CatalogVisibility,
+    notification::NotificationKind,
     person::MembershipTier,
     publication::PublicationRole,
     story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
@@ -29,6 +30,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("story_reviews.verdict", Verdict::WORDS),
     ("book_editions.format", BookFormat::WORDS),
     ("story_origins.kind", OriginKind::WORDS),
+    ("notifications.kind", NotificationKind::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

@@ -1,0 +1,186 @@
+//! What the viewer is told: notifications, how many are unread, and marking them as read.
+
+use super::{
+    call::{Call, call},
+    catalog::Catalog,
+    fault::{Fault, Result},
+    outcome::{Forbidden, Unauthorized},
+    paging::{PagingInfo, PagingOptions, info, paging},
+    person::User,
+    quote::Quote,
+    refusal::{Refused, sort},
+    scalar::{DateTime, int},
+    story::Post,
+    vocabulary::{NotificationKind, NotificationTab},
+};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use quire_app::{notification, refusal::Refusal};
+use std::sync::Arc;
+
+/// People of a notification that are named; the others are counted.
+const NAMED: usize = 3;
+
+/// Something the viewer is told.
+#[derive(Debug, Clone)]
+pub struct Notification(notification::Notification);
+
+/// Something the viewer is told.
+#[Object]
+impl Notification {
+    /// The id, among the viewer's own.
+    async fn id(&self) -> ID {
+        ID(self.0.card.clone())
+    }
+    /// What it tells.
+    async fn kind(&self) -> NotificationKind {
+        self.0.subject.kind().into()
+    }
+    /// Its place: what happened later has a higher number. Given back when it is marked as read.
+    async fn number(&self) -> i32 {
+        int(self.0.number)
+    }
+    /// Whether it was read.
+    async fn is_read(&self) -> bool {
+        self.0.is_read
+    }
+    /// When something happened last.
+    async fn occurred_at(&self) -> DateTime {
+        self.0.happened_at.into()
+    }
+    /// Who did it, whoever did last first; at most three.
+    async fn actors(&self) -> Vec<User> {
+        let people = self.0.people.iter().take(NAMED);
+        people.map(|person| User(Arc::new(person.clone()))).collect()
+    }
+    /// How many did it; of more than 500 it says 500.
+    async fn actor_count(&self) -> i32 {
+        int(i64::try_from(self.0.people.len()).unwrap_or(i64::MAX))
+    }
+    /// The story or response it is about.
+    async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let story = self.0.story.clone().map(Arc::new);
+        let viewer = call(ctx)?.viewer();
+        Ok(story.and_then(|story| Post::seen_by(viewer, story)))
+    }
+    /// The private note that was left.
+    async fn note(&self) -> Option<Quote> {
+        self.0.note.clone().map(Quote::from)
+    }
+    /// The list on which the story stands.
+    async fn catalog(&self) -> Option<Catalog> {
+        self.0.list.clone().map(|list| Catalog(Arc::new(list)))
+    }
+}
+
+/// A page of notifications.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NotificationPage {
+    /// The notifications; may be fewer than asked for, also where there is a next page.
+    pub items: Vec<Notification>,
+    /// Where the list goes on.
+    pub paging_info: PagingInfo,
+}
+
+/// What waits for the viewer.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NotificationStatus {
+    /// Notifications not yet read, exact up to 99; 100 for more; 0 when nobody is signed in.
+    pub unread_notification_count: i32,
+}
+
+async fn status(call: &Call) -> Result<NotificationStatus> {
+    let viewer = call.viewer().clone();
+    let unread = call.read(move |c| notification::unread_count(c, &viewer)).await?;
+    let unread = i64::try_from(unread).unwrap_or(i64::MAX);
+    Ok(NotificationStatus { unread_notification_count: int(unread) })
+}
+
+/// Notifications: reads.
+#[derive(Debug, Default)]
+pub struct NotificationQuery;
+
+#[Object]
+impl NotificationQuery {
+    /// What waits for the viewer.
+    // C008
+    async fn notification_status(&self, ctx: &Context<'_>) -> Result<NotificationStatus> {
+        status(call(ctx)?).await
+    }
+
+    /// What the viewer is told, the last first. For readers who are not signed in an empty page.
+    async fn notifications(
+        &self,
+        ctx: &Context<'_>,
+        tab: Option<NotificationTab>,
+        paging: Option<PagingOptions>,
+    ) -> Result<NotificationPage> {
+        let (call, paging) = (call(ctx)?, self::paging(paging)?);
+        let (viewer, limit) = (call.viewer().clone(), paging.limit);
+        let tab = tab.map_or(quire_core::notification::NotificationTab::All, Into::into);
+        let page = call.read(move |c| notification::page(c, &viewer, tab, &paging)).await?;
+        let paging_info = info(&page, limit);
+        Ok(NotificationPage {
+            items: page.items.into_iter().map(Notification).collect(),
+            paging_info,
+        })
+    }
+}
+
+/// The answer to marking notifications as read.
+#[derive(Debug, Union)]
+pub enum MarkNotificationsResult {
+    /// What is left.
+    NotificationStatus(NotificationStatus),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+}
+
+impl MarkNotificationsResult {
+    async fn of(call: &Call, done: std::result::Result<bool, Refusal>) -> Result<Self> {
+        match done {
+            Ok(_) => Ok(Self::NotificationStatus(status(call).await?)),
+            Err(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Ok(Self::Unauthorized(why)),
+                Refused::Forbidden(why) => Ok(Self::Forbidden(why)),
+                Refused::NotFound(_) | Refused::BadRequest(_) => {
+                    Err(Fault::internal(&"marking as read asked for something else"))
+                }
+            },
+        }
+    }
+}
+
+/// Marking notifications as read.
+#[derive(Debug, Default)]
+pub struct NotificationMutation;
+
+#[Object]
+impl NotificationMutation {
+    /// Marks a notification as read, as it was seen: with its number. One on which something happened
+    /// since stays unread.
+    async fn mark_notification_read(
+        &self,
+        ctx: &Context<'_>,
+        notification_id: ID,
+        seen: i32,
+    ) -> Result<MarkNotificationsResult> {
+        let call = call(ctx)?;
+        let card = notification_id.as_str();
+        let done = notification::mark_read(&call.app, call.viewer(), card, seen.into()).await;
+        MarkNotificationsResult::of(call, done).await
+    }
+
+    /// Marks all notifications as read up to the highest number that was seen. What came meanwhile
+    /// stays unread.
+    async fn mark_all_notifications_read(
+        &self,
+        ctx: &Context<'_>,
+        seen: i32,
+    ) -> Result<MarkNotificationsResult> {
+        let call = call(ctx)?;
+        let done = notification::mark_all_read(&call.app, call.viewer(), seen.into()).await;
+        MarkNotificationsResult::of(call, done).await
+    }
+}

@@ -1,0 +1,254 @@
+//! Digests: letters about new stories of what a reader follows, daily or weekly (decision 0030).
+//!
+//! A plan for each day finds who is due and asks for a letter for each, a job of its own; it also asks
+//! for the plan of the next day. What a letter says, and whether its reader still wants it, is asked
+//! when it is sent. It is noted as sent before it is handed over: a server that is killed in between
+//! sends one letter too few, never one twice.
+
+mod choice;
+mod letter;
+
+use crate::{
+    App,
+    job::{self, Done, Held, JobError, Kind},
+    preference::{in_force, subscribed},
+};
+use quire_core::{
+    Timestamp, UserId,
+    preference::{ChoicePreference, Preference},
+    vocabulary::settings::DigestFrequency,
+};
+use quire_store::{
+    Conn, StoreError,
+    digest::{self, Sent},
+    person,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+const DAY_SECONDS: i64 = 86_400;
+
+/// When digests leave, after midnight by UTC: the site keeps nobody's time zone (decision 0030).
+const HOUR_SECONDS: i64 = 7 * 3_600;
+
+/// Readers asked for in one write.
+const BATCH: i64 = 40;
+
+/// Writes until other jobs go first.
+const TURN: usize = 50;
+
+/// A day, counted from 1970-01-01.
+type Day = i64;
+
+/// What the worker of a plan reads, and how far it came.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Plan {
+    /// Whoever is due on this day,
+    day: Day,
+    /// and was not on the days up to this one.
+    before: Day,
+    /// Up to which person.
+    after: String,
+}
+
+/// What the worker of a letter reads.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Due {
+    day: Day,
+    frequency: DigestFrequency,
+}
+
+/// Asks for the next plan. At the start of a server; again and again changes nothing.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn begin(app: &App) -> Result<(), StoreError> {
+    let now = app.outside.clock.now();
+    app.store
+        .write(move |c| {
+            let today = day_of(now);
+            let next = if now < begins_at(today) { today } else { today.saturating_add(1) };
+            ask(c, next, next.saturating_sub(1), now)
+        })
+        .await
+}
+
+fn ask(c: &mut Conn, day: Day, before: Day, now: Timestamp) -> Result<(), StoreError> {
+    let plan = Plan { day, before, after: String::new() };
+    let key = format!("digests:{}", name(day));
+    job::ask_of_all(c, Kind::Digests, &key, &json!(plan), now, begins_at(day))
+}
+
+/// Asks for the letters of a day. The work of a job.
+pub(crate) async fn plan(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
+    let mut plan: Plan = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    for _ in 0..TURN {
+        let (before, held, now) = (plan.clone(), held.clone(), app.outside.clock.now());
+        match app.store.write(move |c| step(c, &before, &held, now)).await? {
+            Some(next) => plan = next,
+            None => return Ok(Done::Finished),
+        }
+    }
+    Ok(Done::Yields)
+}
+
+/// One write; `None` when everybody was asked for.
+fn step(c: &mut Conn, plan: &Plan, held: &Held, now: Timestamp) -> Result<Option<Plan>, JobError> {
+    // Days on which no server ran are not made up for one by one.
+    let next = plan.day.saturating_add(1).max(day_of(now));
+    ask(c, next, plan.day, now)?;
+    let readers = digest::readers(c, &plan.after, BATCH)?;
+    let Some((last, _)) = readers.last() else {
+        // What is done names nobody.
+        let done = json!(Plan { after: String::new(), ..plan.clone() });
+        return if held.keep(c, &done, now)? { Ok(None) } else { Err(JobError::Lost) };
+    };
+    let after = last.to_string();
+    for (reader, wanted) in readers {
+        let frequency = wanted.unwrap_or_else(usual);
+        if !is_due(frequency, plan) {
+            continue;
+        }
+        let key = format!("digest:{reader}:{}", name(plan.day));
+        let due = json!(Due { day: plan.day, frequency });
+        job::ask(c, Kind::Digest, &key, &reader, &due, now)?;
+    }
+    let next = Plan { after, ..plan.clone() };
+    if held.keep(c, &json!(next), now)? { Ok(Some(next)) } else { Err(JobError::Lost) }
+}
+
+/// How often somebody gets a digest who never said.
+fn usual() -> DigestFrequency {
+    Preference::defaults()
+        .iter()
+        .find_map(|one| match one {
+            Preference::DigestFrequency(word) => Some(*word),
+            _ => None,
+        })
+        .unwrap_or(DigestFrequency::Off)
+}
+
+/// Weekly digests leave on Mondays, or on the first day after one on which a server runs.
+fn is_due(frequency: DigestFrequency, plan: &Plan) -> bool {
+    // 1970-01-01 was a Thursday.
+    let monday = |day: Day| day.saturating_add(3).div_euclid(7);
+    match frequency {
+        DigestFrequency::Daily => true,
+        DigestFrequency::Weekly => monday(plan.day) > monday(plan.before),
+        DigestFrequency::Off => false,
+    }
+}
+
+/// Sends a digest, unless there is nothing new in it, or its reader does not want it any more. The work
+/// of a job.
+pub(crate) async fn send(
+    app: &App,
+    id: &UserId,
+    payload: &str,
+    held: &Held,
+) -> Result<(), JobError> {
+    let due: Due = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    let (who, until) = (id.clone(), app.outside.clock.now());
+    let Due { day, frequency } = due;
+    let found = app.store.read(move |c| wanted(c, &who, frequency, until)).await?;
+    let Some((stories, last)) = found.filter(|(stories, _)| !stories.is_empty()) else {
+        return Ok(());
+    };
+    let preference = ChoicePreference::DigestFrequency.as_str();
+    let letter = letter::write(app, id, frequency, &stories);
+    let Some(mail) = subscribed(app, id, preference, letter).await? else { return Ok(()) };
+    let new = Sent { period: name(day), told_until: until };
+    let (who, held) = (id.clone(), held.clone());
+    let is_first = app
+        .store
+        .write(move |c| {
+            if !held.is_mine(c, until)? {
+                return Err(JobError::Lost);
+            }
+            Ok(digest::begin(c, &who, &new)?)
+        })
+        .await?;
+    if !is_first {
+        return Ok(());
+    }
+    let sent = app.outside.mailer.send(mail).await;
+    if sent.is_err() {
+        let who = id.clone();
+        app.store.write(move |c| digest::take_back(c, &who, last.as_ref())).await?;
+    }
+    Ok(sent?)
+}
+
+/// What a digest is made of: the new stories, and which was sent last; `None` when its reader gets none
+/// any more.
+fn wanted(
+    c: &mut Conn,
+    id: &UserId,
+    frequency: DigestFrequency,
+    until: Timestamp,
+) -> Result<Option<(Vec<choice::Chosen>, Option<Sent>)>, StoreError> {
+    let reader = person::find(c, id)?;
+    let Some(reader) = reader.filter(|one| one.deleted_at.is_none() && !one.is_suspended) else {
+        return Ok(None);
+    };
+    let preferences = in_force(c, id)?;
+    if !preferences.contains(&Preference::DigestFrequency(frequency)) {
+        return Ok(None);
+    }
+    let last = digest::last_sent(c, id)?;
+    // A day more than the rhythm: what appeared while the last one was late is in this one. Nothing is
+    // in two, because the first would have been sent.
+    let days = if frequency == DigestFrequency::Daily { 2 } else { 8 };
+    let longest = until.plus_seconds(-days * DAY_SECONDS);
+    let since = last.as_ref().map_or(longest, |last| last.told_until.max(longest));
+    let stories = choice::choose(c, &reader, &preferences, since, until, frequency)?;
+    Ok(Some((stories, last)))
+}
+
+fn day_of(at: Timestamp) -> Day {
+    at.utc().timestamp().div_euclid(DAY_SECONDS)
+}
+
+/// When the digests of a day leave.
+fn begins_at(day: Day) -> Timestamp {
+    let seconds = day.saturating_mul(DAY_SECONDS).saturating_add(HOUR_SECONDS);
+    Timestamp::new(chrono::DateTime::UNIX_EPOCH).plus_seconds(seconds)
+}
+
+/// A day's name, as calendars write it; later ones sort after earlier ones.
+fn name(day: Day) -> String {
+    begins_at(day).naive().date().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        let at = chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").unwrap();
+        day_of(Timestamp::from_naive(at.and_time(chrono::NaiveTime::MIN)))
+    }
+
+    fn due_on(date: &str, before: &str) -> bool {
+        let plan = Plan { day: day(date), before: day(before), after: String::new() };
+        is_due(DigestFrequency::Weekly, &plan)
+    }
+
+    #[test]
+    fn a_weekly_digest_leaves_on_mondays_and_is_made_up_for() {
+        assert!(due_on("2026-11-23", "2026-11-22"), "a Monday");
+        for date in ["2026-11-22", "2026-11-24", "2026-11-28"] {
+            let before = name(day(date) - 1);
+            assert!(!due_on(date, &before), "{date}");
+        }
+        assert!(due_on("2026-11-25", "2026-11-21"), "no server ran on Monday");
+        assert!(!due_on("2026-11-27", "2026-11-24"));
+    }
+
+    #[test]
+    fn days_are_named_as_calendars_do() {
+        assert_eq!(name(0), "1970-01-01");
+        assert_eq!(name(day("2026-11-23")), "2026-11-23");
+        assert_eq!(begins_at(0).to_string(), "1970-01-01T07:00:00.000Z");
+    }
+}

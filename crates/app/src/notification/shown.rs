@@ -1,0 +1,277 @@
+//! What a reader is shown of what they were told. Asked anew each time: whoever is muted, blocked,
+//! suspended or gone, what was deleted or made private, and what the reader does not want to hear of
+//! is not there, and comes back when that ends.
+
+use super::story_of;
+use quire_core::{
+    StoryId, Timestamp, UserId, Viewer,
+    catalog::{Catalog, CatalogVisibility},
+    limit::shell::NOTIFICATION_BADGE_CAP,
+    notification::{NotificationTab, Subject},
+    person::Person,
+    policy::{StoryAccess, read_story},
+    preference::Preference,
+    quote::Quote,
+    story::{Story, StoryStatus},
+    vocabulary::settings::NotificationScope,
+};
+use quire_store::{
+    Conn, Cursor, Page, Paging, StoreError, catalog, follow, mute,
+    notification::{self, Card},
+    person, quote,
+    story::{self, hidden_among},
+};
+use std::collections::{HashMap, HashSet};
+
+/// People of a card that are looked at; of more the last.
+const LOOKED_AT: i64 = 500;
+/// Cards looked at together.
+const STEP: u32 = 20;
+/// How often the next cards are looked at for a page, when those before are not shown.
+const STEPS: usize = 10;
+
+/// A notification as its reader is shown it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notification {
+    /// The name of its card.
+    pub card: String,
+    /// What it is about.
+    pub subject: Subject,
+    /// Its place; to be given back when it is marked as read.
+    pub number: i64,
+    /// Whether it was read.
+    pub is_read: bool,
+    /// When something happened last.
+    pub happened_at: Timestamp,
+    /// Who did it, whoever did last first; at least one. Of more than 500 the last 500.
+    pub people: Vec<Person>,
+    /// The story it is about.
+    pub story: Option<Story>,
+    /// The private note.
+    pub note: Option<Quote>,
+    /// The list.
+    pub list: Option<Catalog>,
+}
+
+/// A page of a viewer's notifications, the last first. It may hold fewer than asked for and still have
+/// a next one. Nobody but a person has any.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn page(
+    c: &mut Conn,
+    viewer: &Viewer,
+    tab: NotificationTab,
+    paging: &Paging,
+) -> Result<Page<Notification>, StoreError> {
+    let Some(me) = viewer.user_id() else { return Ok(Page::default()) };
+    let preferences = crate::preference::in_force(c, me)?;
+    let mut kinds = tab.kinds();
+    kinds.retain(|kind| kind.is_wanted(&preferences));
+    let wanted = usize::try_from(paging.limit).unwrap_or(usize::MAX);
+    let mut items: Vec<Notification> = Vec::new();
+    let mut after = paging.after.clone();
+    for _ in 0..STEPS {
+        let found = notification::page(c, me, &kinds, &Paging { after, limit: STEP })?;
+        after = found.next;
+        items.extend(shown(c, viewer, me, &preferences, found.items)?);
+        if items.len() >= wanted || after.is_none() {
+            break;
+        }
+    }
+    if items.len() > wanted {
+        items.truncate(wanted);
+        after = items.last().map(|last| Cursor::counted(last.number, ""));
+    }
+    Ok(Page { items, next: after })
+}
+
+/// How many notifications a viewer has not read: exact up to the cap of the badge, and one more for
+/// all above it (spec 1 §2.6, decision 131).
+///
+/// # Errors
+/// [`StoreError`].
+pub fn unread_count(c: &mut Conn, viewer: &Viewer) -> Result<usize, StoreError> {
+    let Some(me) = viewer.user_id() else { return Ok(0) };
+    let mut cards = notification::unread(c, me, i64::MAX, i64::from(STEP))?;
+    if cards.is_empty() {
+        return Ok(0);
+    }
+    let preferences = crate::preference::in_force(c, me)?;
+    let mut count = 0_usize;
+    while let Some(last) = cards.last() {
+        let below = last.number;
+        cards.retain(|card| card.subject.kind().is_wanted(&preferences));
+        count = count.saturating_add(shown(c, viewer, me, &preferences, cards)?.len());
+        if count > NOTIFICATION_BADGE_CAP {
+            return Ok(NOTIFICATION_BADGE_CAP.saturating_add(1));
+        }
+        cards = notification::unread(c, me, below, i64::from(STEP))?;
+    }
+    Ok(count)
+}
+
+/// What of these cards `me` is shown.
+fn shown(
+    c: &mut Conn,
+    viewer: &Viewer,
+    me: &UserId,
+    preferences: &[Preference],
+    cards: Vec<Card>,
+) -> Result<Vec<Notification>, StoreError> {
+    let about = About::of(c, &cards)?;
+    let mut found: Vec<(Card, Vec<UserId>)> = Vec::new();
+    for card in cards {
+        let people = match about.whose(&card.subject) {
+            Whose::One(id) => vec![id],
+            Whose::Gathered => notification::actors(c, me, &card.name, LOOKED_AT)?,
+            Whose::Gone => continue,
+        };
+        found.push((card, people));
+    }
+    let everybody: Vec<UserId> = {
+        let unique: HashSet<&UserId> = found.iter().flat_map(|(_, people)| people).collect();
+        unique.into_iter().cloned().collect()
+    };
+    let heard = heard(c, me, preferences, &everybody)?;
+    let muted = mute::publications_muted(c, me, &about.publications())?;
+    let shown = found.into_iter().filter_map(|(card, people)| {
+        let people: Vec<Person> = people.iter().filter_map(|id| heard.get(id).cloned()).collect();
+        let story = story_of(&card.subject).and_then(|id| about.stories.get(&id)).cloned();
+        let is_new = matches!(card.subject, Subject::NewStory(_));
+        let is_muted = story.as_ref().and_then(|story| story.publication_id.as_ref());
+        let is_muted = is_new && is_muted.is_some_and(|id| muted.contains(id));
+        let may_read = story.as_ref().is_none_or(|story| may_see(viewer, story, is_new));
+        if people.is_empty() || is_muted || !may_read {
+            return None;
+        }
+        let (note, list) = about.objects(&card.subject);
+        Some(Notification {
+            subject: card.subject,
+            number: card.number,
+            is_read: card.is_read,
+            happened_at: card.happened_at,
+            people,
+            story,
+            note,
+            list,
+            card: card.name,
+        })
+    });
+    Ok(shown.collect())
+}
+
+/// Whether a viewer may be told of a story: one that is out and that they may read, at least as a
+/// preview; one that is new only while it stands in lists.
+fn may_see(viewer: &Viewer, story: &Story, is_new: bool) -> bool {
+    let access = read_story(viewer, story);
+    let is_out = story.status == StoryStatus::Published && !story.is_suspended;
+    is_out
+        && matches!(access, StoryAccess::Full | StoryAccess::Preview)
+        && (!is_new || story.is_listed())
+}
+
+/// Those of some people of whom a reader wants to hear and who are here, by id.
+fn heard(
+    c: &mut Conn,
+    me: &UserId,
+    preferences: &[Preference],
+    ids: &[UserId],
+) -> Result<HashMap<UserId, Person>, StoreError> {
+    let muted = mute::people_muted(c, me, ids)?;
+    let network = Preference::SiteScope(NotificationScope::Network);
+    let followed = match preferences.contains(&network) {
+        true => Some(follow::people_followed(c, me, ids)?),
+        false => None,
+    };
+    let is_heard = |person: &Person| {
+        let is_here = person.deleted_at.is_none() && !person.is_suspended;
+        let is_near = followed.as_ref().is_none_or(|followed| followed.contains(&person.id));
+        is_here && is_near && !muted.contains(&person.id)
+    };
+    let people = person::many(c, ids)?.into_iter().filter(is_heard);
+    Ok(people.map(|person| (person.id.clone(), person)).collect())
+}
+
+/// Who did what a card tells.
+enum Whose {
+    /// Somebody.
+    One(UserId),
+    /// Whoever is gathered on the card.
+    Gathered,
+    /// What it is about is not there any more, or not for its reader.
+    Gone,
+}
+
+/// What cards are about, as it is now.
+struct About {
+    stories: HashMap<StoryId, Story>,
+    hidden: HashSet<StoryId>,
+    notes: Vec<Quote>,
+    lists: Vec<Catalog>,
+    listed: HashSet<(String, StoryId)>,
+}
+
+impl About {
+    fn of(c: &mut Conn, cards: &[Card]) -> Result<Self, StoreError> {
+        let ids: Vec<StoryId> = cards.iter().filter_map(|card| story_of(&card.subject)).collect();
+        let (mut notes, mut lists, mut listed) = (Vec::new(), Vec::new(), HashSet::new());
+        for card in cards {
+            match &card.subject {
+                Subject::Note(id, _) => notes.extend(quote::find(c, id)?),
+                Subject::Listed(id, story) => {
+                    let on = catalog::saved_in(c, id, std::slice::from_ref(story))?;
+                    listed.extend(on.into_iter().map(|story| (id.to_string(), story)));
+                    lists.push(id.clone());
+                }
+                _ => {}
+            }
+        }
+        let stories = story::many(c, &ids)?.into_iter();
+        Ok(Self {
+            stories: stories.map(|story| (story.id.clone(), story)).collect(),
+            hidden: hidden_among(c, &ids)?,
+            notes: notes.into_iter().filter(|note| !note.is_highlight()).collect(),
+            lists: catalog::many(c, &lists)?,
+            listed,
+        })
+    }
+
+    fn publications(&self) -> Vec<quire_core::PublicationId> {
+        self.stories.values().filter_map(|story| story.publication_id.clone()).collect()
+    }
+
+    fn objects(&self, subject: &Subject) -> (Option<Quote>, Option<Catalog>) {
+        match subject {
+            Subject::Note(id, _) => (self.notes.iter().find(|note| note.id == *id).cloned(), None),
+            Subject::Listed(id, _) => {
+                (None, self.lists.iter().find(|list| list.id == *id).cloned())
+            }
+            _ => (None, None),
+        }
+    }
+
+    fn whose(&self, subject: &Subject) -> Whose {
+        let story = story_of(subject);
+        let story = story.as_ref().and_then(|id| self.stories.get(id));
+        let one = match (subject, story, self.objects(subject)) {
+            (Subject::Followers, ..) => return Whose::Gathered,
+            (Subject::Claps(_) | Subject::Highlights(_), Some(_), _) => return Whose::Gathered,
+            // What is hidden below a story is not told to readers that it was.
+            (Subject::Response(id) | Subject::Mention(id), Some(story), _) => {
+                (!self.hidden.contains(id)).then_some(&story.creator_id)
+            }
+            (Subject::NewStory(_), Some(story), _) => Some(&story.creator_id),
+            (Subject::Note(..), Some(_), (Some(note), _)) => {
+                return Whose::One(note.reader_id);
+            }
+            (Subject::Listed(_, story), Some(_), (_, Some(list))) => {
+                let stands = self.listed.contains(&(list.id.to_string(), story.clone()));
+                let is_public = list.visibility == CatalogVisibility::Public;
+                return if stands && is_public { Whose::One(list.owner_id) } else { Whose::Gone };
+            }
+            _ => None,
+        };
+        one.cloned().map_or(Whose::Gone, Whose::One)
+    }
+}

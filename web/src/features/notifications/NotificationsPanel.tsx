@@ -1,0 +1,57 @@
+'use client';
+import { useState } from 'react';
+import { href } from '@/gen/href';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
+import { NotificationRow } from './NotificationRow';
+import css from './Notifications.module.css';
+import { type Tab, useNotifications } from './useNotifications';
+import { useMore } from './useUnread';
+
+const NOTHING: Readonly<Record<Tab, string>> = {
+  ALL: 'Nothing has happened yet. Follow writers and topics to hear of new stories.',
+  RESPONSES: 'Nobody has answered you yet.',
+  ACTIVITY: 'What others do with your stories will be told here.',
+};
+
+function Waiting() {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <span className="sr" role="status">Loading your notifications</span>
+      {['72%', '58%', '66%', '49%'].map((width) => <div key={width}><Skeleton w="2.5rem" h="2.5rem" round /><div><Skeleton w={width} h="1.25rem" /><Skeleton w="22%" h="1rem" /></div></div>)}
+    </div>
+  );
+}
+
+/** What the reader is told: marked as read one by one or all together. */
+export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) {
+  const [tab, setTab] = useState<Tab>(whole);
+  const { items, isFailed, isBusy, hasMore, more, again, markOne, markAll } = useNotifications(tab);
+  const isMore = useMore();
+  const isOnlyResponses = tab === 'RESPONSES';
+  const hasUnread = items?.some((card) => !card.isRead) ?? false;
+  return (
+    <>
+      <div className={css.tools}>
+        <Button look="quiet" size="s" aria-pressed={isOnlyResponses} onClick={() => setTab(isOnlyResponses ? whole : 'RESPONSES')}>Only responses</Button>
+        <Button look="quiet" size="s" disabledReason={hasUnread ? undefined : 'Everything here is read.'} onClick={() => void markAll()}>Mark all as read</Button>
+      </div>
+      <span className="sr" role="status">{isMore ? 'New notifications have come.' : ''}</span>
+      {isMore && <Button look="accent" size="s" className={css.new} onClick={again}>Show new notifications</Button>}
+      {isFailed && !items && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your notifications could not be loaded.</Note>}
+      {!isFailed && !items && <Waiting />}
+      {items?.length === 0 && !hasMore && <Empty action={whole === 'ALL' && !isOnlyResponses && <Link className={buttonClass()} href={href.ShowExploreTopics()}>Explore topics</Link>}>{NOTHING[tab]}</Empty>}
+      {items && items.length > 0 && (
+        <ul className={css.list} aria-label="Notifications" aria-busy={isBusy}>
+          {items.map((card) => <NotificationRow key={card.id} card={card} onRead={() => void markOne(card)} />)}
+        </ul>
+      )}
+      {isFailed && items && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
+      {hasMore && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>Show more</Button>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NotificationCardFragment } from './Notifications.gen';
+
+export type Card = NotificationCardFragment;
+
+/** Of how many people the server counts at most. */
+const COUNTED = 500;
+
+/** Who did it: `Ines`, `Ines and Bo`, `Ines and 12 others`. */
+export function others({ actorCount, actors }: Pick<Card, 'actorCount' | 'actors'>): { first: string; rest: string } {
+  const [first, second] = actors;
+  if (actorCount <= 1 || !second) return { first: first?.name ?? 'Somebody', rest: '' };
+  if (actorCount === 2) return { first: first?.name ?? '', rest: ` and ${second.name}` };
+  const count = actorCount >= COUNTED ? `${COUNTED - 1}+` : String(actorCount - 1);
+  return { first: first?.name ?? '', rest: ` and ${count} others` };
+}
+
+/** What they did, before the name of what they did it to. */
+export function deed(card: Pick<Card, 'kind' | 'post'>): string {
+  const isResponse = card.post?.isResponse === true;
+  switch (card.kind) {
+    case 'NEW_STORY': return 'published';
+    case 'FOLLOWERS': return 'followed you';
+    case 'CLAPS': return isResponse ? 'clapped for your response' : 'clapped for';
+    case 'HIGHLIGHTS': return isResponse ? 'highlighted words of your response' : 'highlighted words of';
+    case 'RESPONSE': return card.post?.inResponseTo?.isResponse === false ? 'responded to' : 'answered your response';
+    case 'MENTION': return isResponse ? 'mentioned you in a response' : 'mentioned you in';
+    case 'NOTE': return 'left a private note on';
+    case 'LISTED': return 'put on a list';
+  }
+}
+
+/** The name of what they did it to; empty where the deed says it all. */
+export function object({ kind, post }: Pick<Card, 'kind' | 'post'>): string {
+  if (kind === 'FOLLOWERS') return '';
+  if (kind === 'RESPONSE') return post?.inResponseTo?.isResponse === false ? post.inResponseTo.title || 'your story' : '';
+  return post?.isResponse ? '' : post?.title || 'a story';
+}
+
+/** What was said, where something was. */
+export function said({ kind, post, note }: Pick<Card, 'kind' | 'post' | 'note'>): string {
+  if (kind === 'NOTE') return note?.note ?? '';
+  return post?.isResponse ? post.excerpt : '';
+}
+
+/** Where it leads. */
+export function addressOf({ kind, post, catalog, actors }: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors'>): string | null {
+  if (kind === 'LISTED') return catalog?.url ?? post?.url ?? null;
+  return (kind === 'FOLLOWERS' ? actors[0]?.url : post?.url) ?? null;
+}

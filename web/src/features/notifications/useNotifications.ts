@@ -1,0 +1,55 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { act, reasonOf } from '@/features/settings/act';
+import { query } from '@/lib/gql/client';
+import { toast } from '@/lib/toast/queue';
+import { MarkAllNotificationsRead, MarkNotificationRead, Notifications, type NotificationsQuery, type NotificationsQueryVariables } from './Notifications.gen';
+import type { Card } from './texts';
+import { unread } from './Unread';
+
+type Page = NotificationsQuery['notifications'];
+export type Tab = NotificationsQueryVariables['tab'];
+
+/** What the reader is told, page by page; asked for anew with every visit. */
+export function useNotifications(tab: Tab) {
+  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
+    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['notifications', tab, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
+    async ([, , to]) => (await query(Notifications, { tab, to })).notifications,
+    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
+  );
+  // Cards by their numbers: one on which something happens is another.
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => { if (data) unread.looked(); }, [data]);
+  const cards = new Map(data?.flatMap((page) => page.items).map((card) => [card.id, card]));
+  const items = data && [...cards.values()].map((card) => ({ ...card, isRead: card.isRead || read.has(card.number) }));
+
+  /** At once, and taken back with words when the server refuses. */
+  const mark = useCallback(async (marked: readonly Card[], send: () => Promise<{ unreadNotificationCount: number }>) => {
+    const numbers = marked.filter((card) => !card.isRead).map((card) => card.number);
+    const before = unread.count ?? 0;
+    setRead((now) => new Set([...now, ...numbers]));
+    unread.set(Math.max(0, before - numbers.length));
+    try {
+      unread.set((await send()).unreadNotificationCount);
+    } catch (caught) {
+      setRead((now) => new Set([...now].filter((number) => !numbers.includes(number))));
+      unread.set(before);
+      toast({ style: 'ERROR', text: reasonOf(caught) });
+    }
+  }, []);
+  const markOne = (card: Card) => mark([card], () => act(MarkNotificationRead, { id: card.id, seen: card.number }, 'markNotificationRead', 'NotificationStatus'));
+  const seen = Math.max(0, ...(items ?? []).map((card) => card.number));
+  const markAll = () => mark(items ?? [], () => act(MarkAllNotificationsRead, { seen }, 'markAllNotificationsRead', 'NotificationStatus'));
+
+  return {
+    items,
+    isFailed: error !== undefined,
+    isBusy: isLoading || (size > (data?.length ?? 0) && error === undefined),
+    hasMore: (data?.at(-1)?.pagingInfo.next ?? null) !== null,
+    more: () => void setSize(size + 1),
+    again: () => { unread.looked(); void mutate(); },
+    markOne,
+    markAll,
+  };
+}

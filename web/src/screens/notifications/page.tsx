@@ -1,0 +1,3 @@
+import { notificationsScreen } from '@/features/notifications/notificationsScreen';
+
+export const screen = notificationsScreen('ALL');
