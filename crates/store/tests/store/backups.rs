@@ -12,9 +12,10 @@ use quire_core::{
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    book, catalog, ceremony, change, clap, credential, digest, flag, follow, fsck, host, identity, image,
-    import, job, lockout, login, membership, mute, notification, passkey, preference, profile, publication,
-    quote, reading, redirect, search_click, session, setting, spoof, staff_pick, story, tag,
+    book, catalog, ceremony, change, clap, credential, digest, flag, follow, fsck, host, identity,
+    image, import, job, lockout, login, membership, mute, notification, passkey, preference,
+    profile, publication, quote, reading, redirect, search_click, session, setting, spoof,
+    staff_pick, story, tag,
 };
 use std::path::Path;
 

@@ -13,11 +13,11 @@ use quire_core::{
     story::{Revision, Story, StoryStatus, review::Verdict},
 };
 use quire_store::{
-    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, export, flag, follow, fsck,
-    host, import,
+    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, export, flag, follow,
+    fsck, host, import,
     job::{self, NewJob},
-    login, mute, notification, person, preference, profile, publication, search_click, session, staff_pick,
-    story, tag,
+    login, mute, notification, person, preference, profile, publication, search_click, session,
+    staff_pick, story, tag,
 };
 
 /// Stands in every text of the person who goes.

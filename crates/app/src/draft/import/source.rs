@@ -130,7 +130,11 @@ fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
     match kind.trim().to_ascii_lowercase().as_str() {
         "" | "text/html" | "application/xhtml+xml" => of_html(&text, Some(&page.address)),
         "text/markdown" | "text/x-markdown" | "text/plain" => {
-            let name = page.address.path_segments().and_then(|mut all| all.next_back()).unwrap_or_default();
+            let name = page
+                .address
+                .path_segments()
+                .and_then(|mut all| all.next_back())
+                .unwrap_or_default();
             let story = of_markdown(name, &text, Some(&page.address))?;
             Ok(first_at(story, &page.address))
         }
