@@ -615,6 +615,7 @@ tables! {
         tag_slug -> Text,
         story_id -> Text,
         picked_at -> Timestamp,
+    }
     notification_readers (reader_id) {
         reader_id -> Text,
         last_number -> BigInt,
