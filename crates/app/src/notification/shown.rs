@@ -220,8 +220,9 @@ impl About {
             match &card.subject {
                 Subject::Note(id, _) => notes.extend(quote::find(c, id)?),
                 Subject::Listed(id, story) => {
-                    let on = catalog::saved_in(c, id, std::slice::from_ref(story))?;
-                    listed.extend(on.into_iter().map(|story| (id.to_string(), story)));
+                    if catalog::item(c, id, story)?.is_some() {
+                        listed.insert((id.to_string(), story.clone()));
+                    }
                     lists.push(id.clone());
                 }
                 _ => {}

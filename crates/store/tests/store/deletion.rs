@@ -7,7 +7,6 @@ use quire_core::{
     CatalogId, PublicationId, StoryId, UserId,
     book::Book,
     catalog::{Catalog, CatalogVisibility},
-    document::{Block, BlockKind},
     notification::Subject,
     publication::{Membership, PublicationRole},
     story::{Revision, Story, StoryStatus, review::Verdict},

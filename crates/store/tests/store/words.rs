@@ -6,7 +6,6 @@ use quire_core::{
     person::MembershipTier,
     publication::PublicationRole,
     story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
-    story::{StoryStatus, Visibility, review::Verdict},
     vocabulary::book::BookFormat,
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
