@@ -5,8 +5,11 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Signing in or signing up. */
 export type SignInOperation =
+  /** To an account that is there. */
   | 'LOGIN'
+  /** An account is made where there is none. */
   | 'REGISTER';
 
 export type UseEmailAuthMutationVariables = Exact<{
