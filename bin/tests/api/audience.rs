@@ -464,6 +464,8 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("CatalogItemPage")
             || kind.starts_with("ReadingPage")
             || kind.starts_with("DraftPage")
+            || kind.starts_with("FeedPage")
+            || kind.starts_with("FollowedEntitiesConnection")
             || kind.starts_with("RevisionPage")
             || kind.starts_with("QuotePage")
             || kind.starts_with("UserPage")

@@ -12,7 +12,7 @@ use quire_core::{
     PublicationId, StoryId, UserId,
     story::{Story, StoryStatus, Visibility},
 };
-use quire_store::{StoreError, staff_pick};
+use quire_store::staff_pick;
 use serde_json::{Value, json};
 
 /// Bob's story outside of publications, and his story in Field Notes.
