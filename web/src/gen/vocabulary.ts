@@ -894,6 +894,15 @@ export const FEED_REASON = [
 ] as const;
 export type FeedReason = (typeof FEED_REASON)[number];
 
+/** Of which time the best stories of a topic are (decision 52). */
+export const TOP_PERIOD = [
+  'week',
+  'month',
+  'year',
+  'all-time',
+] as const;
+export type TopPeriod = (typeof TOP_PERIOD)[number];
+
 /** A part of a home page (decision 112). */
 export const HOMEPAGE_MODULE = [
   'FOR_YOU',

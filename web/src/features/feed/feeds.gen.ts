@@ -5,6 +5,24 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Writers or publications among what one follows. */
+export type FollowingFeedEntity =
+  /** Publications. */
+  | 'PUBLICATIONS'
+  /** Writers. */
+  | 'WRITERS';
+
+/** Of which time the best stories of a topic are. */
+export type TopPeriod =
+  /** The last seven days. */
+  | 'WEEK'
+  /** The last thirty days. */
+  | 'MONTH'
+  /** The last 365 days. */
+  | 'YEAR'
+  /** As far back as there are stories. */
+  | 'ALL_TIME';
+
 export type LatestFeedQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
@@ -97,6 +115,31 @@ export type TagArchiveFeedQueryVariables = Exact<{
 
 export type TagArchiveFeedQuery = { tagArchive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
+export type TagRecommendedFeedQueryVariables = Exact<{
+  id: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type TagRecommendedFeedQuery = { tagFromSlug: { slug: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+
+export type TagTopFeedQueryVariables = Exact<{
+  id: string;
+  period: TopPeriod;
+  to?: string | null | undefined;
+}>;
+
+
+export type TagTopFeedQuery = { tagFromSlug: { slug: string, topPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+
+export type FollowedFeedQueryVariables = Exact<{
+  entity: FollowingFeedEntity;
+  to?: string | null | undefined;
+}>;
+
+
+export type FollowedFeedQuery = { followedFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+
 export const LatestFeed = op<LatestFeedQuery, LatestFeedQueryVariables>('query', 'LatestFeed', "query LatestFeed($to:String){latestPostsFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'HomeFeed', "query HomeFeed($to:String){homeFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
@@ -107,3 +150,6 @@ export const CollectionFeed = op<CollectionFeedQuery, CollectionFeedQueryVariabl
 export const CollectionArchiveFeed = op<CollectionArchiveFeedQuery, CollectionArchiveFeedQueryVariables>('query', 'CollectionArchiveFeed', "query CollectionArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id archive(year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const TagFeed = op<TagFeedQuery, TagFeedQueryVariables>('query', 'TagFeed', "query TagFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const TagArchiveFeed = op<TagArchiveFeedQuery, TagArchiveFeedQueryVariables>('query', 'TagArchiveFeed', "query TagArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){tagArchive(tagSlug:$id year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagRecommendedFeed = op<TagRecommendedFeedQuery, TagRecommendedFeedQueryVariables>('query', 'TagRecommendedFeed', "query TagRecommendedFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagTopFeed = op<TagTopFeedQuery, TagTopFeedQueryVariables>('query', 'TagTopFeed', "query TagTopFeed($id:String!$period:TopPeriod!$to:String){tagFromSlug(tagSlug:$id){slug topPosts(period:$period paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const FollowedFeed = op<FollowedFeedQuery, FollowedFeedQueryVariables>('query', 'FollowedFeed', "query FollowedFeed($entity:FollowingFeedEntity!$to:String){followedFeed(entity:$entity paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
