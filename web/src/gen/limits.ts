@@ -235,6 +235,18 @@ export const PRICE_HALF_OFF_YEAR_CROSSOUT = 5000;
 export const THREE_D_SECURE_VERSION = 2;
 /** The version of Apple Pay (spec 2 §9). 3 version. */
 export const APPLE_PAY_VERSION = 3;
+/** Stories that a writer may pin to their profile (the value is ours). 3 stories. */
+export const PINNED_STORIES_MAX = 3;
+/** Characters of what a writer says of themselves at length (the value is ours). 10000 characters. */
+export const ABOUT_LENGTH_MAX = 10000;
+/** Books on a profile (the value is ours). 50 books. */
+export const BOOKS_MAX = 50;
+/** Characters of a book's title (the value is ours). 200 characters. */
+export const BOOK_TITLE_MAX_LENGTH = 200;
+/** Characters of what is said of a book (the value is ours). 1000 characters. */
+export const BOOK_DESCRIPTION_MAX_LENGTH = 1000;
+/** Editions of a book (the value is ours). 8 editions. */
+export const BOOK_EDITIONS_MAX = 8;
 /** A dismissed membership banner stays away so long (spec 2 §4). 90 days. */
 export const UPSELL_DISMISS_WINDOW_MS = 7776000000;
 /** A dismissed reactivation banner stays away so long (spec 2 §4). 14 days. */

@@ -11,7 +11,7 @@ export type FollowUserEdgeQueryVariables = Exact<{
 
 
 export type FollowUserEdgeQuery = { userResult:
-    | { __typename: 'User', id: string, followerCount: number, viewerEdge: { isFollowing: boolean, isSelf: boolean } }
+    | { __typename: 'User', id: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -103,7 +103,7 @@ export type UnfollowTagMutation = { unfollowTag:
     | { __typename: 'NotFound' }
    };
 
-export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isSelf}}}}");
+export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf}}}}");
 export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id followerCount viewerEdge{isFollowing}}}");
 export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing}}}");
 export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(userId:$id){__typename ...on User{followerCount}}}");
