@@ -80,7 +80,7 @@ pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
                 let due = catalog::trashed_before(c, since, STEP)?;
                 for list in &due {
                     purge::catalog(c, list, now)?;
-                    catalog::erase(c, &list.id)?;
+                    catalog::erase(c, list)?;
                 }
                 Ok::<_, StoreError>(due.len())
             })

@@ -105,6 +105,8 @@ pub fn set_note(
     note: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
+    // The list before what stands on it, here and everywhere: two writes never wait for each other.
+    lock(c, catalog)?;
     let row = catalog_items::table.find((catalog.as_str(), story.as_str()));
     let changed = diesel::update(row).set(catalog_items::note.eq(note)).execute(c)?;
     if changed > 0 {
@@ -120,6 +122,7 @@ pub fn remove_item(
     story: &StoryId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
+    lock(c, catalog)?;
     let row = catalog_items::table.find((catalog.as_str(), story.as_str()));
     let removed = diesel::delete(row).execute(c)?;
     if removed > 0 {

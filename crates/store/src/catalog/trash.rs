@@ -3,7 +3,11 @@
 use super::CatalogRow;
 use crate::{Conn, StoreError, deletion, schema::catalogs, story};
 use diesel::prelude::*;
-use quire_core::{CatalogId, Timestamp, catalog::Catalog};
+use quire_core::{
+    CatalogId, Timestamp,
+    catalog::Catalog,
+    story::{Story, StoryStatus},
+};
 
 /// Puts a list into the trash, or takes it back (`None`). Whether anything changed.
 pub fn set_deleted(
@@ -40,11 +44,15 @@ pub fn trashed_before(
 
 /// Removes a list, what stands on it (not the stories) and its discussion, of which what others wrote
 /// stays. Whether it existed.
-pub fn erase(c: &mut Conn, id: &CatalogId) -> Result<bool, StoreError> {
-    if let Some(discussion) = super::discussion(c, id)?
+pub fn erase(c: &mut Conn, list: &Catalog) -> Result<bool, StoreError> {
+    if let Some(discussion) = super::discussion(c, &list.id)?
         && let Some(story) = story::find(c, &discussion)?
     {
-        deletion::erase_story(c, &story)?;
+        // It goes by way of the trash, and keeps its place under others' answers.
+        let deleted_at = list.deleted_at.or(Some(list.updated_at));
+        let gone = Story { status: StoryStatus::Deleted, deleted_at, ..story };
+        story::save(c, &gone)?;
+        deletion::erase_story(c, &gone)?;
     }
-    super::remove(c, id)
+    super::remove(c, &list.id)
 }

@@ -234,7 +234,7 @@ async fn a_count_is_exact_when_many_add_and_take_off_at_once() {
             })
             .await
             .unwrap();
-        let all = (0..64_u64).map(|n| {
+        let all = (0..32_u64).map(|n| {
             let store = store.clone();
             tokio::spawn(async move {
                 store

@@ -20,8 +20,9 @@ export type SavePostMutationVariables = Exact<{
 export type SavePostMutation = { savePost:
     | { __typename: 'Post' }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest', message: string }
    };
 
 export type UnsavePostMutationVariables = Exact<{
@@ -30,12 +31,13 @@ export type UnsavePostMutationVariables = Exact<{
 
 
 export type UnsavePostMutation = { unsavePost:
-    | { __typename: 'Post' }
+    | { __typename: 'Post', id: string, viewerEdge: { isSaved: boolean } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
    };
 
 export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id viewerEdge{isSaved clapCount isAuthor canHide}}}");
-export const SavePost = op<SavePostMutation, SavePostMutationVariables>('mutation', 'SavePost', "mutation SavePost($postId:ID!){savePost(postId:$postId){__typename}}");
-export const UnsavePost = op<UnsavePostMutation, UnsavePostMutationVariables>('mutation', 'UnsavePost', "mutation UnsavePost($postId:ID!){unsavePost(postId:$postId){__typename}}");
+export const SavePost = op<SavePostMutation, SavePostMutationVariables>('mutation', 'SavePost', "mutation SavePost($postId:ID!){savePost(postId:$postId){__typename ...on Forbidden{message}...on BadRequest{message}}}");
+export const UnsavePost = op<UnsavePostMutation, UnsavePostMutationVariables>('mutation', 'UnsavePost', "mutation UnsavePost($postId:ID!){unsavePost(postId:$postId){__typename ...on Post{id viewerEdge{isSaved}}}}");
