@@ -45,7 +45,8 @@ async fn followers_are_told_once_however_often_a_story_is_published() {
         unpublish(&ada, &id).await;
         let again = publish(&ada, &id, 1, json!(true)).await;
         assert_eq!(again["announcedAt"], first["announcedAt"], "nobody is told twice");
-        let change = json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" });
+        let change =
+            json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" });
         save(&ada, change).await;
         publish(&ada, &id, 2, Value::Null).await;
         assert_eq!(kept(&world, &id).await, Some(told));

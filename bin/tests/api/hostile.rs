@@ -30,7 +30,8 @@ fn writable() -> Vec<String> {
 
 /// Some of all kinds.
 fn some(step: usize, longest: usize) -> impl Iterator<Item = String> {
-    let fits = move |vector: &String| vector.chars().count() <= longest && !vector.trim().is_empty();
+    let fits =
+        move |vector: &String| vector.chars().count() <= longest && !vector.trim().is_empty();
     writable().into_iter().filter(fits).step_by(step)
 }
 

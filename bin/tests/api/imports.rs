@@ -12,7 +12,8 @@ use http::StatusCode;
 use quire_app::outside::Shelf;
 use serde_json::{Value, json};
 
-const WORDS: &str = "Boil fresh water, wait a minute, and pour it over the leaves. Then wait again.";
+const WORDS: &str =
+    "Boil fresh water, wait a minute, and pour it over the leaves. Then wait again.";
 
 async fn import(browser: &Browser, body: Value) -> Answer {
     post(browser, "/_/import", "application/json", body.to_string().into_bytes(), &[]).await
@@ -68,7 +69,10 @@ async fn a_page_becomes_a_draft_with_its_pictures_and_says_where_it_was_first() 
         assert!(kinds.contains(&"link-refused"), "{kinds:?}");
         let id = said["postId"].as_str().unwrap();
         let draft = load(&ada, id).await;
-        assert_eq!((&draft["title"], &draft["subtitle"]), (&json!("Tea"), &json!("A short guide.")));
+        assert_eq!(
+            (&draft["title"], &draft["subtitle"]),
+            (&json!("Tea"), &json!("A short guide."))
+        );
         assert_eq!(draft["status"], "DRAFT");
         let text = draft.to_string();
         assert!(!text.contains("CANARY"), "{text}");
@@ -144,7 +148,10 @@ async fn files_of_markdown_and_html_become_drafts() {
         let said = import(&ada, file("save-0003", "Tea.HTM", &html)).await.json();
         let draft = load(&ada, said["postId"].as_str().unwrap()).await;
         assert_eq!((&draft["title"], &draft["blocks"][0]["text"]), (&json!("Tea"), &json!(WORDS)));
-        assert_eq!(canonical(&ada, draft["id"].as_str().unwrap()).await["canonicalUrl"], Value::Null);
+        assert_eq!(
+            canonical(&ada, draft["id"].as_str().unwrap()).await["canonicalUrl"],
+            Value::Null
+        );
     })
     .await;
 }

@@ -84,7 +84,10 @@ async fn a_repost_begins_with_a_way_to_the_story() {
         let draft = load(&bob, begun["id"].as_str().unwrap()).await;
         assert_eq!(draft["blocks"].as_array().unwrap().len(), 1);
         let id = begun["id"].as_str().unwrap();
-        assert_eq!(publish(&bob, id, 1, json!({ "visibility": "UNLISTED" })).await["__typename"], "Draft");
+        assert_eq!(
+            publish(&bob, id, 1, json!({ "visibility": "UNLISTED" })).await["__typename"],
+            "Draft"
+        );
         let stranger = world.browser();
         assert_eq!(shown(&stranger, id).await["origin"]["kind"], "REPOST");
         let other = shown(&stranger, &story_id(LOCKED)).await;

@@ -6,8 +6,8 @@ use crate::{
     app::Site,
     keys::Keys,
     outside::{
-        BlobError, Blobs, Clock, Fetch, FetchError, Fetched, Ids, Kept, Mail, MailError, Mailer, Outside,
-        Shelf,
+        BlobError, Blobs, Clock, Fetch, FetchError, Fetched, Ids, Kept, Mail, MailError, Mailer,
+        Outside, Shelf,
     },
 };
 use async_trait::async_trait;

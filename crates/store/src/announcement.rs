@@ -56,8 +56,7 @@ pub fn announce(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<bool, Stor
         .filter(announcements::story_id.eq(id.as_str()))
         .filter(announcements::is_wanted.eq(true))
         .filter(announcements::announced_at.is_null());
-    let changed = diesel::update(waiting)
-        .set(announcements::announced_at.eq(now.naive()))
-        .execute(c)?;
+    let changed =
+        diesel::update(waiting).set(announcements::announced_at.eq(now.naive())).execute(c)?;
     Ok(changed > 0)
 }

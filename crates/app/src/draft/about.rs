@@ -92,6 +92,7 @@ fn beginning(source: &Story, quoted: Option<String>) -> Vec<Block> {
     // Of code, a passage may have tabs in it.
     let passage = quoted.map(|text| (BlockKind::Quote, text.replace('\t', " "), Vec::new()));
     let blocks = passage.into_iter().chain([way]).enumerate();
-    let block = |(index, (kind, text, marks))| Block { id: BlockId::from_index(index), kind, text, marks };
+    let block =
+        |(index, (kind, text, marks))| Block { id: BlockId::from_index(index), kind, text, marks };
     blocks.map(block).collect()
 }

@@ -76,7 +76,8 @@ pub async fn import(
         return Ok(Imported { id, losses: Vec::new(), pictures: Pictures::default() });
     }
     count(app, &me).await?;
-    let Story { title, subtitle, mut document, losses, settings } = source::read(app, source).await?;
+    let Story { title, subtitle, mut document, losses, settings } =
+        source::read(app, source).await?;
     let pictures = pictures::copy(app, viewer, network, &mut document).await;
     let order = Some(document.blocks.iter().map(|block| block.id.clone()).collect());
     let edit = Edit {
@@ -106,9 +107,8 @@ fn unsaved(reason: Unsaved) -> NotImported {
 async fn count(app: &App, me: &UserId) -> Result<(), NotImported> {
     let now = app.outside.clock.now();
     let subject = subject(&app.keys, "import", me.as_str());
-    let wait = move |c: &mut quire_store::Conn| {
-        login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now)
-    };
+    let wait =
+        move |c: &mut quire_store::Conn| login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
     match app.store.write(wait).await? {
         0 => Ok(()),
         retry_after => Err(NotImported::RateLimited { retry_after }),

@@ -158,9 +158,7 @@ fn nothing_hostile_survives_reading_html() {
 #[test]
 fn nothing_hostile_survives_reading_markdown() {
     for vector in &all() {
-        for text in
-            [vector.clone(), format!("Before {vector} after\n\n- {vector}\n\n> {vector}")]
-        {
+        for text in [vector.clone(), format!("Before {vector} after\n\n- {vector}\n\n> {vector}")] {
             let parsed = markdown::read(&text, &ReadOptions::default());
             assert_eq!(validate(&parsed.document), Ok(()), "{vector}");
             assert_harmless(&parsed.document, vector);

@@ -238,7 +238,8 @@ fn a_locked_story_shows_its_beginning_only() {
 
 #[test]
 fn a_page_names_narrower_copies_of_a_picture_and_a_feed_does_not() {
-    let copies = |src: &str| [320, 640, 1080].map(|width| (format!("/{src}?w={width}"), width)).into();
+    let copies =
+        |src: &str| [320, 640, 1080].map(|width| (format!("/{src}?w={width}"), width)).into();
     let picture = || document([block(BlockKind::Image(image()), "")]);
     let options = RenderOptions { image_copies: copies, ..RenderOptions::default() };
     let html = render(&picture(), &options);

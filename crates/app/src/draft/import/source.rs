@@ -130,7 +130,11 @@ fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
     match kind.trim().to_ascii_lowercase().as_str() {
         "" | "text/html" | "application/xhtml+xml" => of_html(&text, Some(&page.address)),
         "text/markdown" | "text/x-markdown" | "text/plain" => {
-            let name = page.address.path_segments().and_then(|mut all| all.next_back()).unwrap_or_default();
+            let name = page
+                .address
+                .path_segments()
+                .and_then(|mut all| all.next_back())
+                .unwrap_or_default();
             let story = of_markdown(name, &text, Some(&page.address))?;
             Ok(first_at(story, &page.address))
         }
@@ -169,7 +173,11 @@ fn of_html(text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
         subtitle: found.subtitle,
         document: found.parsed.document,
         losses: found.parsed.losses,
-        settings: NewSettings { canonical_url: canonical.flatten(), lang, ..NewSettings::default() },
+        settings: NewSettings {
+            canonical_url: canonical.flatten(),
+            lang,
+            ..NewSettings::default()
+        },
     };
     Ok(match at {
         Some(at) => first_at(story, at),
@@ -191,11 +199,8 @@ fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<Story, Unread
     let said = |names: &[&str]| names.iter().find_map(|name| front.text(name));
     let title = said(&["title"]).map(|title| line(&title, TITLE_UNITS));
     let resolve = elsewhere(at);
-    let options = ReadOptions {
-        title: title.as_deref(),
-        resolve: Some(&resolve),
-        ..ReadOptions::default()
-    };
+    let options =
+        ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
     let parsed = markdown::read(body, &options);
     if word_count(&parsed.document) == 0 {
         return Err(Unreadable::NoStory);
