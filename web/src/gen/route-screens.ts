@@ -64,6 +64,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "suspended",
   "goodbye",
   "ShowPost",
+  "import_story",
   "post_settings",
   "ShowEditPost",
   "post_history",
@@ -72,6 +73,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "ShowPostUnderCollection",
   "ShowSequencePost",
   "ShowNewPost",
+  "new_story_repost",
   "m_write",
   "m_write_post"
 ]);

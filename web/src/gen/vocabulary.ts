@@ -1713,6 +1713,13 @@ export const STORY_STATUS = [
 ] as const;
 export type StoryStatus = (typeof STORY_STATUS)[number];
 
+/** What of another story a story takes up (spec 1 §2.3; words ours). */
+export const ORIGIN_KIND = [
+  'QUOTE',
+  'REPOST',
+] as const;
+export type OriginKind = (typeof ORIGIN_KIND)[number];
+
 /** What was decided about a story; the last decision holds (spec 2 §4; words ours). */
 export const VERDICT = [
   'UNDER_REVIEW',
