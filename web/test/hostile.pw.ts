@@ -76,6 +76,6 @@ function foreign(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
-      if (name.startsWith('on') || name === 'srcdoc' || (/^(?:href|src|action|formaction|data|xlink:href)$/u.test(name) && /^[\s\u0000-\u001f]*(?:javascript|vbscript):/iu.test(value))) found.push(`${element.tagName} ${name}=${value}`.slice(0, 120));
+      if (name.startsWith('on') || name === 'srcdoc' || (/^(?:href|src|action|formaction|data|xlink:href)$/u.test(name) && /^(?:javascript|vbscript):/iu.test(value.replaceAll(/[^!-~]+/gu, '')))) found.push(`${element.tagName} ${name}=${value}`.slice(0, 120));
   return found;
 }

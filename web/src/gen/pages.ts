@@ -46,6 +46,7 @@ export type PageName =
   | 'home'
   | 'home-lo-legacy'
   | 'import-mailing-list'
+  | 'import-story'
   | 'internal-status'
   | 'jobs'
   | 'landing-about'

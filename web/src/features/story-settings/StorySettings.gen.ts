@@ -68,7 +68,7 @@ export type PostVisibility =
   /** Everybody who has the address. */
   | 'UNLISTED';
 
-export type StorySettingsFragment = { id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, tags: Array<{ name: string }>, previewImage: { src: string } | null } };
+export type StorySettingsFragment = { id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } };
 
 export type StorySettingsQueryVariables = Exact<{
   id: string;
@@ -76,7 +76,7 @@ export type StorySettingsQueryVariables = Exact<{
 
 
 export type StorySettingsQuery = { draft:
-    | { __typename: 'Draft', blocks: unknown[], id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
+    | { __typename: 'Draft', blocks: unknown[], id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -90,12 +90,12 @@ export type UpdatePostSettingsMutationVariables = Exact<{
 
 
 export type UpdatePostSettingsMutation = { updatePostSettings:
-    | { __typename: 'Draft', id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
+    | { __typename: 'Draft', id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
     | { __typename: 'BadRequest', message: string }
    };
 
-export const StorySettings = op<StorySettingsQuery, StorySettingsQueryVariables>('query', 'StorySettings', "query StorySettings($id:ID!){draft(id:$id){__typename ...on Draft{...StorySettings blocks}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription}}");
-export const UpdatePostSettings = op<UpdatePostSettingsMutation, UpdatePostSettingsMutationVariables>('mutation', 'UpdatePostSettings', "mutation UpdatePostSettings($id:ID!$settings:PostSettingsInput!){updatePostSettings(postId:$id settings:$settings){__typename ...on Draft{...StorySettings}...on BadRequest{message}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription}}");
+export const StorySettings = op<StorySettingsQuery, StorySettingsQueryVariables>('query', 'StorySettings', "query StorySettings($id:ID!){draft(id:$id){__typename ...on Draft{...StorySettings blocks}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription isDiscussionClosed}}");
+export const UpdatePostSettings = op<UpdatePostSettingsMutation, UpdatePostSettingsMutationVariables>('mutation', 'UpdatePostSettings', "mutation UpdatePostSettings($id:ID!$settings:PostSettingsInput!){updatePostSettings(postId:$id settings:$settings){__typename ...on Draft{...StorySettings}...on BadRequest{message}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription isDiscussionClosed}}");

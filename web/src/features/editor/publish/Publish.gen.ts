@@ -87,6 +87,8 @@ export type SetPostPublishedInput = {
   revision: number;
   /** When; now, unless it lies in the future. */
   publishAt?: string | null | undefined;
+  /** Whether followers are told when it appears, once in its life; null: as chosen before. */
+  notifiesFollowers?: boolean | null | undefined;
   /** What changes beside the text. */
   settings?: PostSettingsInput | null | undefined;
 };
@@ -97,7 +99,7 @@ export type PublishSettingsQueryVariables = Exact<{
 
 
 export type PublishSettingsQuery = { draft:
-    | { __typename: 'Draft', id: string, status: PostStatus, scheduledAt: string | null, checks: Array<{ code: PublishCheckCode, isBlocking: boolean, blockIds: Array<string> }>, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, seoTitle: string, seoDescription: string, tags: Array<{ name: string }> } }
+    | { __typename: 'Draft', id: string, status: PostStatus, scheduledAt: string | null, checks: Array<{ code: PublishCheckCode, isBlocking: boolean, blockIds: Array<string> }>, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, seoTitle: string, seoDescription: string, notifiesFollowers: boolean | null, announcedAt: string | null, tags: Array<{ name: string }> } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -119,5 +121,5 @@ export type SetPostPublishedMutation = { setPostPublished:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const PublishSettings = op<PublishSettingsQuery, PublishSettingsQueryVariables>('query', 'PublishSettings', "query PublishSettings($id:ID!){draft(id:$id){__typename ...on Draft{id status scheduledAt checks{code isBlocking blockIds}settings{visibility license tags{name}slug canonicalUrl previewImageId seoTitle seoDescription}}}}");
+export const PublishSettings = op<PublishSettingsQuery, PublishSettingsQueryVariables>('query', 'PublishSettings', "query PublishSettings($id:ID!){draft(id:$id){__typename ...on Draft{id status scheduledAt checks{code isBlocking blockIds}settings{visibility license tags{name}slug canonicalUrl previewImageId seoTitle seoDescription notifiesFollowers announcedAt}}}}");
 export const SetPostPublished = op<SetPostPublishedMutation, SetPostPublishedMutationVariables>('mutation', 'SetPostPublished', "mutation SetPostPublished($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ...on Draft{id status scheduledAt post{url}}...on BadRequest{message}...on PublishingRestrictedBannedLinks{message}}}");
