@@ -38,6 +38,7 @@ impl PublishMutation {
         let publishing = Publishing {
             revision: i64::from(input.revision),
             at: input.publish_at.map(|at| at.0),
+            notifies_followers: input.notifies_followers,
             settings: input.settings.map(NewSettings::from).unwrap_or_default(),
         };
         let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
@@ -102,6 +103,8 @@ pub struct SetPostPublishedInput {
     pub revision: i32,
     /// When; now, unless it lies in the future.
     pub publish_at: Option<DateTime>,
+    /// Whether followers are told when it appears, once in its life; null: as chosen before.
+    pub notifies_followers: Option<bool>,
     /// What changes beside the text.
     pub settings: Option<PostSettingsInput>,
 }
