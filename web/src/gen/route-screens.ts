@@ -2,6 +2,7 @@
 /** Routes that lead to a built screen. */
 export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "email_settings",
+  "notifications_unsubscribe",
   "your_stories",
   "ShowYourStories",
   "your_stories_drafts",
@@ -19,6 +20,8 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "settings_custom_domain",
   "settings_mute",
   "settings_mute_tab",
+  "ShowYourNotifications",
+  "activity",
   "ShowHome",
   "ShowSearch",
   "search_category",
