@@ -80,7 +80,7 @@ pub fn clapped(
     story: &Story,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    gather(c, Subject::Claps(story.id.clone()), story, reader, now)
+    gather(c, &Subject::Claps(story.id.clone()), story, reader, now)
 }
 
 /// Takes that back.
@@ -103,7 +103,7 @@ pub fn quoted(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     if quote.is_highlight() {
-        return gather(c, Subject::Highlights(story.id.clone()), story, &quote.reader_id, now);
+        return gather(c, &Subject::Highlights(story.id.clone()), story, &quote.reader_id, now);
     }
     if quote.reader_id == story.creator_id {
         return Ok(());
@@ -209,7 +209,7 @@ pub fn listed(
 
 fn gather(
     c: &mut Conn,
-    subject: Subject,
+    subject: &Subject,
     story: &Story,
     actor: &UserId,
     now: Timestamp,
@@ -217,7 +217,7 @@ fn gather(
     if *actor == story.creator_id {
         return Ok(());
     }
-    notification::gather(c, &story.creator_id, &subject, actor, now).map(drop)
+    notification::gather(c, &story.creator_id, subject, actor, now).map(drop)
 }
 
 /// Whom a text of `story` mentions and the one before did not, but for its author.
@@ -245,8 +245,8 @@ fn tell_all(
     let ids: Vec<UserId> = told.iter().map(|(reader, _)| reader.clone()).collect();
     let here: BTreeSet<UserId> =
         quire_store::person::many(c, &ids)?.into_iter().map(|person| person.id).collect();
-    for (reader, subject) in told.iter().filter(|(reader, _)| here.contains(reader)) {
-        notification::tell(c, reader, subject, now)?;
+    for (reader, subject) in told.into_iter().filter(|(reader, _)| here.contains(reader)) {
+        notification::tell(c, &reader, &subject, now)?;
     }
     Ok(())
 }
