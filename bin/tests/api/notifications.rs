@@ -340,8 +340,10 @@ async fn a_public_list_is_told_to_the_writer_as_long_as_the_story_stands_on_it()
             description: String::new(),
             visibility,
             item_count: 0,
+            follower_count: 0,
             created_at: now,
             updated_at: now,
+            deleted_at: None,
         };
         let put = async |list: Catalog| {
             let work = move |c: &mut _| {

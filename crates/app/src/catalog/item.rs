@@ -2,7 +2,7 @@
 
 use super::{by_rule, made, own, reading_list};
 use crate::{
-    App, purge,
+    App, notification, purge,
     refusal::{BadRequest, Refusal, acting},
     story::published,
 };
@@ -42,8 +42,10 @@ pub async fn add(
                 }
                 None => own(c, &viewer, &id)?,
             };
-            published(c, &viewer, &story)?;
-            put(c, &list, &story, now)?;
+            let told = published(c, &viewer, &story)?;
+            if put(c, &list, &story, now)? {
+                notification::listed(c, &list, &told, now)?;
+            }
             catalog::find(c, &list.id)?.ok_or(Refusal::NotFound)
         })
         .await
