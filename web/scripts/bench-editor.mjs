@@ -19,15 +19,17 @@ const at = (times, part) => sorted(times)[Math.min(times.length - 1, Math.floor(
 
 /** Asks the API from the page, with its cookies. */
 const ask = (page, query, variables) => page.evaluate(async (body) => {
-  const post = (text, xsrf) => fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) }, body: text });
-  const { data } = await (await post(JSON.stringify({ query: '{session{xsrf}}' }))).json();
-  return (await (await post(body, data.session.xsrf)).json()).data;
+  const headers = { 'content-type': 'application/json' };
+  const post = async (text) => (await (await fetch('/_/graphql', { method: 'POST', headers, body: text })).json()).data;
+  const { session } = await post(JSON.stringify({ query: '{session{xsrf}}' }));
+  headers['x-xsrf-token'] = session.xsrf;
+  return post(body);
 }, JSON.stringify({ query, variables }));
 
 /** Signs a new writer in by the code in the letter. */
 async function enter(page) {
   await page.goto(`${url}/m/goodbye`);
-  await ask(page, 'mutation($email:String!){sendLoginCode(email:$email){__typename}}', { email });
+  await ask(page, 'mutation($email:String!){sendAcctAuthEmail(email:$email){__typename}}', { email });
   for (;;) {
     const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
     const letter = names.map((name) => readFileSync(join(outbox, name), 'utf8')).findLast((text) => text.toLowerCase().includes(email));

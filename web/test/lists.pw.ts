@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
-import { publish } from './support/discussion';
+import { publish } from './support/published';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';

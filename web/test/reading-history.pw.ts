@@ -3,7 +3,7 @@ import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { publish } from './support/discussion';
+import { publish } from './support/published';
 
 let page: Page;
 let said: string[];

@@ -63,6 +63,24 @@ export const AVATAR_L = 64;
 export const AVATAR_XL = 80;
 /** A picture of somebody, largest (spec 2 §9). 128 px. */
 export const AVATAR_XXL = 128;
+/** Characters of a list's name, at most (ours). 60 characters. */
+export const CATALOG_NAME_MAX = 60;
+/** Characters of a list's description, at most (ours). 280 characters. */
+export const CATALOG_DESCRIPTION_MAX = 280;
+/** Characters of a note on a list, at most (ours). 280 characters. */
+export const CATALOG_NOTE_MAX = 280;
+/** Stories on a list, at most (ours). 10000 stories. */
+export const CATALOG_ITEMS_MAX = 10000;
+/** Lists of one person, at most, those in the trash included (ours). 500 lists. */
+export const CATALOGS_PER_PERSON = 500;
+/** How long a page is seen before its story counts as read (ours). 5 seconds. */
+export const READING_STARTS_AFTER_MS = 5000;
+/** How far apart the notes of a reader's progress are (ours). 15 seconds. */
+export const READING_NOTE_INTERVAL_MS = 15000;
+/** Percent of a story after which there is nothing left to resume (ours). 95 percent. */
+export const READING_DONE_PERCENT = 95;
+/** How long a cleared history can be taken back (ours). 1 hours. */
+export const HISTORY_CLEARED_KEPT_MS = 3600000;
 /** Writers and publications in the sidebar's Following section (spec 1 §2.6). 10 items. */
 export const SIDEBAR_FOLLOWING_ITEMS = 10;
 /** Staff picks on the not-found screen (spec 1 §2.6). 4 posts. */

@@ -895,6 +895,15 @@ export const FEED_REASON = [
 ] as const;
 export type FeedReason = (typeof FEED_REASON)[number];
 
+/** Of which time the best stories of a topic are (decision 52). */
+export const TOP_PERIOD = [
+  'week',
+  'month',
+  'year',
+  'all-time',
+] as const;
+export type TopPeriod = (typeof TOP_PERIOD)[number];
+
 /** A part of a home page (decision 112). */
 export const HOMEPAGE_MODULE = [
   'FOR_YOU',
@@ -1503,6 +1512,27 @@ export const NOMINATION_STATUS = [
 ] as const;
 export type NominationStatus = (typeof NOMINATION_STATUS)[number];
 
+/** What a notification tells of (names ours, decision 0029). */
+export const NOTIFICATION_KIND = [
+  'NEW_STORY',
+  'FOLLOWERS',
+  'CLAPS',
+  'HIGHLIGHTS',
+  'RESPONSE',
+  'MENTION',
+  'NOTE',
+  'LISTED',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KIND)[number];
+
+/** A part of the notifications, as its tab shows it (names ours, decision 0029). */
+export const NOTIFICATION_TAB = [
+  'ALL',
+  'RESPONSES',
+  'ACTIVITY',
+] as const;
+export type NotificationTab = (typeof NOTIFICATION_TAB)[number];
+
 /** The types of answers around signing in (spec 2 §3). */
 export const AUTH_RESULT = [
   'SusiMethod',
@@ -1714,6 +1744,13 @@ export const STORY_STATUS = [
   'DELETED',
 ] as const;
 export type StoryStatus = (typeof STORY_STATUS)[number];
+
+/** What of another story a story takes up (spec 1 §2.3; words ours). */
+export const ORIGIN_KIND = [
+  'QUOTE',
+  'REPOST',
+] as const;
+export type OriginKind = (typeof ORIGIN_KIND)[number];
 
 /** What was decided about a story; the last decision holds (spec 2 §4; words ours). */
 export const VERDICT = [

@@ -5,26 +5,44 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Writers or publications among what one follows. */
+export type FollowingFeedEntity =
+  /** Publications. */
+  | 'PUBLICATIONS'
+  /** Writers. */
+  | 'WRITERS';
+
+/** Of which time the best stories of a topic are. */
+export type TopPeriod =
+  /** The last seven days. */
+  | 'WEEK'
+  /** The last thirty days. */
+  | 'MONTH'
+  /** The last 365 days. */
+  | 'YEAR'
+  /** As far back as there are stories. */
+  | 'ALL_TIME';
+
 export type LatestFeedQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type LatestFeedQuery = { latestPostsFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type LatestFeedQuery = { latestPostsFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type HomeFeedQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type HomeFeedQuery = { homeFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type HomeFeedQuery = { homeFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type FollowingFeedQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type FollowingFeedQuery = { followingFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type FollowingFeedQuery = { followingFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type TopicFeedQueryVariables = Exact<{
   id: string;
@@ -32,7 +50,7 @@ export type TopicFeedQueryVariables = Exact<{
 }>;
 
 
-export type TopicFeedQuery = { topicFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type TopicFeedQuery = { topicFeed: { asOf: string, items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, feedReason: { text: string, url: string | null } | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type NewInFeedQueryVariables = Exact<{
   since: string;
@@ -46,7 +64,7 @@ export type StaffPicksFeedQueryVariables = Exact<{
 }>;
 
 
-export type StaffPicksFeedQuery = { staffPicksFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type StaffPicksFeedQuery = { staffPicksFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type UserFeedQueryVariables = Exact<{
   id: string;
@@ -55,7 +73,7 @@ export type UserFeedQueryVariables = Exact<{
 
 
 export type UserFeedQuery = { userResult:
-    | { __typename: 'User', id: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
+    | { __typename: 'User', id: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -68,7 +86,7 @@ export type RecommendedFeedQueryVariables = Exact<{
 
 
 export type RecommendedFeedQuery = { userResult:
-    | { __typename: 'User', id: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
+    | { __typename: 'User', id: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -80,7 +98,7 @@ export type CollectionFeedQueryVariables = Exact<{
 }>;
 
 
-export type CollectionFeedQuery = { collectionByDomainOrSlug: { id: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+export type CollectionFeedQuery = { collectionByDomainOrSlug: { id: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
 
 export type CollectionArchiveFeedQueryVariables = Exact<{
   id: string;
@@ -91,7 +109,7 @@ export type CollectionArchiveFeedQueryVariables = Exact<{
 }>;
 
 
-export type CollectionArchiveFeedQuery = { collectionByDomainOrSlug: { id: string, archive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+export type CollectionArchiveFeedQuery = { collectionByDomainOrSlug: { id: string, archive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
 
 export type TagFeedQueryVariables = Exact<{
   id: string;
@@ -99,7 +117,7 @@ export type TagFeedQueryVariables = Exact<{
 }>;
 
 
-export type TagFeedQuery = { tagFromSlug: { slug: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+export type TagFeedQuery = { tagFromSlug: { slug: string, posts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
 
 export type TagArchiveFeedQueryVariables = Exact<{
   id: string;
@@ -110,17 +128,45 @@ export type TagArchiveFeedQueryVariables = Exact<{
 }>;
 
 
-export type TagArchiveFeedQuery = { tagArchive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type TagArchiveFeedQuery = { tagArchive: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
-export const LatestFeed = op<LatestFeedQuery, LatestFeedQueryVariables>('query', 'LatestFeed', "query LatestFeed($to:String){latestPostsFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'HomeFeed', "query HomeFeed($to:String){homeFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const TopicFeed = op<TopicFeedQuery, TopicFeedQueryVariables>('query', 'TopicFeed', "query TopicFeed($id:ID!$to:String){topicFeed(tagSlug:$id paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export type TagRecommendedFeedQueryVariables = Exact<{
+  id: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type TagRecommendedFeedQuery = { tagFromSlug: { slug: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+
+export type TagTopFeedQueryVariables = Exact<{
+  id: string;
+  period: TopPeriod;
+  to?: string | null | undefined;
+}>;
+
+
+export type TagTopFeedQuery = { tagFromSlug: { slug: string, topPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } } | null };
+
+export type FollowedFeedQueryVariables = Exact<{
+  entity: FollowingFeedEntity;
+  to?: string | null | undefined;
+}>;
+
+
+export type FollowedFeedQuery = { followedFeed: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+
+export const LatestFeed = op<LatestFeedQuery, LatestFeedQueryVariables>('query', 'LatestFeed', "query LatestFeed($to:String){latestPostsFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const HomeFeed = op<HomeFeedQuery, HomeFeedQueryVariables>('query', 'HomeFeed', "query HomeFeed($to:String){homeFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const FollowingFeed = op<FollowingFeedQuery, FollowingFeedQueryVariables>('query', 'FollowingFeed', "query FollowingFeed($to:String){followingFeed(paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TopicFeed = op<TopicFeedQuery, TopicFeedQueryVariables>('query', 'TopicFeed', "query TopicFeed($id:ID!$to:String){topicFeed(tagSlug:$id paging:{limit:10 to:$to}){items{...StoryCardPost feedReason{text url}}pagingInfo{next{to}}asOf}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const NewInFeed = op<NewInFeedQuery, NewInFeedQueryVariables>('query', 'NewInFeed', "query NewInFeed($since:DateTime!){newInFeed(since:$since)}");
-export const StaffPicksFeed = op<StaffPicksFeedQuery, StaffPicksFeedQueryVariables>('query', 'StaffPicksFeed', "query StaffPicksFeed($to:String){staffPicksFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const UserFeed = op<UserFeedQuery, UserFeedQueryVariables>('query', 'UserFeed', "query UserFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const RecommendedFeed = op<RecommendedFeedQuery, RecommendedFeedQueryVariables>('query', 'RecommendedFeed', "query RecommendedFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const CollectionFeed = op<CollectionFeedQuery, CollectionFeedQueryVariables>('query', 'CollectionFeed', "query CollectionFeed($id:String!$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const CollectionArchiveFeed = op<CollectionArchiveFeedQuery, CollectionArchiveFeedQueryVariables>('query', 'CollectionArchiveFeed', "query CollectionArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id archive(year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const TagFeed = op<TagFeedQuery, TagFeedQueryVariables>('query', 'TagFeed', "query TagFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
-export const TagArchiveFeed = op<TagArchiveFeedQuery, TagArchiveFeedQueryVariables>('query', 'TagArchiveFeed', "query TagArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){tagArchive(tagSlug:$id year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const StaffPicksFeed = op<StaffPicksFeedQuery, StaffPicksFeedQueryVariables>('query', 'StaffPicksFeed', "query StaffPicksFeed($to:String){staffPicksFeed(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const UserFeed = op<UserFeedQuery, UserFeedQueryVariables>('query', 'UserFeed', "query UserFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const RecommendedFeed = op<RecommendedFeedQuery, RecommendedFeedQueryVariables>('query', 'RecommendedFeed', "query RecommendedFeed($id:ID!$to:String){userResult(id:$id){__typename ...on User{id recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const CollectionFeed = op<CollectionFeedQuery, CollectionFeedQueryVariables>('query', 'CollectionFeed', "query CollectionFeed($id:String!$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const CollectionArchiveFeed = op<CollectionArchiveFeedQuery, CollectionArchiveFeedQueryVariables>('query', 'CollectionArchiveFeed', "query CollectionArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){collectionByDomainOrSlug(domainOrSlug:$id){id archive(year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagFeed = op<TagFeedQuery, TagFeedQueryVariables>('query', 'TagFeed', "query TagFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagArchiveFeed = op<TagArchiveFeedQuery, TagArchiveFeedQueryVariables>('query', 'TagArchiveFeed', "query TagArchiveFeed($id:String!$year:Int$month:Int$day:Int$to:String){tagArchive(tagSlug:$id year:$year month:$month day:$day paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagRecommendedFeed = op<TagRecommendedFeedQuery, TagRecommendedFeedQueryVariables>('query', 'TagRecommendedFeed', "query TagRecommendedFeed($id:String!$to:String){tagFromSlug(tagSlug:$id){slug recommendedPosts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const TagTopFeed = op<TagTopFeedQuery, TagTopFeedQueryVariables>('query', 'TagTopFeed', "query TagTopFeed($id:String!$period:TopPeriod!$to:String){tagFromSlug(tagSlug:$id){slug topPosts(period:$period paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const FollowedFeed = op<FollowedFeedQuery, FollowedFeedQueryVariables>('query', 'FollowedFeed', "query FollowedFeed($entity:FollowingFeedEntity!$to:String){followedFeed(entity:$entity paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");

@@ -5,19 +5,32 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What a notification tells of. */
 export type NotificationKind =
+  /** A writer or publication that the viewer follows published a story. */
   | 'NEW_STORY'
+  /** People began to follow the viewer. */
   | 'FOLLOWERS'
+  /** People clapped for a story of the viewer. */
   | 'CLAPS'
+  /** People highlighted passages of a story of the viewer. */
   | 'HIGHLIGHTS'
+  /** Somebody responded to the viewer. */
   | 'RESPONSE'
+  /** Somebody mentioned the viewer. */
   | 'MENTION'
+  /** Somebody left a private note on a story of the viewer. */
   | 'NOTE'
+  /** Somebody put a story of the viewer on a public list. */
   | 'LISTED';
 
+/** A part of the notifications. */
 export type NotificationTab =
+  /** Everything. */
   | 'ALL'
+  /** Where somebody speaks to the viewer. */
   | 'RESPONSES'
+  /** What others do with the viewer and what they wrote. */
   | 'ACTIVITY';
 
 export type NotificationCardFragment = { id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null };
