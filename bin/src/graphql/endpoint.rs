@@ -69,7 +69,8 @@ impl GraphQl {
             Ok([single]) => BatchRequest::Batch(vec![single]),
             Err(many) => BatchRequest::Batch(many),
         };
-        call.drive(self.schema.execute_batch(request)).await
+        // The schema's futures are deep; those who wait for one hold a pointer.
+        call.drive(Box::pin(self.schema.execute_batch(request))).await
     }
 
     /// Answers a query of the site's own for a class of readers; none when something failed.

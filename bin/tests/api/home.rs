@@ -122,15 +122,18 @@ async fn pages_are_not_moved_by_what_is_published_or_hidden_meanwhile() {
 #[tokio::test]
 async fn less_of_one_story_is_less_of_its_writer() {
     on_each_database(async |world| {
+        publish(&world, ADA, 0x20, 0x24).await;
         publish(&world, BOB, 0x30, 0x34).await;
         let mel = world.signed_in(MEMBER).await;
         let place = async |title: &str| all(&mel, 50).await.iter().position(|(of, _)| of == title);
-        let before = place("Story 51").await.unwrap();
+        // Two writers take turns, until the reader wants less of one of them.
+        let is_last = async || place("Story 49").await > place("Story 32").await;
+        assert!(!is_last().await);
         act(&mel, &format!("showLessLikePost(postId: \"{}\")", story_id(0x32))).await;
         assert_eq!(place("Story 50").await, None);
-        assert!(place("Story 51").await.unwrap() > before);
+        assert!(is_last().await);
         act(&mel, &format!("unhidePost(postId: \"{}\")", story_id(0x32))).await;
-        assert_eq!(place("Story 51").await, Some(before));
+        assert!(!is_last().await);
     })
     .await;
 }

@@ -78,7 +78,8 @@ impl Browser {
         }
         request.set_data(Arc::new(resolution));
         let mut response: Response =
-            self.api.call(request).await.unwrap_or_else(poem::Error::into_response);
+            // On the heap: tests ask a hundred times, and each place to ask would hold one.
+            Box::pin(self.api.call(request)).await.unwrap_or_else(poem::Error::into_response);
         let bytes = response.take_body().into_vec().await.unwrap();
         (response.status(), response.headers().clone(), bytes)
     }

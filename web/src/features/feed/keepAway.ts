@@ -2,7 +2,7 @@ import { bannerMuted, bannerPublicationMuted } from '@/gen/messages/banner';
 import { feedBlocked, feedHidden, feedShownLess } from '@/gen/messages/feed';
 import type { ToastStyle } from '@/gen/vocabulary';
 import { writeBlock } from '@/features/block/block';
-import { writeMute } from '@/features/mute/muted';
+import { writeMute } from '@/features/mute/writeMute';
 import { mutate } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { setAway } from './away';

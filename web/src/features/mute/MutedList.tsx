@@ -8,7 +8,8 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { MUTE_WORDS, type Muted, type MuteTab, readMuted, writeMute } from './muted';
+import { MUTE_WORDS, type Muted, type MuteTab, readMuted } from './muted';
+import { writeMute } from './writeMute';
 import css from './MutedList.module.css';
 
 type Page = Awaited<ReturnType<typeof readMuted>>;

@@ -1,9 +1,8 @@
 import { BlockedUsers } from '@/features/block/Block.gen';
-import { writeBlock } from '@/features/block/block';
 import { feedUnblocked } from '@/gen/messages/feed';
 import { followUnmuted } from '@/gen/messages/follow';
-import { mutate, query } from '@/lib/gql/client';
-import { MuteAuthor, MutedCollections, MutedUsers, MutePub, UnmuteAuthor, UnmutePub } from './Mute.gen';
+import { query } from '@/lib/gql/client';
+import { MutedCollections, MutedUsers } from './Mute.gen';
 
 /** Lists of whom a reader keeps away, as their addresses say; keywords have a list of their own. */
 export const MUTE_LISTS = ['writers', 'publications', 'blocked'] as const;
@@ -28,13 +27,4 @@ export interface Muted {
 export async function readMuted(tab: MuteTab, to: string | null): Promise<{ items: readonly Muted[]; next: string | null }> {
   const page = tab === 'blocked' ? (await query(BlockedUsers, { to })).viewer?.blockedUsers : tab === 'writers' ? (await query(MutedUsers, { to })).viewer?.mutedUsers : (await query(MutedCollections, { to })).viewer?.mutedCollections;
   return { items: page?.items ?? [], next: page?.pagingInfo.next?.to ?? null };
-}
-
-/** Mutes or unmutes. */
-export async function writeMute(tab: MuteTab, id: string, on: boolean): Promise<void> {
-  if (tab === 'blocked') return writeBlock(id, on);
-  const type = tab === 'writers'
-    ? on ? (await mutate(MuteAuthor, { id })).muteAuthor.__typename : (await mutate(UnmuteAuthor, { id })).unmuteAuthor.__typename
-    : on ? (await mutate(MutePub, { id })).mutePub.__typename : (await mutate(UnmutePub, { id })).unmutePub.__typename;
-  if (type !== 'User' && type !== 'Collection') throw new Error(type);
 }
