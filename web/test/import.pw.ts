@@ -36,7 +36,7 @@ test('a file becomes a draft, and what could not stay is told', async () => {
   await page.getByRole('link', { name: 'Look at the draft' }).click();
   await page.waitForURL(/\/p\/\w+\/edit$/u);
   await expect(page.getByRole('textbox', { name: 'Story' })).toContainText('Boil water.');
-  expect(await lines(page)).toEqual(['p: Boil water.', 'li: no']);
+  expect(await lines(page)).toEqual(['p: Boil water.', 'p: A cup', 'li: no']);
 });
 
 test('a file that needs nothing to be told leads to the draft at once', async () => {
@@ -53,7 +53,7 @@ test('what cannot be brought here is refused in words', async () => {
   const refused = async (typed: string, words: string | RegExp) => {
     await address.fill(typed);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
   };
   await refused('', 'Enter the address of the story.');
   await refused('ftp://example.org/a', 'This is no address of a page.');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
+import { answered } from './support/discussion';
 import { publish } from './support/published';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
@@ -132,7 +133,9 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
   await page.getByRole('button', { name: 'Actions for Second' }).click();
   await items().nth(1).getByRole('button', { name: 'Take off the list' }).click();
   await expect(titles()).toHaveText(['First', 'Third']);
+  const restored = answered(page, 'editCatalogItemNote');
   await told('“Second” is off the list.').getByRole('button', { name: 'Undo' }).click();
+  await restored;
   await expect(titles()).toHaveText(['First', 'Second', 'Third']);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(titles()).toHaveText(['First', 'Second', 'Third']);

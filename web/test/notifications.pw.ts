@@ -100,7 +100,7 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await expect(page.getByRole('heading', { level: 1, name: 'Your activity' })).toBeVisible();
   await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible();
   await page.unroute('**/_/graphql');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('followed you');
   await page.getByRole('button', { name: 'Only responses' }).click();
   await expect(page.getByText('Nobody has answered you yet.')).toBeVisible();

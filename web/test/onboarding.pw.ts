@@ -72,7 +72,7 @@ test('the plans cost what they cost where the reader is; a price that does not c
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('The price could not be loaded.').first()).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('CA$70', { exact: false }).first()).toBeVisible();
   await page.context().close();
 });

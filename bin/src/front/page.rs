@@ -65,7 +65,9 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
-        if !self.renderer.draws(page) {
+        // Lists stand at the addresses of their owners: this page only leads there.
+        let leads_away = page == Page::CollectionsCatalog;
+        if !leads_away && !self.renderer.draws(page) {
             return self.unknown(request, address, reader, id).await;
         }
         let decision = edge::decide(page, &self.load(request, reader));

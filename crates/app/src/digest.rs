@@ -179,6 +179,9 @@ pub(crate) async fn send(
     Ok(sent?)
 }
 
+/// What a letter is to hold, and what was sent before.
+type Wanted = (Vec<choice::Chosen>, Option<Sent>);
+
 /// What a digest is made of: the new stories, and which was sent last; `None` when its reader gets none
 /// any more.
 fn wanted(
@@ -186,7 +189,7 @@ fn wanted(
     id: &UserId,
     frequency: DigestFrequency,
     until: Timestamp,
-) -> Result<Option<(Vec<choice::Chosen>, Option<Sent>)>, StoreError> {
+) -> Result<Option<Wanted>, StoreError> {
     let reader = person::find(c, id)?;
     let Some(reader) = reader.filter(|one| one.deleted_at.is_none() && !one.is_suspended) else {
         return Ok(None);

@@ -115,13 +115,12 @@ pub fn for_you(
     Ok(Brought { stories: brought, next: Some(place) })
 }
 
+/// Stories, each with why it is there, and where the list goes on.
+pub type Explained = (Vec<(Story, Reason)>, Option<Cursor>);
+
 /// The newest by whom and what `reader` follows, strictly by time, each with why, and where the list
 /// goes on.
-pub fn following(
-    c: &mut Conn,
-    reader: &UserId,
-    paging: &Paging,
-) -> Result<(Vec<(Story, Reason)>, Option<Cursor>), StoreError> {
+pub fn following(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Explained, StoreError> {
     let page = home(c, reader, paging)?;
     let kept = mute::unmuted(c, reader, page.items)?;
     let writers: Vec<_> = kept.iter().map(|story| story.creator_id.clone()).collect();

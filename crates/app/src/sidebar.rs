@@ -35,13 +35,12 @@ impl Entity {
     }
 }
 
+/// What is followed, each with whether it is unread, and whether there is more.
+pub type Following = (Vec<(Followed<Entity>, bool)>, bool);
+
 /// The first `limit` that `reader` follows, the last to publish first, each with whether it has
 /// published since they looked at it; and whether there are more.
-pub fn following(
-    c: &mut Conn,
-    reader: &UserId,
-    limit: usize,
-) -> Result<(Vec<(Followed<Entity>, bool)>, bool), StoreError> {
+pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<Following, StoreError> {
     let people = followed::people(c, reader, LOOKED_AT)?;
     let publications = followed::publications(c, reader, LOOKED_AT)?;
     let ids: Vec<_> = people.iter().map(|one| one.entity.clone()).collect();

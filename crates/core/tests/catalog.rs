@@ -84,7 +84,7 @@ fn names_and_notes_have_their_length() {
 }
 
 /// What the rule does to rows of `(place, story)`, as the store does it.
-fn applied(rows: &mut Vec<(i64, usize)>, story: usize, to: Beside) {
+fn applied(rows: &mut [(i64, usize)], story: usize, to: Beside) {
     let at = rows.iter().find(|row| row.1 == story).unwrap().0;
     let Some(shift) = shift(at, to) else { return };
     for row in rows.iter_mut() {

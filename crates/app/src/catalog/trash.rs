@@ -23,7 +23,7 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalo
     app.store
         .write(move |c| {
             let before = made(c, &viewer, &id)?;
-            place(c, Catalog { deleted_at: Some(now), ..before.clone() }, &fresh, now)?;
+            place(c, &Catalog { deleted_at: Some(now), ..before.clone() }, &fresh, now)?;
             Ok(before)
         })
         .await
@@ -45,16 +45,16 @@ pub async fn undelete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Cata
                 return Err(Refusal::NotFound);
             }
             let list = Catalog { deleted_at: None, ..before };
-            place(c, list.clone(), &fresh, now)?;
+            place(c, &list, &fresh, now)?;
             Ok(list)
         })
         .await
 }
 
-fn place(c: &mut Conn, list: Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
+fn place(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     catalog::set_deleted(c, &list.id, list.deleted_at)?;
-    settle(c, &list, fresh, now)?;
-    purge::catalog(c, &list, now)
+    settle(c, list, fresh, now)?;
+    purge::catalog(c, list, now)
 }
 
 fn due_before(now: Timestamp) -> Timestamp {

@@ -51,10 +51,11 @@ export function MoreStories({ feed, from, signedIn, heading = 'h2', empty }: Pro
     scrollTo({ top: 0 });
     void setSize(1).then(() => mutate());
   };
-  if (data && items.length === 0 && from === null && !more) return empty;
+  const news = since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />;
+  if (data && items.length === 0 && from === null && !more) return <>{news}{empty}</>;
   return (
     <div aria-busy={busy}>
-      {since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />}
+      {news}
       <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} {...(personal && { Menu: CardMenu })} />
       {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>

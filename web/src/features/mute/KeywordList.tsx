@@ -54,7 +54,7 @@ export function KeywordList() {
   return (
     <>
       <form className={css.add} onSubmit={(event) => void add(event)}>
-        <Field label="Keyword" help="Stories with it in their title, subtitle or topics are not brought to you." error={refused} value={typed} maxLength={50} autoComplete="off" onChange={(event) => setTyped(event.target.value)} end={<Button type="submit" size="s">Mute</Button>} />
+        <Field label="Keyword" help="Stories with it in their title, subtitle or topics are not brought to you." error={refused} value={typed} maxLength={50} autoComplete="off" onChange={(event) => setTyped(event.target.value)} end={<button type="submit">Mute</button>} />
       </form>
       {!data && <div className={css.waiting} aria-busy="true">{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="40%" h="1.5rem" />)}</div>}
       {data?.length === 0 && <Empty>You have muted no keywords.</Empty>}

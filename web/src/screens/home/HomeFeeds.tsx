@@ -19,7 +19,7 @@ const at = (name: string): string => `${href.ShowHome()}?feed=${encodeURICompone
 export function HomeFeeds({ feed }: { feed: string | undefined }) {
   const [name, setName] = useState(() => feed ?? chosenBefore());
   useEffect(() => setName(remembered(feed)), [feed]);
-  const { data } = useSWR('HomeTabs', () => query(HomeTabs, {}), { revalidateOnFocus: false });
+  const { data, error } = useSWR('HomeTabs', () => query(HomeTabs, {}), { revalidateOnFocus: false });
   const edge = data?.viewer?.viewerEdge;
   const current = name === null ? null : nameOf(feedNamed(name));
   const tab = (of: string, label: string) => ({ href: at(of), label, current: current === of });
@@ -27,12 +27,12 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   return (
     <>
       <Tabs label="Feeds" tabs={tabs} />
-      {name === null ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} />}
+      {name === null || !(data || error) ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} />}
     </>
   );
 }
 
-/** While it is not known what the reader chose. */
+/** While it is not known what the reader chose, or whether they follow anything: a word about that moves no story. */
 const Loading = () => <div aria-busy="true">{[0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}</div>;
 
 function One({ name, followsNothing }: { name: string; followsNothing: boolean }) {

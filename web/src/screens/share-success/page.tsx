@@ -3,11 +3,10 @@ import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
-import { Main } from '@/ui/Main';
 import { Statement } from '@/ui/Statement';
 
 /** Where a service leads back to once something was shared there. */
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Shared', canonical: href.share_success(), noindex: true }),
-  View: () => <Main><Statement title="Shared" text="Thank you for passing it on. You can close this window." actions={<Link className={buttonClass()} href={href.ShowHome()}>Go on reading</Link>} /></Main>,
+  View: () => <Statement title="Shared" text="Thank you for passing it on. You can close this window." actions={<Link className={buttonClass()} href={href.ShowHome()}>Go on reading</Link>} />,
 };

@@ -322,11 +322,9 @@ impl<'a> Reading<'a> {
 impl Take for Reading<'_> {
     fn take(&mut self, token: &Token) {
         match token {
-            Token::TagToken(tag) => {
-                if !self.beside.is_within(tag) && self.is_read(tag) {
-                    // How the tokeniser goes on is answered below, whatever is read.
-                    let _ = self.reader.tag(tag);
-                }
+            Token::TagToken(tag) if !self.beside.is_within(tag) && self.is_read(tag) => {
+                // How the tokeniser goes on is answered below, whatever is read.
+                let _ = self.reader.tag(tag);
             }
             Token::CharacterTokens(text) => {
                 let is_here = self.wanted.is_none() || self.within.is_some();
