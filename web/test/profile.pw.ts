@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from './support/test';
 
-const QUERY = `{ latestPostsFeed(paging: { limit: 30 }) { items { responses { items {
+const QUERY = `{ latestPostsFeed(paging: { limit: 30 }) { items { threadedPostResponses(postResponsesPaging: { limit: 3 }) { posts {
   id url creator { id name url } inResponseTo { title }
 } } } } }`;
 
@@ -12,8 +12,8 @@ interface Answer {
 
 async function anAnswer(request: APIRequestContext): Promise<Answer> {
   const answer = await request.post('/_/graphql', { data: { query: QUERY } });
-  const { data } = await answer.json() as { data: { latestPostsFeed: { items: { responses: { items: Answer[] } }[] } } };
-  const found = data.latestPostsFeed.items.flatMap((post) => post.responses.items).find((response) => response.inResponseTo?.title);
+  const { data } = await answer.json() as { data: { latestPostsFeed: { items: { threadedPostResponses: { posts: Answer[] } }[] } } };
+  const found = data.latestPostsFeed.items.flatMap((post) => post.threadedPostResponses.posts).find((response) => response.inResponseTo?.title);
   if (!found) throw new Error('nobody has answered a story on the site under test');
   return found;
 }
