@@ -5,7 +5,7 @@ import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
 interface Found {
-  latestPostsFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
+  staffPicksFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
 }
 
 // F083
@@ -14,8 +14,8 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const { tag } = await findSite(request);
-  const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:50}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
-  const { creator, collection } = latestPostsFeed.items.find((item) => item.collection) ?? {};
+  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following', { waitUntil: 'networkidle' });
   await expect(page.getByText('You do not follow anybody yet.')).toBeVisible();
   await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
@@ -66,8 +66,8 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
 test('the feed of followed writers, and of one of them', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:50}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
-  const { creator, collection } = latestPostsFeed.items.find((item) => item.collection) ?? {};
+  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following-feed/writers', { waitUntil: 'networkidle' });
   await expect(page.getByText('The writers you follow have not published a story yet.')).toBeVisible();
   await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });

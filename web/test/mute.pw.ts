@@ -4,7 +4,7 @@ import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 interface Found {
-  latestPostsFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
+  staffPicksFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
 }
 
 // F091, F228, F088, F090
@@ -12,8 +12,8 @@ test('muted writers and publications stand in their lists and are unmuted there'
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
-  const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:50}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
-  const { creator, collection } = latestPostsFeed.items.find((item) => item.collection) ?? {};
+  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/settings/mute', { waitUntil: 'networkidle' });
   await expect(page.getByText('You have muted no writers.')).toBeVisible();
   await ask(page, 'mutation($id:ID!){muteAuthor(targetUserId:$id){__typename}}', { id: creator?.id });

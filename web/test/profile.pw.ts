@@ -1,8 +1,7 @@
 import { expect, test, type APIRequestContext } from './support/test';
+import { newest } from './support/site';
 
-const QUERY = `{ latestPostsFeed(paging: { limit: 30 }) { items { threadedPostResponses(postResponsesPaging: { limit: 3 }) { posts {
-  id url creator { id name url } inResponseTo { title }
-} } } } }`;
+const FIELDS = 'threadedPostResponses(postResponsesPaging: { limit: 3 }) { posts { id url creator { id name url } inResponseTo { title } } }';
 
 interface Answer {
   url: string;
@@ -11,11 +10,11 @@ interface Answer {
 }
 
 async function anAnswer(request: APIRequestContext): Promise<Answer> {
-  const answer = await request.post('/_/graphql', { data: { query: QUERY } });
-  const { data } = await answer.json() as { data: { latestPostsFeed: { items: { threadedPostResponses: { posts: Answer[] } }[] } } };
-  const found = data.latestPostsFeed.items.flatMap((post) => post.threadedPostResponses.posts).find((response) => response.inResponseTo?.title);
-  if (!found) throw new Error('nobody has answered a story on the site under test');
-  return found;
+  for await (const post of newest<{ threadedPostResponses: { posts: Answer[] } }>(request, FIELDS)) {
+    const found = post.threadedPostResponses.posts.find((response) => response.inResponseTo?.title);
+    if (found) return found;
+  }
+  throw new Error('nobody has answered a story on the site under test');
 }
 
 // F134

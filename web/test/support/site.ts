@@ -8,9 +8,7 @@ export interface Site {
   tag: { slug: string; url: string; name: string };
 }
 
-const QUERY = `{ latestPostsFeed(paging: { limit: 50 }) { items {
-  id url title clapCount isLocked lang creator { url name } collection { slug url name } tags { slug url name }
-} } }`;
+const FIELDS = 'id url title clapCount isLocked lang creator { url name } collection { slug url name } tags { slug url name }';
 
 interface Item {
   id: string;
@@ -31,11 +29,23 @@ export function findSite(request: APIRequestContext): Promise<Site> {
   return known;
 }
 
+/** The newest stories of the site with these fields, page by page: tests publish many of their own. */
+export async function* newest<T>(request: APIRequestContext, fields: string): AsyncGenerator<T> {
+  for (let to: string | null = null; ;) {
+    const query = `query($to: String) { latestPostsFeed(paging: { limit: 30, to: $to }) { items { ${fields} } pagingInfo { next { to } } } }`;
+    const answer = await request.post('/_/graphql', { data: { query, variables: { to } } });
+    const { data } = (await answer.json()) as { data: { latestPostsFeed: { items: T[]; pagingInfo: { next: { to: string } | null } } } };
+    yield* data.latestPostsFeed.items;
+    to = data.latestPostsFeed.pagingInfo.next?.to ?? null;
+    if (to === null) return;
+  }
+}
+
 async function look(request: APIRequestContext): Promise<Site> {
-  const answer = await request.post('/_/graphql', { data: { query: QUERY } });
-  const { data } = (await answer.json()) as { data: { latestPostsFeed: { items: Item[] } } };
-  const item = data.latestPostsFeed.items.find((i) => i.collection && i.tags.length > 0 && !i.isLocked);
-  const [tag] = item?.tags ?? [];
-  if (!item?.collection || !tag) throw new Error('the site under test has no public story in a publication with a tag');
-  return { story: { id: item.id, url: item.url, title: item.title, claps: item.clapCount }, person: item.creator, publication: item.collection, tag };
+  for await (const item of newest<Item>(request, FIELDS)) {
+    const [tag] = item.tags;
+    if (!item.collection || !tag || item.isLocked) continue;
+    return { story: { id: item.id, url: item.url, title: item.title, claps: item.clapCount }, person: item.creator, publication: item.collection, tag };
+  }
+  throw new Error('the site under test has no public story in a publication with a tag');
 }
