@@ -60,11 +60,11 @@ test('what cannot be brought here is refused in words', async () => {
   await refused('http://127.0.0.1:1/', 'Nothing came from this address.');
   if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'At this address is no page with text.');
   await page.getByRole('button', { name: 'Import the file' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose a file first.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a file first.');
   await choose('a.docx', 'PK');
   await page.getByRole('button', { name: 'Import the file' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Only files of HTML (.html) and Markdown (.md) can be read.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Only files of HTML (.html) and Markdown (.md) can be read.');
   await choose('empty.html', '<script>1</script>');
   await page.getByRole('button', { name: 'Import the file' }).click();
-  await expect(page.getByRole('alert')).toHaveText('No story was found there.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('No story was found there.');
 });

@@ -137,7 +137,7 @@ test('home is a feed with a right column, a menu beside it and the reader’s ow
   const feed = page.locator('main article').first();
   const column = page.getByRole('complementary', { name: 'More to read' });
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
   for (const part of [feed, column, menu, page.getByRole('button', { name: 'user options menu' })]) await expect(part).toBeVisible();
   await page.setViewportSize({ width: 903, height: 800 });
   await expect(feed).toBeVisible();

@@ -38,9 +38,10 @@ export function Sidebar({ productName }: { productName: string }) {
           </li>
         ))}
       </ul>
-      {isNew && <SidebarHint productName={productName} />}
       {flags?.hasLibrary && username && <SidebarLibrary username={username} />}
-      <SidebarFollowing />
+      {/* Set anew when it is known what stands above it, so that nothing moves. */}
+      <SidebarFollowing key={menu ? 'known' : 'waiting'} />
+      {isNew && <SidebarHint productName={productName} />}
     </nav>
   );
 }
