@@ -36,7 +36,7 @@ export function YourLists() {
   const isBusy = isLoading || (size > (data?.length ?? 0) && error === undefined);
   return (
     <>
-      <Button look="accent" size="s" onClick={(event) => setOpener(event.currentTarget)}>New list</Button>
+      <div className={css.new}><Button look="accent" size="s" onClick={(event) => setOpener(event.currentTarget)}>New list</Button></div>
       {!data && error === undefined && <Waiting what="your lists" />}
       {error !== undefined && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your lists could not be loaded.</Note>}
       {data && (
