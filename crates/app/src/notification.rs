@@ -2,7 +2,7 @@
 //! that is one card; by a job, where it is a card for every follower.
 //!
 //! Nobody is told of what they did themselves. Whether a card is shown is asked when it is read
-//! ([`shown`]), so nothing here asks who is muted or what a reader wants.
+//! (`shown.rs`), so nothing here asks who is muted or what a reader wants.
 
 pub(crate) mod announce;
 mod shown;
