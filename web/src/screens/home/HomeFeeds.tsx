@@ -11,6 +11,7 @@ import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Tabs } from '@/ui/Tabs';
 import { chosenBefore, feedNamed, nameOf, remembered, topicFeed } from './choice';
+import css from './home.module.css';
 import { HomeTabs } from './ops.gen';
 
 const at = (name: string): string => `${href.ShowHome()}?feed=${encodeURIComponent(name)}`;
@@ -25,10 +26,10 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   const tab = (of: string, label: string) => ({ href: at(of), label, current: current === of });
   const tabs = [tab('for-you', 'For you'), tab('following', 'Following'), ...(edge?.followedTopics ?? []).map((topic) => tab(topicFeed(topic.slug), topic.name))];
   return (
-    <>
+    <div className={css.feed}>
       <Tabs label="Feeds" tabs={tabs} />
       {name === null || !(data || error) ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} />}
-    </>
+    </div>
   );
 }
 
