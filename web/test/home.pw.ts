@@ -118,11 +118,12 @@ test('Back from a story deep in the feed returns to the same card and the same p
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   let asked = 0;
-  page.on('request', (request) => { if (request.postData()?.includes('HomeFeed')) asked += 1; });
+  page.on('request', (request) => { if (request.postData()?.includes('HomeFeed') && request.postData()?.includes('"to":null')) asked += 1; });
   await page.goBack();
   await expect(link).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  expect([await cards(page).count(), asked]).toEqual([shown, 0]);
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(shown);
+  expect(asked, 'the first page, anew').toBe(0);
   await page.context().close();
 });
 

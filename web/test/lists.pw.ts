@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
-import { answered } from './support/discussion';
+import { answered, write } from './support/discussion';
 import { publish } from './support/published';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
@@ -156,9 +156,7 @@ test('others find a public list, keep it, clap for it and respond; a private one
   await theirs.getByRole('button', { name: 'Share this list' }).click();
   await expect(theirs.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', `${list.url}/share/linkedin`);
   await theirs.keyboard.press('Escape');
-  const field = theirs.getByRole('textbox', { name: 'What do you think?' });
-  await field.click();
-  await theirs.keyboard.type('A fine list.');
+  await write(theirs, 'A fine list.');
   await theirs.getByRole('button', { name: 'Respond', exact: true }).click();
   await expect(theirs.getByRole('article').filter({ hasText: 'A fine list.' })).toBeVisible();
   expect(await violations(theirs)).toEqual([]);
