@@ -7,6 +7,7 @@ const of = (text: string) => writingOf(blocksOf(text));
 
 test('a text without formatting comes back from its blocks', () => {
   expect(textOf(blocksOf('One.\n\nTwo,\nstill two.'))).toBe('One.\n\nTwo,\nstill two.');
+  expect(textOf(blocksOf('One.\n\nTwo '))).toBe('One.\n\nTwo ');
   expect(isPlain(blocksOf('One.'))).toBe(true);
   expect(isPlain([{ id: 'a', type: 'quote', text: 'One.' }])).toBe(false);
 });

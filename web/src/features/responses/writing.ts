@@ -17,8 +17,12 @@ export interface Writing {
 export const writingOf = (blocks: Block[]): Writing => ({ blocks, saveId: newBlockId() + newBlockId() });
 export const NOTHING: Writing = { blocks: [], saveId: '' };
 
-/** A text without formatting, as blocks. */
-export const blocksOf = (text: string): Block[] => paragraphsOf(text).map((part) => ({ id: newBlockId(), type: 'p', text: part }));
+/** A text without formatting, as blocks. A space at its end stays: the next word may go into the editor that follows. */
+export function blocksOf(text: string): Block[] {
+  const parts = paragraphsOf(text);
+  const space = text.endsWith(' ') ? ' ' : '';
+  return parts.map((part, n) => ({ id: newBlockId(), type: 'p', text: n === parts.length - 1 ? part + space : part }));
+}
 /** The blocks as a text without formatting. */
 export const textOf = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join('\n\n');
 /** Whether a text without formatting says all there is. */
