@@ -32,6 +32,8 @@ const config: NextConfig = {
     inlineCss: true,
     // Sheets are inlined, so that another one costs no request: each page gets little but its own.
     cssChunking: { type: 'graph', requestCost: 1200 },
+    // A page that was preloaded is shown as it was for so many seconds, the fewest there are.
+    staleTimes: { static: 30 },
     // The front door drops the router-state headers, so their hash in `_rsc` cannot match.
     validateRSCRequestHeaders: false,
   },

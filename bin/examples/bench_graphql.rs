@@ -7,7 +7,7 @@
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;
-use quire_app::{App, app::Site, keys::Keys, testing::Doubles};
+use quire_app::{App, app::Site, keys::Keys, pace::Pace, testing::Doubles};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::{ReadOptions, markdown},
@@ -52,6 +52,8 @@ async fn run() -> Result<()> {
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.path().join("exports").into(),
+        intake: Arc::default(),
+        pace: Pace::default(),
     };
     app.store.write(fill).await?;
     let endpoint = GraphQl::new(app.clone(), false);

@@ -9,7 +9,7 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;
-use quire_app::{App, app::Site, device::Device, keys::Keys, testing::Doubles};
+use quire_app::{App, app::Site, device::Device, keys::Keys, pace::Pace, testing::Doubles};
 use quire_core::{
     Document, StoryId, Timestamp, UserId,
     person::{MembershipTier, Person},
@@ -56,7 +56,7 @@ async fn main() -> Result<()> {
 async fn claps(dir: &Path) -> Result<Value> {
     let app = site(dir, CLIENTS * READERS).await?;
     let id = StoryId::from_bits(1);
-    let (mut waits, seconds) = applaud(&app, &id).await?;
+    let (mut waits, seconds) = applaud(&everybody(&app).await?, &id, None).await?;
     let found = app.store.read(move |c| story::find(c, &id)).await?.context("the story is gone")?;
     Ok(json!({
         "per_second": waits.len() as f64 / seconds, "p99_us": p99(&mut waits)?,
@@ -64,23 +64,34 @@ async fn claps(dir: &Path) -> Result<Value> {
     }))
 }
 
-/// Has everybody clap for a story, so many at a time; how long each clap took, and all of them, in
-/// seconds.
-async fn applaud(app: &App, id: &StoryId) -> Result<(Vec<Duration>, f64)> {
-    let query = format!("mutation {{ clapPost(postId: \"{id}\", numClaps: 1) {{ __typename }} }}");
-    let mut clients = tokio::task::JoinSet::new();
+/// Those who clap.
+async fn everybody(app: &App) -> Result<Vec<Client>> {
     let mut people = Vec::new();
     for n in 1..=CLIENTS * READERS {
         people.push(Client::sign_in(app, n).await?);
     }
+    Ok(people)
+}
+
+/// Has everybody clap for a story, so many at a time, as long as the work `beside` goes on; how long
+/// each clap took, and all of them, in seconds.
+async fn applaud(
+    people: &[Client],
+    id: &StoryId,
+    beside: Option<tokio::task::AbortHandle>,
+) -> Result<(Vec<Duration>, f64)> {
+    let query = format!("mutation {{ clapPost(postId: \"{id}\", numClaps: 1) {{ __typename }} }}");
+    let mut clients = tokio::task::JoinSet::new();
     let begun = Instant::now();
     for readers in people.chunks(usize::try_from(READERS)?) {
-        let (readers, query) = (readers.to_vec(), query.clone());
+        let (readers, query, beside) = (readers.to_vec(), query.clone(), beside.clone());
         clients.spawn(async move {
             let mut waits = Vec::new();
             for reader in readers {
                 for _ in 0..clap::MOST {
-                    if begun.elapsed() >= LENGTH {
+                    let is_over =
+                        beside.as_ref().is_some_and(tokio::task::AbortHandle::is_finished);
+                    if is_over || begun.elapsed() >= LENGTH {
                         return Ok(waits);
                     }
                     let start = Instant::now();
@@ -106,7 +117,8 @@ async fn notifications(dir: &Path) -> Result<Value> {
     let people = CLIENTS * READERS;
     let app = site(dir, people).await?;
     app.store.write(move |c| follow_all(c, people)).await?;
-    let (mut alone, _) = applaud(&app, &StoryId::from_bits(1)).await?;
+    let everybody = everybody(&app).await?;
+    let (mut alone, _) = applaud(&everybody, &StoryId::from_bits(1), None).await?;
     let now = app.outside.clock.now();
     let told = a_story(3, FIRST, now);
     app.store.write(move |c| quire_app::notification::announce(c, &told, now)).await?;
@@ -116,8 +128,8 @@ async fn notifications(dir: &Path) -> Result<Value> {
         while quire_app::job::work(&worker).await? {}
         Ok::<_, StoreError>(begun.elapsed().as_secs_f64())
     });
-    let (mut beside, _) = applaud(&app, &StoryId::from_bits(2)).await?;
-    let is_told_meanwhile = !work.is_finished();
+    let (mut beside, _) =
+        applaud(&everybody, &StoryId::from_bits(2), Some(work.abort_handle())).await?;
     let seconds = work.await??;
     let last = UserId::from_bits(FIRST + FOLLOWERS);
     let kinds = quire_core::notification::NotificationKind::ALL;
@@ -131,7 +143,7 @@ async fn notifications(dir: &Path) -> Result<Value> {
     Ok(json!({
         "alone_p99_us": p99(&mut alone)?, "beside_p99_us": p99(&mut beside)?,
         "alone": alone.len(), "beside": beside.len(),
-        "seconds": seconds, "is_told_meanwhile": is_told_meanwhile,
+        "seconds": seconds,
     }))
 }
 
@@ -256,6 +268,8 @@ async fn site(dir: &Path, people: u64) -> Result<App> {
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.join("exports").into(),
+        intake: Arc::default(),
+        pace: Pace::default(),
     };
     app.store.write(move |c| fill(c, people)).await?;
     Ok(app)

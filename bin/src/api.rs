@@ -1,8 +1,8 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    download, feeds, graphql::GraphQl, image, import, outbox::Outbox, rest, search_api, session,
-    unsubscribe,
+    download, event, feeds, graphql::GraphQl, image, import, linked, outbox::Outbox, rest,
+    search_api, session, story_state, unsubscribe,
 };
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
@@ -66,6 +66,10 @@ impl Endpoint for Api {
             "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {
                 Ok(only_post())
             }
+            "events" | "errors" | "logs" | "performance_reports" => Ok(match *request.method() {
+                Method::POST => event::report(app, route, request).await,
+                _ => only_post(),
+            }),
             "rest_upload" => Ok(image::upload(app, request).await),
             "rest_upload_url" => Ok(image::upload_from(app, request).await),
             "import" => Ok(import::import_story(app, request).await),
@@ -79,6 +83,12 @@ impl Endpoint for Api {
             "app_login" => {
                 let token = resolution.param("token").unwrap_or_default();
                 Ok(session::app_login(app, token, request).await)
+            }
+            "rest_post_state" => Ok(story_state::show(app, &resolution, &request).await),
+            "rest_post_state_read" => Ok(story_state::read(app, &resolution, &request).await),
+            "rest_post_note" => Ok(story_state::note(app, &resolution, &request).await),
+            route if linked::leads_to_act(route) => {
+                Ok(linked::answer(app, route, &resolution, request).await)
             }
             "outbox" | "outbox_letter" => Ok(match &self.outbox {
                 Some(outbox) => outbox.answer(&resolution, &request).await,

@@ -1,6 +1,7 @@
 //! The command line: words, what they take, and how they end.
 
 mod address;
+mod curation;
 pub mod failure;
 mod import;
 pub mod out;
@@ -10,7 +11,10 @@ mod store;
 
 pub use failure::Failure;
 
-use crate::{config::Config, logs};
+use crate::{
+    config::{Config, Secret},
+    logs,
+};
 use clap::{Args, Parser, Subcommand};
 use std::{future::Future, net::SocketAddr, path::PathBuf, process::ExitCode};
 
@@ -40,6 +44,18 @@ pub struct Common {
     /// the one in the data folder.
     #[arg(long, global = true, env = "QUIRE_SECRET", hide = true, hide_env_values = true)]
     pub secret: Option<String>,
+    /// The secret key of the bucket in which pictures lie.
+    #[arg(long, global = true, env = "QUIRE_S3_SECRET_KEY", hide = true, hide_env_values = true)]
+    pub s3_secret_key: Option<String>,
+}
+
+impl Common {
+    /// Lays what every command takes over the file.
+    fn apply(&self, config: &mut Config) {
+        if let (Some(s3), Some(key)) = (&mut config.images.s3, &self.s3_secret_key) {
+            s3.secret_key = Secret::new(key.clone());
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -88,6 +104,22 @@ enum Command {
         /// What is decided.
         verdict: staff::StoryVerdict,
     },
+    /// Pick a story for everybody, or take that back.
+    Pick {
+        /// The story's address or id.
+        story: String,
+        /// Whether it is a staff pick.
+        on: curation::Curated,
+    },
+    /// Make a tag a topic, which comes first where topics are offered, or a tag like others.
+    Topic {
+        /// The tag's word in addresses.
+        tag: String,
+        /// Whether it is a topic.
+        on: curation::Curated,
+    },
+    /// Print what readers report about stories and nobody decided about yet, one JSON line each.
+    Reports,
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
     Unlock {
         /// The handle, with or without `@`.
@@ -123,6 +155,9 @@ pub struct ServeArgs {
     /// Password of the mail server.
     #[arg(long, env = "QUIRE_SMTP_PASSWORD", hide = true, hide_env_values = true)]
     pub smtp_password: Option<String>,
+    /// Token of the account at the carrier of messages to telephones.
+    #[arg(long, env = "QUIRE_SMS_TOKEN", hide = true, hide_env_values = true)]
+    pub sms_token: Option<String>,
     /// Check the configuration, say what is wrong with it, and end.
     #[arg(long)]
     pub check_config: bool,
@@ -142,7 +177,8 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {
-    let config = Config::read(cli.common.config.as_deref())?;
+    let mut config = Config::read(cli.common.config.as_deref())?;
+    cli.common.apply(&mut config);
     logs::start(&config.log).map_err(Failure::Config)?;
     match cli.command {
         Command::Serve(args) => crate::serve::run(config, &cli.common, &args),
@@ -153,10 +189,13 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Migrate => store::migrate(&config, &cli.common),
         Command::Seed => store::seed(&config, &cli.common),
         Command::Backup { to } => store::back_up(&config, &cli.common, &to),
-        Command::Restore { from } => store::restore(&cli.common, &from),
+        Command::Restore { from } => store::restore(&config, &cli.common, &from),
         Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
         Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
         Command::Review { story, verdict } => staff::review(&config, &cli.common, &story, verdict),
+        Command::Pick { story, on } => curation::pick(&config, &cli.common, &story, on),
+        Command::Topic { tag, on } => curation::topic(&config, &cli.common, &tag, on),
+        Command::Reports => staff::reports(&config, &cli.common),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),
         Command::Fsck => store::check(&config, &cli.common),

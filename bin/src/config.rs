@@ -9,14 +9,16 @@ pub mod mail;
 pub mod pages;
 pub mod secret;
 pub mod sign_in;
+pub mod sms;
 
-pub use images::Images;
+pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
 pub use pages::{Cache, Renderer};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
+pub use sms::{Phones, Sms};
 
 use crate::front::{Countries, Country};
 use quire_app::app::Apps;
@@ -48,6 +50,10 @@ pub struct Config {
     pub renderer: Renderer,
     /// How mail leaves. Without it, letters are put down in `DIR/outbox`.
     pub smtp: Option<Smtp>,
+    /// How messages to telephones leave. Without it, they are put down in `DIR/outbox`.
+    pub sms: Option<Sms>,
+    /// Which telephones get messages.
+    pub phones: Phones,
     /// The services one can sign in with.
     pub sign_in: SignIn,
     /// Who tells people from programs before an account is made. Without it, nobody.
@@ -77,6 +83,8 @@ pub struct Site {
     pub url: Option<Url>,
     /// Store or universal link of the site's app; small screens offer it.
     pub app_url: Option<Url>,
+    /// The Mastodon instance of the site's own, where its members are at home: `social.example`.
+    pub mastodon: Option<String>,
 }
 
 impl Default for Site {
@@ -86,6 +94,7 @@ impl Default for Site {
             tagline: "Stories worth the time they take to read".into(),
             url: None,
             app_url: None,
+            mastodon: None,
         }
     }
 }
@@ -101,10 +110,13 @@ pub struct Publishing {
 impl Publishing {
     /// Whether all of them are names of hosts as browsers write them.
     fn is_sound(&self) -> bool {
-        let is_name =
-            |name: &String| url::Host::parse(name).is_ok_and(|host| host.to_string() == *name);
-        self.banned_hosts.iter().all(is_name)
+        self.banned_hosts.iter().all(|name| is_host(name))
     }
+}
+
+/// Whether it is the name of a host as browsers write it.
+fn is_host(name: &str) -> bool {
+    url::Host::parse(name).is_ok_and(|host| host.to_string() == name)
 }
 
 /// `[server]`
@@ -256,6 +268,10 @@ impl Config {
         if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
             return wrong("limits.connections", "must be at least 1");
         }
+        if let Some(sms) = &self.sms {
+            sms.check()?;
+        }
+        self.phones.rules()?;
         if self.server.outbox && (self.smtp.is_some() || !self.is_local()) {
             return wrong(
                 "server.outbox",
@@ -264,6 +280,9 @@ impl Config {
         }
         if !self.publishing.is_sound() {
             return wrong("publishing.banned_hosts", "must be names of hosts: spam.example");
+        }
+        if self.site.mastodon.as_deref().is_some_and(|name| !is_host(name)) {
+            return wrong("site.mastodon", "must be the name of a host: social.example");
         }
         apps::check(&self.apps)?;
         if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())

@@ -2,6 +2,7 @@
 //! secret lie; and the application opened on it.
 
 mod sign_in;
+mod sms;
 
 use crate::{
     cli::{Common, Failure},
@@ -12,10 +13,12 @@ use quire_app::{
     App,
     app::Site,
     keys::Keys,
-    outside::{Clock, HeaderText, Ids, Mailer, Outside},
+    outside::{Blobs, Clock, HeaderText, Ids, Mailer, Outside},
+    pace::Pace,
 };
 use quire_providers::{
-    FileBlobs, Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock, SystemIds,
+    Bucket, BucketBlobs, FileBlobs, Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock,
+    SystemIds,
 };
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
@@ -80,7 +83,7 @@ impl DataDir {
         self.dir.join("search")
     }
 
-    /// Pictures and other files.
+    /// Pictures, and copies of them, as files.
     #[must_use]
     pub fn blobs(&self) -> FileBlobs {
         FileBlobs::new(self.dir.clone())
@@ -157,24 +160,61 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         None => dir.keys(&*ids)?,
     };
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
-    let blobs = Arc::new(dir.blobs().with_copies(config.images.copies_bytes()));
+    let sms = sms::carrier(config, &dir, clock.clone(), ids.clone())?;
+    let blobs = blobs(config, &dir)?;
     let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside { clock, ids, mailer, sign_in, captcha, blobs, fetch: Arc::new(outgoing) },
+        outside: Outside {
+            clock,
+            ids,
+            mailer,
+            sms,
+            sign_in,
+            captcha,
+            blobs,
+            fetch: Arc::new(outgoing),
+        },
         site: Arc::new(Site {
             name: config.site.name.clone(),
             tagline: config.site.tagline.clone(),
             url: origin.to_owned(),
             apps: config.apps.clone(),
             banned_hosts: config.publishing.banned_hosts.clone(),
+            mastodon: config.site.mastodon.clone(),
+            phones: config.phones.rules()?,
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),
         keys,
         exports: dir.dir.join("exports").into(),
+        intake: Arc::default(),
+        pace: Pace::default(),
     })
+}
+
+/// How long a bucket may take to answer.
+const BUCKET_PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where pictures lie: in the bucket that is configured, otherwise in the data folder.
+///
+/// # Errors
+/// [`Failure::Config`] when the bucket's address or keys are none.
+pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Failure> {
+    let files = dir.blobs().with_copies(config.images.copies_bytes());
+    let Some(s3) = &config.images.s3 else { return Ok(Arc::new(files)) };
+    let bucket = Bucket {
+        name: s3.bucket.clone(),
+        endpoint: s3.endpoint.clone(),
+        region: s3.region.clone(),
+        prefix: s3.prefix.clone(),
+        access_key: s3.access_key.clone(),
+        secret_key: s3.secret_key.reveal().clone(),
+        patience: BUCKET_PATIENCE,
+    };
+    let bucket = BucketBlobs::new(&bucket, files);
+    Ok(Arc::new(bucket.map_err(|error| Failure::Config(format!("configuration: {error}")))?))
 }
 
 fn mailer(

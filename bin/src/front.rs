@@ -21,7 +21,7 @@ pub use country::{Countries, Country};
 pub use file::Files;
 pub use form::Form;
 pub use live::Live;
-pub use page::{described, probe};
+pub use page::{SiteApp, described, probe};
 pub use reader::{Reader, Theme};
 pub use request_id::RequestId;
 
@@ -37,6 +37,7 @@ use quire_routing::{
 };
 use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
 use tokio::sync::watch;
+use tracing::Instrument;
 
 /// What the front door is made of.
 pub struct Front {
@@ -174,8 +175,13 @@ impl Front {
                     request.set_data(country);
                 }
                 request.set_data(id.clone());
+                if let Some(caller) = &reader.caller {
+                    request.set_data(caller.clone());
+                }
                 request.set_data(Arc::new(resolution));
-                match self.endpoints.call(request).await {
+                // Whatever is written into the log meanwhile names the request (requirement W-1).
+                let named = tracing::info_span!("request", %id);
+                match self.endpoints.call(request).instrument(named).await {
                     Ok(response) => response,
                     Err(error) => error.into_response(),
                 }

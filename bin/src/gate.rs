@@ -35,6 +35,7 @@ pub const CREDENTIAL_FIELDS: &[&str] = &[
     "confirmTotp",
     "emailAvailability",
     "finishPasskeySignIn",
+    "requestPhoneVerification",
     "sendAcctAuthEmail",
     "setPassword",
     "signInWithPassword",
@@ -43,6 +44,7 @@ pub const CREDENTIAL_FIELDS: &[&str] = &[
     "stepUpWithPasskey",
     "stepUpWithPassword",
     "verifyLoginCode",
+    "verifyPhone",
 ];
 
 /// How much one request may ask for (security §2.5).

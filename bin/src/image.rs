@@ -21,6 +21,9 @@ const KEEP: &str = "public, max-age=31536000, immutable";
 /// Not even a picture that a browser takes for something else may do anything (requirement U-3).
 const INERT: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
+/// What whoever asks for a picture is told when the server is to blame.
+const UNREADABLE: &str = "The picture cannot be shown just now. Try again in a moment.";
+
 /// Serves a picture.
 pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Response {
     let Some(id) = resolution.param("imageId").and_then(|id| id.parse::<ImageId>().ok()) else {
@@ -44,10 +47,12 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
         Ok(None) => StatusCode::NOT_FOUND.into(),
         Err(fault) => {
             tracing::error!(%fault, %id, "a picture could not be served");
-            let mut response: Response = StatusCode::SERVICE_UNAVAILABLE.into();
-            let seconds = HeaderValue::from(image::RETRY_SECONDS);
-            response.headers_mut().insert(header::RETRY_AFTER, seconds);
-            response
+            Response::builder()
+                .status(StatusCode::SERVICE_UNAVAILABLE)
+                .header(header::RETRY_AFTER, HeaderValue::from(image::RETRY_SECONDS))
+                .header(header::CACHE_CONTROL, "no-store")
+                .content_type("text/plain; charset=utf-8")
+                .body(UNREADABLE)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The letters in the outbox as pages, for developers: where the configuration says so, and only
+//! The letters and messages in the outbox as pages, for developers: where the configuration says so, and only
 //! for whoever sits at this machine. Everybody else finds nothing here.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     front::{Client, plain},
 };
 use http::{HeaderValue, Method, StatusCode, header};
-use mail_parser::{Message, MessageParser};
+use mail_parser::{DateTime, MessageParser, MessagePart};
 use poem::{Request, Response};
 use quire_routing::Resolution;
 use std::{
@@ -18,11 +18,15 @@ use tokio::fs;
 /// Letters on the page; the newest come first.
 const MOST: usize = 100;
 
+/// How the names of letters end, and those of messages to telephones.
+const LETTER: &str = ".eml";
+const MESSAGE: &str = ".sms";
+
 /// HTML as others would show it: it runs nothing and loads nothing but pictures.
 const INERT: &str =
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; base-uri 'none'";
 
-/// The folder into which letters are put down.
+/// The folder into which letters, and messages to telephones, are put down.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     folder: PathBuf,
@@ -66,11 +70,11 @@ impl Outbox {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
                 letter => letter?,
             };
-            let Some(message) = MessageParser::default().parse(&letter) else { continue };
+            let Some(item) = Item::read(&name, &letter) else { continue };
             rows.push_str(&format!(
                 "<p><a href=\"/_/outbox/{name}\">{}</a><br><small>{}</small></p>",
-                subject(&message),
-                about(&message),
+                escape(&item.subject),
+                item.about(),
                 name = escape(&name),
             ));
         }
@@ -85,21 +89,64 @@ impl Outbox {
             return Ok(nothing());
         }
         let letter = fs::read(self.folder.join(name)).await?;
-        let Some(message) = MessageParser::default().parse(&letter) else { return Ok(nothing()) };
-        let has_html = message.html_part(0).is_some_and(mail_parser::MessagePart::is_text_html);
-        if as_html && has_html {
-            return Ok(html(message.body_html(0).unwrap_or_default().as_ref()));
-        }
-        let text = linked(message.body_text(0).unwrap_or_default().as_ref());
-        let other = if has_html {
-            format!("<p><a href=\"/_/outbox/{}?form=html\">As HTML</a></p>", escape(name))
-        } else {
-            String::new()
+        let Some(item) = Item::read(name, &letter) else { return Ok(nothing()) };
+        let other = match &item.html {
+            Some(body) if as_html => return Ok(html(body)),
+            Some(_) => {
+                format!("<p><a href=\"/_/outbox/{}?form=html\">As HTML</a></p>", escape(name))
+            }
+            None => String::new(),
         };
+        let (about, text) = (item.about(), linked(&item.text));
         let back = "<p><a href=\"/_/outbox\">All letters</a></p>";
-        let shown =
-            format!("<p><small>{}</small></p><pre>{text}</pre>{other}{back}", about(&message));
-        Ok(plain::document(StatusCode::OK, &subject(&message), &shown))
+        let shown = format!("<p><small>{about}</small></p><pre>{text}</pre>{other}{back}");
+        Ok(plain::document(StatusCode::OK, &escape(&item.subject), &shown))
+    }
+}
+
+/// Something in the outbox.
+struct Item {
+    subject: String,
+    to: String,
+    at: String,
+    text: String,
+    html: Option<String>,
+}
+
+impl Item {
+    fn read(name: &str, bytes: &[u8]) -> Option<Self> {
+        if name.ends_with(MESSAGE) { Self::message(bytes) } else { Self::letter(bytes) }
+    }
+
+    fn letter(bytes: &[u8]) -> Option<Self> {
+        let letter = MessageParser::default().parse(bytes)?;
+        let to = letter.to().and_then(|to| to.first()).and_then(|one| one.address());
+        let has_html = letter.html_part(0).is_some_and(MessagePart::is_text_html);
+        Some(Self {
+            subject: letter.subject().unwrap_or("No subject").to_owned(),
+            to: to.unwrap_or("nobody").to_owned(),
+            at: letter.date().map(DateTime::to_rfc3339).unwrap_or_default(),
+            text: letter.body_text(0).unwrap_or_default().into_owned(),
+            html: letter.body_html(0).filter(|_| has_html).map(std::borrow::Cow::into_owned),
+        })
+    }
+
+    /// As [`quire_providers::SmsOutbox`] writes it.
+    fn message(bytes: &[u8]) -> Option<Self> {
+        let (head, text) = std::str::from_utf8(bytes).ok()?.split_once("\n\n")?;
+        let field = |name: &str| head.lines().find_map(|line| line.strip_prefix(name));
+        Some(Self {
+            subject: text.lines().next().unwrap_or_default().to_owned(),
+            to: field("To: ")?.to_owned(),
+            at: field("Date: ")?.to_owned(),
+            text: text.to_owned(),
+            html: None,
+        })
+    }
+
+    /// To whom and when.
+    fn about(&self) -> String {
+        format!("to {} · {}", escape(&self.to), escape(&self.at))
     }
 }
 
@@ -127,19 +174,9 @@ async fn newest(folder: &Path) -> io::Result<Vec<String>> {
 /// Whether a name is one that letters have: it leads nowhere but into the folder.
 fn is_letter(name: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-    name.ends_with(".eml") && !name.starts_with('.') && name.bytes().all(is_plain)
-}
-
-fn subject(message: &Message<'_>) -> String {
-    escape(message.subject().unwrap_or("No subject"))
-}
-
-/// To whom and when.
-fn about(message: &Message<'_>) -> String {
-    let to =
-        message.to().and_then(|to| to.first()).and_then(|one| one.address()).unwrap_or("nobody");
-    let at = message.date().map(mail_parser::DateTime::to_rfc3339).unwrap_or_default();
-    format!("to {} · {}", escape(to), escape(&at))
+    (name.ends_with(LETTER) || name.ends_with(MESSAGE))
+        && !name.starts_with('.')
+        && name.bytes().all(is_plain)
 }
 
 /// Text with addresses of pages that can be followed.
@@ -173,6 +210,7 @@ mod tests {
     #[test]
     fn a_letter_is_called_by_its_name_and_no_name_leaves_the_folder() {
         assert!(is_letter("20261122T010203.000001-00ff.eml"));
+        assert!(is_letter("20261122T010203.000001-00ff.sms"));
         for name in
             ["", "secret", "..eml", "../secret.eml", "a/b.eml", "a%2fb.eml", "a.part", "ä.eml"]
         {

@@ -2,7 +2,7 @@
 
 use crate::{
     front::Client,
-    session::{Standing, identify},
+    session::{Caller, Standing, identify},
 };
 use http::{HeaderValue, StatusCode, header};
 use poem::{Request, Response};
@@ -70,19 +70,34 @@ pub(crate) async fn changing(
     app: &App,
     request: &Request,
 ) -> Result<(Viewer, Option<IpAddr>), Refused> {
+    let (caller, standing) = calling(app, request).await?;
+    let network = request.data::<Client>().map(|client| client.0);
+    match refused(standing) {
+        None => Ok((caller.viewer, network)),
+        Some(refused) => Err(refused),
+    }
+}
+
+/// Whoever sends this, and whether they may change things.
+pub(crate) async fn calling(app: &App, request: &Request) -> Result<(Caller, Standing), Refused> {
     let caller = identify(app, request.headers()).await.map_err(|error| {
         tracing::error!(%error, "cannot tell who sends this");
         Refused::busy("The server is busy. Try again in a moment.")
     })?;
-    let network = request.data::<Client>().map(|client| client.0);
-    let forbidden = |message| Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", message);
-    match caller.standing(request.headers(), app) {
-        Standing::MayChange => Ok((caller.viewer, network)),
-        Standing::ForeignOrigin => Err(forbidden("This request comes from another site.")),
-        Standing::WrongToken => Err(forbidden("The xsrf token is missing or wrong.")),
-        Standing::Spoofed => Err(forbidden("A spoofed session changes nothing.")),
-        Standing::ReadOnly => Err(forbidden("A capability only reads.")),
-    }
+    let standing = caller.standing(request.headers(), app);
+    Ok((caller, standing))
+}
+
+/// Why nothing may be changed.
+pub(crate) fn refused(standing: Standing) -> Option<Refused> {
+    let message = match standing {
+        Standing::MayChange => return None,
+        Standing::ForeignOrigin => "This request comes from another site.",
+        Standing::WrongToken => "The xsrf token is missing or wrong.",
+        Standing::Spoofed => "A spoofed session changes nothing.",
+        Standing::ReadOnly => "A capability only reads.",
+    };
+    Some(Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", message))
 }
 
 /// What was sent as JSON of at most so many bytes; `bad` says what it should have been.

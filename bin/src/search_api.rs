@@ -4,10 +4,10 @@
 
 mod kept;
 
-use crate::session;
+use crate::{front::Client, session};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
-use quire_app::{App, flags};
+use quire_app::{App, flags, pace};
 use quire_core::{Viewer, flag::Flag};
 use quire_routing::Resolution;
 use quire_search::{
@@ -50,6 +50,11 @@ async fn search(
     request: &mut Request,
     ask: impl FnOnce(&Index, &[u8], &SearchContext) -> Result<Value, AlgoliaError> + Send + 'static,
 ) -> Result<Value, AlgoliaError> {
+    if let Some(Client(network)) = request.data::<Client>()
+        && pace::search(app, *network).is_err()
+    {
+        return Err(refuse(429, "Too many searches. Try again in a minute."));
+    }
     // The content type says nothing: browsers send JSON as text, so that no preflight is due.
     let body = request
         .take_body()
@@ -107,6 +112,9 @@ fn answer(request: &Request, found: Result<Value, AlgoliaError>) -> Response {
             .header(header::CONTENT_TYPE, "application/json; charset=UTF-8")
             .body(Body::from_string(body.to_string()))
     };
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("60"));
+    }
     for (name, value) in [
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
         (header::ACCESS_CONTROL_ALLOW_METHODS, algolia::CORS_METHODS),

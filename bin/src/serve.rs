@@ -6,7 +6,7 @@ use crate::{
     config::{Config, Secret},
     data,
     endpoints::endpoints,
-    front::{Application, Files, Front, Live, SiteFacts, described, probe},
+    front::{Application, Files, Front, Live, SiteApp, SiteFacts, described, probe},
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
     listener,
     outbox::Outbox,
@@ -64,6 +64,9 @@ impl ServeArgs {
         if let (Some(smtp), Some(password)) = (&mut config.smtp, &self.smtp_password) {
             smtp.password = Some(Secret::new(password.clone()));
         }
+        if let (Some(sms), Some(token)) = (&mut config.sms, &self.sms_token) {
+            sms.token = Secret::new(token.clone());
+        }
     }
 }
 
@@ -74,13 +77,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let address = local(&public)?;
     let (origin, hosts) = hosts(&config, address);
     let app = data::open(&config, common, &origin)?;
+    tokio::spawn(look_for_pictures(app.clone()));
+    let offered =
+        SiteApp::of(&app.site.apps, config.site.app_url.as_ref(), quire_app::flags::of_site(&app));
     let site = SiteFacts {
-        described: described(
-            &app.site.name,
-            &app.site.tagline,
-            &origin,
-            config.site.app_url.as_ref().map(url::Url::as_str),
-        ),
+        described: described(&app.site.name, &app.site.tagline, &origin, offered.as_ref()),
         prompt: prompt_script(&app),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
@@ -132,6 +133,13 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     private_stop.cancel();
     let ended = ended.and(private.await).and(index.await).and(followed.await);
     ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
+}
+
+/// Says so when pictures cannot be reached. A site without them is better than none.
+async fn look_for_pictures(app: App) {
+    if let Err(error) = app.outside.blobs.reach().await {
+        tracing::error!(%error, "pictures are neither shown nor taken in until this is put right");
+    }
 }
 
 /// The script of the prompt over pages, where a service has one.

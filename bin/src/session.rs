@@ -10,7 +10,7 @@ pub mod capability;
 mod confirm;
 mod connect;
 pub mod cookie;
-mod goal;
+pub(crate) mod goal;
 mod link;
 pub mod origin;
 mod prompt;

@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a command that cannot be run is a failed test")]
 
 mod commands {
+    mod bucket;
     mod killing;
+    mod locked;
 }
 
 use std::{
@@ -51,12 +53,14 @@ fn what_is_wrong_at_the_start_is_said_in_one_line() {
     std::fs::write(dir.join("typo.toml"), "[site]\nnam = \"x\"\n").unwrap();
     std::fs::write(dir.join("flag.toml"), "[flags]\nenable_tea = true\n").unwrap();
     std::fs::write(dir.join("maybe.toml"), "[flags]\nallow_iframe = \"maybe\"\n").unwrap();
+    std::fs::write(dir.join("social.toml"), "[site]\nmastodon = \"https://x.example\"\n").unwrap();
     std::fs::write(dir.join("odd.toml"), "[site]\nurl = \"ftp://x.example/y\"\n").unwrap();
     let held = TcpListener::bind("127.0.0.1:0").unwrap();
     let held = (held.local_addr().unwrap().to_string(), held);
     fails(dir, &["serve", "--config", "none.toml"], 3, "none.toml");
     fails(dir, &["serve", "--config", "typo.toml", "--check-config"], 3, "unknown field `nam`");
     fails(dir, &["serve", "--config", "odd.toml", "--check-config"], 3, "site.url");
+    fails(dir, &["serve", "--config", "social.toml", "--check-config"], 3, "site.mastodon");
     fails(
         dir,
         &["serve", "--config", "flag.toml", "--check-config"],
@@ -82,6 +86,12 @@ fn what_is_wrong_at_the_start_is_said_in_one_line() {
     let review = |story| ["review", story, "taken-down", "--data", "fresh"];
     fails(dir, &review("/@ada/a-story"), 7, "no address and no id of a story");
     fails(dir, &review("/@ada/a-story-abcdef012345"), 7, "there is no story abcdef012345");
+    let pick = |story| ["pick", story, "on", "--data", "fresh"];
+    fails(dir, &pick("/@ada/a-story"), 7, "no address and no id of a story");
+    fails(dir, &pick("abcdef012345"), 7, "there is no story abcdef012345");
+    let topic = |tag| ["topic", tag, "on", "--data", "fresh"];
+    fails(dir, &topic("A B"), 7, "is the word of no tag");
+    fails(dir, &topic("nobody-wrote-of-it"), 7, "there is no tag nobody-wrote-of-it");
 }
 
 #[test]
@@ -156,6 +166,7 @@ fn every_command_explains_itself() {
         "fsck",
         "suspend",
         "unsuspend",
+        "reports",
         "unlock",
         "spoof",
     ] {

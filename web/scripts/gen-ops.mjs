@@ -30,7 +30,7 @@ const errors = validate(schema, whole, specifiedRules.filter((r) => r !== NoUnus
 if (errors.length) throw new Error(errors.map((e) => e.message).join('\n'));
 
 const config = {
-  scalars: { ID: 'string', DateTime: 'string', PreferenceValue: 'boolean | string', Block: 'unknown', Blocks: 'unknown[]' }, skipTypename: true, onlyOperationTypes: true, useTypeImports: true,
+  scalars: { ID: 'string', DateTime: 'string', PreferenceValue: 'boolean | string', FlagValue: 'boolean | number | string', Block: 'unknown', Blocks: 'unknown[]' }, skipTypename: true, onlyOperationTypes: true, useTypeImports: true,
   enumsAsTypes: true, enumType: 'string-literal', avoidOptionals: { field: true }, inlineFragmentTypes: 'inline', nonOptionalTypename: false,
   namingConvention: 'keep', omitOperationSuffix: false, operationResultSuffix: '', dedupeOperationSuffix: true,
 };

@@ -78,6 +78,23 @@ ${builders.join('\n')}
 export type RouteName = keyof typeof href;
 `,
 );
-writeIfChanged('src/gen/pages.ts', `${head}export type PageName =\n${pages.map((p) => `  | '${p.page}'`).sort().join('\n')};\n`);
+// What pages are called in statistics: the label of those that have one, and the named route that leads there.
+const named = new Set(JSON.parse(readFileSync('src/gen/vocabulary.json', 'utf8')).enums.find((e) => e.rust === 'NamedRoute').values.map((v) => v.value));
+const facts = (of) => screens.flatMap((page) => (of(page) ? [`  '${page}': '${of(page)}',`] : [])).join('\n');
+const labelOf = (page) => pages.find((p) => p.page === page).sourceLabel;
+const routeOf = (page) => routes.find((r) => named.has(r.name) && r.pages.includes(page))?.name;
+writeIfChanged(
+  'src/gen/pages.ts',
+  `${head}import type { NamedRoute, SourceLabel } from './vocabulary';
+
+export type PageName =\n${pages.map((p) => `  | '${p.page}'`).sort().join('\n')};
+
+/** What a page calls itself in statistics. */
+export const PAGE_LABELS: Readonly<Partial<Record<PageName, SourceLabel>>> = {\n${facts(labelOf)}\n};
+
+/** The named route that leads to a page. */
+export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {\n${facts(routeOf)}\n};
+`,
+);
 const lead = routes.filter((r) => r.pages.some((page) => screens.includes(page))).map((r) => r.name);
 writeIfChanged('src/gen/route-screens.ts', `${head}/** Routes that lead to a built screen. */\nexport const BUILT_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(lead, null, 2)});\n`);

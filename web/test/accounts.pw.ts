@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './support/test';
+import { signOut } from './support/account';
 import { violations } from './support/axe';
 import { enter, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
@@ -28,6 +29,22 @@ test('two accounts on one device: each is one press away from the other', async 
   await menu(page);
   await expect(page.getByRole('button', { name: `Switch to ${nameOf(second)}` })).toBeVisible();
   expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('who stays signed in on the device is still one press away after somebody else has signed out', async ({ browser, baseURL }) => {
+  const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await enter(page);
+  await signOut(page);
+  const third = await enter(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await menu(page);
+  await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(nameOf(third));
+  await page.getByRole('button', { name: `Switch to ${nameOf(first)}` }).click();
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('You are signed in with your account');
+  await menu(page);
+  await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(nameOf(first));
   await page.context().close();
 });
 

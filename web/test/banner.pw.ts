@@ -129,6 +129,33 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await page.context().close();
 });
 
+// T048, T14
+test('staff that looks through somebody’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  // Nobody of the demo world's staff can sign in: the server's answer says here that it is one of them.
+  await page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
+    const response = await route.fetch();
+    const answers = [(await response.json()) as { data: { session?: object } }].flat();
+    for (const { data } of answers) if (data.session) Object.assign(data.session, { isSpoofed: true });
+    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  for (const path of ['/', '/explore-topics']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(notice.getByRole('status')).toHaveText(/^You see this site as @.+ does\. You can read, and change nothing\.$/u);
+  }
+  await looksRight(page, 'spoofed');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('device')), 'whose eyes they were is not remembered').toBeNull();
+  const left = page.waitForRequest(/\/m\/signout\//u);
+  await notice.getByRole('button', { name: 'End this' }).click();
+  await left;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.context().close();
+});
+
 // F289, F295
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -234,8 +261,11 @@ test('what another account of the device may see is offered to be seen as them',
   await expect(notice).toContainText(`${name}, who has also signed in on this device, may be able to.`);
   await looksRight(page, 'banner-alternate');
   await expect(notice.getByRole('link', { name: 'Sign in with another account' })).toBeVisible();
+  // The same address loads again, as them.
+  const again = page.waitForEvent('load');
   await notice.getByRole('button', { name: `Switch to ${name}` }).click();
-  await expect(page).toHaveURL(/not\/here\/at\/all$/u);
+  await again;
+  expect(new URL(page.url()).pathname).toBe('/not/here/at/all');
   await page.getByRole('button', { name: 'user options menu' }).click();
   await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(name);
   await page.context().close();

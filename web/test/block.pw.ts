@@ -65,5 +65,55 @@ test('keywords are muted and unmuted, and what is none is refused beside the fie
   await expect(page.getByRole('button', { name: 'Unmute Café society' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Unmute Café society' })).toBeVisible();
+
+  // A topic is muted where it stands.
+  const { recommendedTags } = (await ask(page, '{recommendedTags(first:1){name url}}', {})) as unknown as { recommendedTags: { name: string; url: string }[] };
+  const [topic] = recommendedTags;
+  await page.goto(topic?.url ?? '', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: `Mute ${topic?.name}`, exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: `You will no longer see stories about “${topic?.name}”.` })).toBeVisible();
+  await page.getByRole('button', { name: `Unmute ${topic?.name}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Mute ${topic?.name}`, exact: true })).toBeVisible();
   await page.context().close();
+});
+
+test('a writer is muted and blocked from their profile, with a way back, and the menu says so', async ({ browser, baseURL }) => {
+  test.slow();
+  const options = { ...(baseURL && { baseURL }) };
+  const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
+  const { viewer } = await ask(writer.page, '{viewer{id name url}}', {});
+  const [id, name, url] = [viewer?.id, viewer?.name as string, viewer?.url as string];
+  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
+  await page.goto(url, { waitUntil: 'networkidle' });
+    const act = async (what: string) => {
+    await page.getByRole('button', { name: `More about ${name}` }).first().click();
+    await page.getByRole('group', { name: `More about ${name}` }).getByRole('button', { name: `${what} ${name}`, exact: true }).click();
+  };
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await act('Mute');
+  // One toast at a time: the next one waits for this.
+  await said(`You will no longer see stories by ${name}.`).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Muted', { exact: true }).filter({ visible: true })).toBeVisible();
+  await act('Unmute');
+  await said(`${name} has been unmuted.`).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Muted', { exact: true }).filter({ visible: true })).toHaveCount(0);
+
+  await act('Block');
+  await expect(said(`You blocked ${name}.`)).toBeVisible();
+  await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
+  // Whom one blocked is followed no more, and cannot be.
+  await expect(page.getByRole('button', { name: `Follow ${name}` })).toHaveCount(0);
+  await looksRight(page, 'profile-blocked');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
+  await act('Unblock');
+  await said(`${name} has been unblocked.`).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
+  await act('Unblock');
+  await expect(page.getByRole('button', { name: `Follow ${name}` }).first()).toBeVisible();
+
+  // Nobody is muted by themselves, and strangers have no such menu.
+  await writer.page.goto(url, { waitUntil: 'networkidle' });
+  await expect(writer.page.getByRole('button', { name: `More about ${name}` })).toHaveCount(0);
+  await Promise.all([page, writer.page].map((one) => one.context().close()));
 });

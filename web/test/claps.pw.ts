@@ -67,10 +67,59 @@ test('claps that are refused are taken back with words', async () => {
   await reader.unroute('**/_/graphql');
 });
 
+// UX check 11
+test('claps that are given offline wait on the device, and are sent once when the network is back', async () => {
+  const sent: string[] = [];
+  reader.on('request', (request) => { if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? ''); });
+  await reader.reload({ waitUntil: 'networkidle' });
+  await reader.context().setOffline(true);
+  await clap(reader).focus();
+  for (const given of [4, 5]) {
+    await reader.keyboard.press('Enter');
+    await expect(clap(reader)).toHaveAccessibleName(`Clap, ${given} claps, you gave ${given}`);
+  }
+  await expect(reader.getByText('You are offline. Your claps are kept on this device, and counted later.')).toBeVisible();
+  await reader.keyboard.press('Enter');
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 6 claps, you gave 6');
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toContain('"claps":3');
+  expect(sent).toEqual([]);
+  const counted = answered(reader, 'clapPost');
+  await reader.context().setOffline(false);
+  await counted;
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toBeNull();
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 6 claps, you gave 6');
+  expect(sent.length).toBe(1);
+  // Offline says its own errors to the console.
+  said.splice(0);
+});
+
+test('claps that are taken back offline are taken back when the network is, and what is clapped after that counts', async () => {
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 6 claps, you gave 6');
+  await reader.context().setOffline(true);
+  await reader.getByRole('button', { name: 'More actions' }).first().click();
+  await reader.getByRole('button', { name: 'Undo claps' }).locator('visible=true').click();
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
+  await expect(reader.getByText('You are offline. Your claps are taken back when you are online again.')).toBeVisible();
+  await clap(reader).focus();
+  for (const given of [1, 2]) {
+    await reader.keyboard.press('Enter');
+    await expect(clap(reader)).toHaveAccessibleName(`Clap, ${given} claps, you gave ${given}`);
+  }
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toMatch(/"claps":-6.*"claps":2/u);
+  await reader.context().setOffline(false);
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toBeNull();
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName('Clap, 2 claps, you gave 2');
+  // Offline says its own errors to the console.
+  said.splice(0);
+});
+
 test('without movement a clap still shows how many it makes', async () => {
   await reader.emulateMedia({ reducedMotion: 'reduce' });
   await clap(reader).click();
-  await expect(reader.getByText('+4', { exact: true })).toBeVisible();
+  await expect(reader.getByText('+3', { exact: true })).toBeVisible();
   const moves = await clap(reader).locator('span').first().evaluate((hands) => getComputedStyle(hands).animationName);
   expect(moves).toBe('none');
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { kept, lines, newStory, saved, story } from './support/writing';
+import { handText, kept, lines, newStory, saved, story, tellOfFilms, typeBlocks } from './support/writing';
 
 // One writer for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -20,16 +20,12 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const type = (text: string): Promise<void> => page.keyboard.type(text);
 const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
-const paste = (html: string, text: string): Promise<void> => story(page).evaluate((dom, [asHtml, asText]) => {
-  const data = new DataTransfer();
-  if (asHtml) data.setData('text/html', asHtml);
-  data.setData('text/plain', asText ?? '');
-  dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}, [html, text]);
+const paste = (html: string, text: string): Promise<void> => handText(page, html, text);
 
 // F037, F040
 test('a story is written with every block, by typing alone', async () => {
   test.slow();
+  await tellOfFilms(page);
   await newStory(page);
   await type('A walk');
   await press('Enter');
@@ -37,42 +33,10 @@ test('a story is written with every block, by typing alone', async () => {
   await press('Enter');
   await type('It was **early** and *cold*, with `ice`. See [the map](example.org).');
   await press('Enter');
-  await type('# Morning');
-  await press('Enter');
-  await type('## First light');
-  await press('Enter');
-  await type('> Said quietly');
-  await press('Enter', 'Enter');
-  await type('> > Said loudly');
-  await press('Enter');
-  await type('* bread');
-  await press('Enter', 'Tab');
-  await type('white');
-  await press('Enter', 'Shift+Tab');
-  await type('cheese');
-  await press('Enter', 'Enter');
-  await type('1. first');
-  await press('Enter');
-  await type('second');
-  await press('Enter', 'Enter');
-  await type('[] open');
-  await press('Enter', 'Enter');
-  await type('```js ');
-  await type('let a = 1;');
-  await press('Enter');
-  await type('a += 1;');
-  await press('Control+Enter');
-  await type('---');
-  await type('/tab');
-  await expect(page.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true');
-  await press('Enter');
-  await type('Day');
-  await press('Tab');
-  await type('Km');
-  await press('Enter');
-  await paste('', 'https://vimeo.com/1084537');
-  await expect(page.getByRole('status').filter({ hasText: 'Embedded from Vimeo.' })).toBeVisible();
+  await typeBlocks(page);
   await type('The end -- really...');
+  await expect(story(page).locator('figure[data-kind="embed"] a')).toHaveText('A film');
+  await page.unroute('**/_/graphql');
   await saved(page);
   await expect(page).toHaveURL(/\/p\/[0-9a-f]+\/edit$/u);
   const { title, subtitle, blocks } = await kept(page);
@@ -90,7 +54,7 @@ test('a story is written with every block, by typing alone', async () => {
     { type: 'code', lang: 'js', text: 'let a = 1;\na += 1;' },
     { type: 'separator', text: '' },
     { type: 'table', text: '', rows: [[{ text: 'Day' }, { text: 'Km' }], [{ text: '' }, { text: '' }], [{ text: '' }, { text: '' }]] },
-    { type: 'embed', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: '', ratio: 56, text: '' },
+    { type: 'embed', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: 'A film', ratio: 75, text: '' },
     { type: 'p', text: 'The end — really…' },
   ]);
 });
@@ -128,6 +92,44 @@ test('undo goes back through body and title, and redo forward again', async () =
   await expect(story(page).locator('[data-title]')).toHaveText('');
   for (let step = 0; step < 30; step++) await press('Control+Shift+z');
   expect(await story(page).innerText()).toBe(written);
+});
+
+test('the keys of the editor are listed, and do what they say', async () => {
+  test.slow();
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('words');
+  for (const [keys, shown] of [
+    ['Control+Alt+1', 'h2'], ['Control+Alt+2', 'h3'], ['Control+Alt+5', 'blockquote:not(.pull-quote)'], ['Control+Alt+6', 'blockquote.pull-quote'],
+    ['Control+Shift+Digit7', 'ol'], ['Control+Shift+Digit8', 'ul[data-list="ul"]'], ['Control+Shift+Digit9', 'ul[data-list="todo"]'], ['Control+Alt+8', 'pre'],
+  ] as const) {
+    await press(keys);
+    await expect(story(page).locator(shown), keys).toContainText('words');
+  }
+  // The browser selects, and the editor hears of it a moment later: its bar says when.
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await press('Control+Alt+0', 'Shift+Home');
+  await expect(bar).toBeVisible();
+  await press('Control+b', 'Control+i', 'Control+Shift+x', 'ArrowRight');
+  await expect(bar).toBeHidden();
+  await press('Enter');
+  await type('second');
+  await press('Alt+ArrowUp');
+  await saved(page);
+  const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('saveDraft('));
+  await type('.');
+  await press('Control+s');
+  await sent;
+  await saved(page);
+  expect(await lines(page)).toEqual(['p: second.', 'p: words']);
+  expect((await kept(page)).blocks[1]?.marks).toMatchObject([{ type: 'strong' }, { type: 'em' }, { type: 'strike' }]);
+  await press('Control+Slash');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Move the block up')).toBeVisible();
+  await looksRight(page, 'shortcuts');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press('Escape');
+  await expect(story(page)).toBeFocused();
 });
 
 test('words are formatted and linked by the bar, with keys alone', async () => {

@@ -43,14 +43,20 @@ test('thousands of hostile texts in every place that takes words run nothing, al
     await open(story.url);
     await open(`/p/${story.id}/edit`);
   }
-  // Some of all kinds as names, as what one says of oneself, as titles, as responses, and as what is looked for.
+  // Some of all kinds as names, as names, descriptions and notes of lists, as what one says of oneself, as titles, as responses, and as what is looked for.
   const short = all.filter((text) => text.length <= 50);
   const some = short.filter((_, n) => n % Math.ceil(short.length / 12) === 0);
   const discussed = await publish(page, 'Something to talk about');
+  let list = '';
   for (const text of some) {
     await ask(page, 'mutation($name:String!,$bio:String!){updateProfile(name:$name,bio:$bio){__typename}}', { name: text, bio: text });
     await makeStory(page, text, { text, settings: {} });
     await respond(page, discussed.id, text);
+    const { createCatalog } = await ask(page, 'mutation($input:CatalogInput!){createCatalog(input:$input){... on Catalog{id url}}}', { input: { name: text, description: text, visibility: 'PUBLIC' } });
+    const on = { id: createCatalog?.id as string, postId: discussed.id };
+    await ask(page, 'mutation($id:ID!,$postId:ID!){addToCatalog(catalogId:$id,postId:$postId){__typename}}', on);
+    await ask(page, 'mutation($id:ID!,$postId:ID!,$note:String!){editCatalogItemNote(catalogId:$id,postId:$postId,note:$note){__typename}}', { ...on, note: text });
+    list = createCatalog?.url as string;
     await open(`/search?q=${encodeURIComponent(text)}`);
   }
   const { viewer } = await ask(page, '{viewer{username}}', {});
@@ -58,7 +64,7 @@ test('thousands of hostile texts in every place that takes words run nothing, al
   await openDrawer(page, discussed);
   await lookAround(page);
   await open(`/p/${discussed.id}/responses`);
-  for (const address of [`/@${viewer?.username as string}`, `/@${viewer?.username as string}/about`, '/me/stories/public', '/me/stories/responses', '/me/settings']) await open(address);
+  for (const address of [`/@${viewer?.username as string}`, `/@${viewer?.username as string}/about`, '/me/stories/public', '/me/stories/responses', '/me/settings', '/me/lists', list, `/@${viewer?.username as string}/lists`]) await open(address);
   expect(ran).toEqual([]);
   await page.context().close();
 });

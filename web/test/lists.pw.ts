@@ -161,6 +161,16 @@ test('others find a public list, keep it, clap for it and respond; a private one
   await expect(theirs.getByRole('article').filter({ hasText: 'A fine list.' })).toBeVisible();
   expect(await violations(theirs)).toEqual([]);
   await looksRight(theirs, 'list');
+  // Its owner closes the discussion: what was said stays.
+  await open(`/me/list/${list.slug}`);
+  await page.getByRole('button', { name: 'Actions for For everybody' }).click();
+  const closed = answered(page, 'CloseDiscussion');
+  await page.getByRole('button', { name: 'Close responses' }).click();
+  await closed;
+  await theirs.goto(list.url, { waitUntil: 'networkidle' });
+  await expect(theirs.getByRole('article').filter({ hasText: 'A fine list.' })).toBeVisible();
+  await expect(theirs.getByText('The author has closed the discussion of this list.')).toBeVisible();
+  await expect(theirs.getByRole('textbox', { name: 'What do you think?' })).toHaveCount(0);
   await theirs.goto('/me/lists/saved', { waitUntil: 'networkidle' });
   await expect(theirs.getByRole('link', { name: 'For everybody' })).toHaveAttribute('href', list.url);
   await ask(page, 'mutation($id:ID!){editCatalog(catalogId:$id,input:{visibility:PRIVATE}){__typename}}', { id: list.id });

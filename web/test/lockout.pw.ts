@@ -102,3 +102,22 @@ test('a lockout in the modal is said in it, and above the page when it is closed
     await expect(notice).toBeHidden();
   });
 });
+
+const again = (page: Page): Locator => step(page).getByRole('alert').filter({ hasText: 'Please try again.' });
+
+// E044, M110
+test('what fails for another reason asks to try again, in every step', async ({ browser, baseURL }) => {
+  await using(browser, baseURL, async (page) => {
+    await page.route('**/_/graphql', (route) => (/mutation (?:SignInWith|VerifyLoginCode|UseEmailAuth)/u.test(route.request().postData() ?? '') ? route.abort() : route.fallback()));
+    await openPassword(page);
+    await typePassword(page, newAddress(), PASSWORD);
+    await expect(again(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Send me a code instead' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(again(page)).toBeVisible();
+    await page.goto('/m/signin?step=SECOND_FACTOR', { waitUntil: 'networkidle' });
+    await page.getByLabel('Verification code').fill('123456');
+    await page.getByRole('button', { name: 'Validate' }).click();
+    await expect(again(page)).toBeVisible();
+  });
+});

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
-import { newReader } from './support/reader';
+import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 import { newStory, saved, story } from './support/writing';
 
@@ -71,6 +71,14 @@ test('a story goes out later by the clock of its writer', async () => {
   await saved(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog().getByText('“TK” still stands where something is to come.')).toBeVisible();
+  // What is found leads to where it is.
+  await dialog().getByRole('button', { name: '“TK” still stands where something is to come.' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog()).toHaveCount(0);
+  await expect(story(page)).toBeFocused();
+  await page.keyboard.type(', and a boat');
+  await expect(story(page)).toContainText('Words for tomorrow TK, and a boat');
+  await page.getByRole('button', { name: 'Publish' }).click();
   await dialog().getByLabel('Later').check();
   await dialog().getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog().getByRole('alert')).toHaveText('Choose a moment that is still to come.');
@@ -78,6 +86,23 @@ test('a story goes out later by the clock of its writer', async () => {
   await dialog().getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog()).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Your story goes out on Friday, January 2, 2099' })).toBeVisible();
+});
+
+test('a story goes out as a part of a series that its writer chose', async () => {
+  const { createSeries } = await ask(page, 'mutation($input:CatalogInput!){createSeries(input:$input){__typename ... on Catalog{id}}}', { input: { name: 'Of lakes', visibility: 'PUBLIC' } });
+  expect(createSeries?.__typename).toBe('Catalog');
+  await write('The first lake', 'It is deep.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog().getByText('Series and lists').click();
+  await dialog().getByRole('group', { name: 'Your series' }).getByRole('checkbox', { name: 'Of lakes' }).check();
+  await looksRight(page, 'publish-series');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog().getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first lake');
+  // Below it stands what else its writer wrote.
+  await expect(page.getByRole('region', { name: /^More from/u }).getByRole('link', { name: 'Out it goes' }).first()).toBeVisible();
+  await page.goto(`/series/${String(createSeries?.id)}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'The first lake' }).first()).toBeVisible();
 });
 
 test('an empty story cannot go out, and says why', async () => {

@@ -42,6 +42,11 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   expect(await count()).toBe(before + 1);
   await press(`Following ${person.name}`, 'UnfollowUser');
   expect(await count()).toBe(before);
+  // Both are taken back where they are confirmed.
+  await said(`You unfollowed ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(count).toBe(before + 1);
+  await said(`You are now following ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(count).toBe(before);
 });
 
 // F082

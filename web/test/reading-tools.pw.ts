@@ -93,7 +93,7 @@ async function told(page: Page, words: string | RegExp): Promise<Locator> {
   return popover;
 }
 
-// S145, A018, A029, M096, M097, M098, M099
+// S145, A018, A029, M096, M097, M098, M099, F025, F026, F027, F028
 test('what member-only means is told to strangers, readers and the author in words of their own', async ({ browser, baseURL }) => {
   test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
@@ -105,6 +105,16 @@ test('what member-only means is told to strangers, readers and the author in wor
   await guest.context().close();
   await expect((await told(reader, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
   await told(writer, 'This story is behind the paywall and eligible to earn money.');
+  // Nobody can become a member on a screen yet: the server's answer says it here.
+  await reader.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query MemberOnly(')) return route.fallback();
+    const response = await route.fetch();
+    const answers = [(await response.json()) as { data: { viewer?: { membership: unknown } } }].flat();
+    for (const { data } of answers) if (data.viewer) data.viewer.membership = { membershipId: '0123456789ab', memberSince: '2024-03-02T00:00:00Z' };
+    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  });
+  await told(reader, /March 2024/u);
+  await reader.unroute('**/_/graphql');
 });
 
 test('the author finds the way to their draft, and what is not out yet is said', async () => {
@@ -116,6 +126,15 @@ test('the author finds the way to their draft, and what is not out yet is said',
   await writer.reload({ waitUntil: 'networkidle' });
   await expect(own).toContainText('Unpublished changes');
   await looksRight(writer, 'author');
+  await writer.setViewportSize({ width: 1280, height: 800 });
+  await own.getByRole('button', { name: 'Stats' }).click();
+  const stats = writer.getByRole('dialog', { name: 'Stats of this story' });
+  await expect(stats.getByText('Time spent reading')).toBeVisible();
+  await expect(stats.locator('dd')).toHaveCount(5);
+  await looksRight(writer, 'stats');
+  await writer.setViewportSize({ width: 1280, height: 800 });
+  await writer.keyboard.press('Escape');
+  await expect(own.getByRole('button', { name: 'Stats' })).toBeFocused();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await expect(reader.getByRole('group', { name: 'Your story' })).toHaveCount(0);
 });

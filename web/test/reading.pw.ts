@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
@@ -126,4 +127,25 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   expect(await shown()).toEqual(first);
   expect(said).toEqual([]);
   await context.close();
+});
+
+// F418
+test('where the pointer rests is loaded before it is pressed, and then at once', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  // The router first asks for the outline of a page, then for its data.
+  const isData = (one: Request) => one.headers().rsc !== undefined && one.headers()['next-router-prefetch'] === undefined && new URL(one.url()).pathname === story.url;
+  page.on('request', (one) => { if (isData(one)) asked.push(one.method()); });
+  const link = page.getByRole('link', { name: story.title, exact: true }).first();
+  const answered = page.waitForResponse((one) => isData(one.request()));
+  await link.hover();
+  await (await answered).finished();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
+  expect(asked, 'asked once').toEqual(['GET']);
+  // Check 4: the heading has the focus, the title is said once, and the page begins at its top.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: story.title })).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { newAddress, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
+import { compose } from './support/writing';
 
 // One writer and one reader for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -204,6 +205,33 @@ test('the drawer fits a phone and a desk, in both colours, empty, full and being
   expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   await expect(drawer(reader).getByRole('button', { name: 'Respond', exact: true })).toBeInViewport();
   await reader.setViewportSize({ width: 1280, height: 900 });
+});
+
+// UX check 17
+test('what an input method composes is written once, and a response is reported by who did not write it', async () => {
+  test.slow();
+  // Tests before this one let requests fail.
+  for (const words of said) words.length = 0;
+  const story = await publish(writer, 'Composed');
+  await openDrawer(reader, story);
+  await write(reader, 'I saw ');
+  await compose(reader, ['み', 'みず', 'みずうみ'], '湖');
+  await reader.keyboard.type(' there.');
+  await reader.keyboard.press('Control+Enter');
+  await expect(response(reader, 'I saw 湖 there.')).toBeVisible();
+  await openDrawer(writer, story);
+  const theirs = response(writer, 'I saw 湖 there.');
+  await expect(theirs).toBeVisible();
+  await act(theirs, 'Report this response');
+  const form = writer.getByRole('dialog', { name: 'Report this response' });
+  await form.getByRole('radio').first().check();
+  await looksRight(writer, 'report-response');
+  await writer.setViewportSize({ width: 1280, height: 900 });
+  const sent = answered(writer, 'reportPost');
+  await form.getByRole('button', { name: 'Report', exact: true }).click();
+  await sent;
+  await expect(writer.getByText('Thank you. Our editors will look at it.').first()).toBeVisible();
+  expect(said.flat()).toEqual([]);
 });
 
 test('whoever is named with an at-sign is offered, and the name leads to them', async () => {

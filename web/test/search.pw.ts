@@ -1,4 +1,5 @@
 import { expect, test } from './support/test';
+import { looksRight } from './support/looks';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
@@ -178,4 +179,45 @@ test('words that are no words find nothing and break nothing', async ({ page }) 
     await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+});
+
+// F440
+test('a search from a topic stays in it, says so, and can leave it', async ({ page, request }) => {
+  test.slow();
+  const { story, tag } = await findSite(request);
+  const answer = await request.post('/1/indexes/posts/query', { data: { query: '', hitsPerPage: 1, filters: `NOT tags:"${tag.slug}" AND isResponse:false` } });
+  const { hits: [outside] } = await answer.json() as { hits: { title: string }[] };
+  const elsewhere = outside?.title ?? '';
+  expect(elsewhere).not.toBe('');
+  const said = watchConsole(page);
+  const found = (title: string) => page.locator('main').getByRole('link', { name: title, exact: true });
+
+  await page.goto(tag.url, { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox', { name: 'Search this topic' }).click();
+  const box = page.getByRole('combobox', { name: 'Search this topic' });
+  await box.fill(story.title);
+  const popover = page.getByRole('dialog', { name: 'Search suggestions' });
+  await expect(popover.getByRole('button', { name: 'Search this topic for' })).toBeVisible();
+  await expect(popover.getByRole('link', { name: 'Search everywhere for' })).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug && url.searchParams.get('q') === story.title);
+  await expect(page.getByText('Only in the topic')).toContainText(tag.name);
+  await expect(found(story.title).first()).toBeVisible();
+  await looksRight(page, 'search-inside');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('banner').getByPlaceholder('Search').fill(elsewhere);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === elsewhere && url.searchParams.get('tag') === tag.slug);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(elsewhere);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+  await expect(found(elsewhere)).toHaveCount(0);
+  // The suggestions lie over the categories.
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Topics' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/search/tags' && url.searchParams.get('tag') === tag.slug);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Stories' }).click();
+  await page.getByRole('link', { name: 'Search everywhere', exact: true }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('tag') && url.searchParams.get('q') === elsewhere);
+  await expect(found(elsewhere).first()).toBeVisible();
+  expect(said).toEqual([]);
 });

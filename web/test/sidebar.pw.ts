@@ -80,3 +80,51 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
   await expect(hint).toBeHidden();
   await page.context().close();
 });
+
+/** Something that waits until it is let go. */
+function gate(): { held: Promise<void>; go: () => void } {
+  const waiting: (() => void)[] = [];
+  return { held: new Promise((resolve) => { waiting.push(resolve); }), go: () => waiting.forEach((resolve) => resolve()) };
+}
+
+// S047, F316
+test('the bar keeps the place of its menu button, and without slim navigation and library there is neither', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } });
+  const mark = page.getByRole('banner').getByRole('link', { name: /, home$/u });
+  const left = async () => (await mark.boundingBox())?.x;
+  let look: object | null = null;
+  let answer = gate();
+  await page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SidebarMenu{')) return route.fallback();
+    await answer.held;
+    const response = await route.fetch();
+    const text = await response.text();
+    return route.fulfill({ response, body: look ? text.replace(/"sidebar":\{[^}]*\}/u, `"sidebar":${JSON.stringify(look)}`) : text });
+  });
+  await page.goto('/m/tos');
+  await expect(mark).toBeVisible();
+  const before = await left();
+  await expect(button(page)).toBeHidden();
+  answer.go();
+  await expect(button(page)).toBeVisible();
+  expect(await left()).toBe(before);
+  // The next page knows before it is painted.
+  answer = gate();
+  await page.reload();
+  await expect(button(page)).toBeVisible();
+  expect(await left()).toBe(before);
+  answer.go();
+
+  look = { leadsToOutbox: false, hasLibrary: false, isSlim: false };
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(button(page)).toBeHidden();
+  expect((await menu(page).boundingBox())?.width).toBe(240);
+  await expect(menu(page).getByText('Your library')).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Stories', exact: true })).toHaveAttribute('href', '/me/stories/drafts');
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(menu(page)).toBeHidden();
+  await button(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.context().close();
+});

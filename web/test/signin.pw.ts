@@ -105,6 +105,29 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
   expect(new URL(page.url()).pathname).toBe(story.url);
 });
 
+// F019, F257
+test('a visitor who wants to report a story signs up, and is asked why over the story', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const dialog = await open(page, 'Sign in to report this story');
+  await still(page);
+  await dialog.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  const address = newAddress();
+  await dialog.getByLabel('Your email').fill(address);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => mailedCode(address)).not.toBeNull();
+  await dialog.getByLabel('Login code').fill(mailedCode(address) ?? '');
+  await dialog.getByRole('button', { name: 'Validate' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this story' });
+  await expect(report).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(story.url);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More actions' }).first()).toBeFocused();
+  // It is asked once.
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(report).toBeHidden();
+});
+
 // F247
 test('an expired link says so; who asks for letters hears with whom the address is shared', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
-import { enter, newReader } from './support/reader';
+import { publish } from './support/published';
+import { enter, newDevice, newReader } from './support/reader';
 import { quire } from './support/staff';
 
 const QUERY = '{ latestPostsFeed(paging: { limit: 50 }) { items { url title isLocked } } }';
@@ -55,11 +56,21 @@ test('a story under review says so above itself, one that was taken down says wh
 });
 
 // E052, F298, F344
-test('who is suspended reads on, and every page says why nothing else works', async ({ browser, baseURL }) => {
+test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({ browser, baseURL }) => {
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings', { waitUntil: 'networkidle' });
   const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
+  const { url } = await publish(page, 'Of somebody who is suspended');
   expect(quire('suspend', username)).toContain('1 session');
+  const guest = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
+  await expect.poll(async () => (await guest.request.get(url)).status()).not.toBe(200);
+  await guest.goto(url, { waitUntil: 'networkidle' });
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('The account of this author is suspended');
+  await looksRight(guest, 'story-of-a-suspended-writer');
+  expect((await guest.goto(`/@${username}`, { waitUntil: 'networkidle' }))?.status()).toBe(410);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This profile is not available');
+  await looksRight(guest, 'profile-of-a-suspended-writer');
+  await guest.context().close();
   // It has ended their sessions; they sign in again.
   await enter(page, email);
   await page.goto('/', { waitUntil: 'networkidle' });

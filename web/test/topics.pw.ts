@@ -1,4 +1,5 @@
 import { expect, test } from './support/test';
+import { newReader } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
@@ -59,4 +60,37 @@ test('the topics stand from A to Z', async ({ page, request }) => {
   const letters = await page.locator('main h2').allTextContents();
   expect(letters).toEqual(letters.toSorted((a, b) => a.localeCompare(b, 'en')));
   await expect(page.locator('main').getByRole('link', { name: tag.name, exact: true }).first()).toBeVisible();
+});
+
+test('who may curate puts a story at the head of a topic and takes it back; others see nothing of it', async ({ browser, baseURL, page: stranger, request }) => {
+  test.slow();
+  const { tag } = await findSite(request);
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const curate = (on: typeof page) => on.getByRole('button', { name: /^Curate “/u });
+  for (const on of [stranger, page]) {
+    await on.goto(tag.url, { waitUntil: 'networkidle' });
+    await expect(on.locator('main article').first()).toBeVisible();
+    await expect(curate(on)).toHaveCount(0);
+  }
+  // The site answers as it would staff.
+  const sent: string[] = [];
+  await page.route('**/_/graphql', async (route) => {
+    const asked = route.request().postData() ?? '';
+    const act = /(?:un)?pickForTopic(?=\()/u.exec(asked)?.[0];
+    if (act) {
+      sent.push(act);
+      return route.fulfill({ json: { data: { [act]: { __typename: 'Tag' } } } });
+    }
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('"mayCurate":false', '"mayCurate":true') });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await curate(page).first().click();
+  await page.getByRole('group', { name: /^Curate “/u }).getByRole('button', { name: 'Put at the head of the topic' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'The story stands at the head of this topic.' });
+  await expect(said).toBeVisible();
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[0]).toBe('pickForTopic');
+  await page.context().close();
 });

@@ -52,6 +52,46 @@ test('pictures are taken by drop and by paste', async () => {
   expect(blocks.filter(({ type: kind }) => kind === 'p').map(({ text }) => text)).toEqual(['before', 'after']);
 });
 
+// UX check 19
+test('a picture that did not arrive is sent again on a press, what is none says so, and writing goes on', async () => {
+  test.slow();
+  let isCut = true;
+  await page.route('**/_/upload', (route) => (isCut ? route.abort() : route.continue()));
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('before');
+  await press('Enter');
+  await handPicture('paste');
+  const figure = story(page).locator('figure');
+  await expect(figure).toContainText('The picture could not be sent. Please try again.');
+  await type('after');
+  isCut = false;
+  await figure.getByRole('button', { name: 'Try again' }).click();
+  await expect(pictures()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
+  await story(page).locator('p').last().click();
+  const choose = async (name: string, mimeType: string, text: string): Promise<void> => {
+    await press('Control+End', 'Enter');
+    const chooser = page.waitForEvent('filechooser');
+    await type('/pic');
+    await expect(page.getByRole('option', { name: 'Picture' })).toBeVisible();
+    await press('Enter');
+    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(text) });
+  };
+  await choose('holiday.heic', 'image/heic', 'no picture');
+  await expect(page.getByText('This is no picture that can be used. Please choose a JPEG, PNG, WebP or GIF.')).toBeVisible();
+  // What its name and type promise it is not: the server says so.
+  await choose('boat.png', 'image/png', 'no picture either');
+  await expect(figure.last()).toContainText('no picture we can read');
+  await press('Control+End');
+  await type(' and on');
+  await saved(page);
+  const { blocks } = await kept(page);
+  expect(blocks.map(({ type: kind }) => kind).slice(0, 3)).toEqual(['p', 'image', 'p']);
+  expect(blocks.map(({ text }) => text).join('|')).toMatch(/^before\|\|after.* and on$/u);
+  // What did not arrive, or was refused, the browser tells the console.
+  said.splice(0);
+});
+
 test('what is embedded is asked for by its address', async () => {
   await newStory(page);
   await press('Enter', 'Enter');

@@ -9,9 +9,12 @@ mod cpu;
 mod editor;
 mod example;
 mod feed;
+mod ghost;
 mod load;
+mod members;
 mod nginx;
 mod page;
+mod purge;
 mod ready;
 mod routing;
 
@@ -50,11 +53,14 @@ const BENCHES: &[Bench] = &[
     ("routing", routing::run),
     ("page", page::cached),
     ("render", page::uncached),
+    ("members", members::run),
     ("graphql", example::graphql),
     ("writes", example::writes),
     ("claps", example::claps),
     ("autosave", example::autosave),
     ("notifications", example::notifications),
+    ("purge", purge::run),
+    ("events", example::events),
     ("feed", feed::run),
     ("search", example::search),
     ("pictures", example::pictures),
@@ -63,8 +69,13 @@ const BENCHES: &[Bench] = &[
     ("editor", editor::run),
 ];
 
-/// Benchmarks that need neither the program nor the renderer.
+/// Benchmarks that do not need the renderer.
 const ALONE: &[&str] = &["routing", "feed"];
+
+/// All in one build: each package alone would be built with other features of what it leans on than
+/// those that run in the server, and all of that anew.
+const BUILD: &str = "build --release --package quire --package quire-app --package quire-store \
+                     --package quire-search --package quire-routing --bin quire --examples";
 
 /// Runs all benchmarks, or those named.
 pub fn run(names: &[String]) -> Result<()> {
@@ -73,8 +84,8 @@ pub fn run(names: &[String]) -> Result<()> {
         let known: Vec<_> = BENCHES.iter().map(|(name, _)| *name).collect();
         bail!("no benchmark is called `{unknown}`; there are {}", known.join(", "));
     }
+    proc::run("cargo", &BUILD.split_whitespace().collect::<Vec<_>>())?;
     if names.is_empty() || names.iter().any(|name| !ALONE.contains(&name.as_str())) {
-        proc::run("cargo", &["build", "--release", "--package", "quire"])?;
         renderer::build()?;
     }
     let mut all = Vec::new();

@@ -6,7 +6,7 @@ use crate::server::Server;
 use anyhow::Result;
 use std::{path::PathBuf, process::Command};
 
-/// Installs the clients and the servers of tests: an OpenID provider, a mail server.
+/// Installs the clients and the servers of tests: an OpenID provider, a mail server, a bucket.
 pub fn install() -> Result<()> {
     install_node()?;
     install_python()

@@ -42,6 +42,7 @@ const WRAPPED: &[(&str, &str)] = &[
     ("async-graphql", "quire"),
     ("poem-openapi", "quire"),
     ("lettre", "quire-providers"),
+    ("object_store", "quire-providers"),
     ("tantivy", "quire-search"),
 ];
 

@@ -1,4 +1,5 @@
-//! Commands of the staff on accounts and stories: `suspend`, `unsuspend`, `review`, `unlock`, `spoof`.
+//! Commands of the staff on accounts and stories: `suspend`, `unsuspend`, `review`, `reports`,
+//! `unlock`, `spoof`.
 
 use super::{Common, Failure, block_on, out::say};
 use crate::{config::Config, data};
@@ -10,6 +11,7 @@ use quire_app::{
 };
 use quire_core::{StoryId, account::lockout::Secret, story::review::Verdict};
 use quire_routing::post_id::post_id_in;
+use serde_json::json;
 
 /// What is decided about a story.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -62,10 +64,7 @@ pub fn review(
     story: &str,
     verdict: StoryVerdict,
 ) -> Result<(), Failure> {
-    let last = story.trim_end_matches('/').rsplit('/').next().and_then(post_id_in);
-    let Some(id) = last.and_then(|id| id.parse::<StoryId>().ok()) else {
-        return Err(Failure::Other(format!("`{story}` is no address and no id of a story")));
-    };
+    let id = story_id(story)?;
     let (verdict, done) = match verdict {
         StoryVerdict::UnderReview => (Verdict::UnderReview, "The story is under review."),
         StoryVerdict::TakenDown => (Verdict::TakenDown, "The story is taken down."),
@@ -79,6 +78,37 @@ pub fn review(
         })
     })?;
     say(if is_new { done } else { "That was decided before." })
+}
+
+/// The id in the address of a story, or alone.
+pub(super) fn story_id(story: &str) -> Result<StoryId, Failure> {
+    let last = story.trim_end_matches('/').rsplit('/').next().and_then(post_id_in);
+    let id = last.and_then(|id| id.parse().ok());
+    id.ok_or_else(|| Failure::Other(format!("`{story}` is no address and no id of a story")))
+}
+
+/// Prints the reports that wait for a decision, the last first: JSON, so that nothing in a reader's
+/// words reaches the terminal as it stands.
+///
+/// # Errors
+/// [`Failure`].
+pub fn reports(config: &Config, common: &Common) -> Result<(), Failure> {
+    let origin = config.origin();
+    let waiting = block_on(async {
+        let app = data::open(config, common, &origin)?;
+        story::waiting(&app).await.map_err(|error| data::database(&error))
+    })?;
+    for one in waiting {
+        say(json!({
+            "story": format!("{origin}{}", one.path),
+            "title": one.title,
+            "reason": one.report.reason,
+            "note": one.report.note,
+            "by": one.reporter,
+            "at": one.report.reported_at,
+        }))?;
+    }
+    Ok(())
 }
 
 /// Lifts the locks of an account.

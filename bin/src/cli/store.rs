@@ -8,13 +8,13 @@ use crate::{
 use indicatif::ProgressBar;
 use quire_app::{
     fsck::{self, SearchState},
-    image::ImageFault,
-    outside::{Clock, Shelf},
+    image::{ImageFault, copy_files},
+    outside::Clock,
     seed::{self, SeedError, Seeded},
 };
-use quire_providers::SystemClock;
+use quire_providers::{FileBlobs, SystemClock};
 use quire_search::RebuildReason;
-use quire_store::backup::{self, BackupError};
+use quire_store::backup::{self, BackupError, Manifest};
 use std::{path::Path, time::Duration};
 
 /// Opens the database, which brings it up to date.
@@ -55,28 +55,35 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
     let made = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let now = app.outside.clock.now();
-        let pictures = DataDir::open(&common.data)?.blobs().folder(Shelf::Images);
-        backup::back_up(&app.store, to, &[pictures], now).await.map_err(failed)
+        let files = async |partial: &Path| {
+            let folder = FileBlobs::new(partial.into());
+            let copied = copy_files(&*app.outside.blobs, &folder);
+            copied.await.map(drop).map_err(|error| BackupError::Files(error.to_string()))
+        };
+        backup::back_up(&app.store, to, now, files).await.map_err(failed)
     });
     waiting.finish_and_clear();
     let manifest = made?;
     say(format_args!("Backed up {} bytes to {}.", manifest.bytes, to.display()))
 }
 
-/// Restores a backup into an empty data folder or database.
+/// Restores a backup into an empty data folder or database. Pictures come first, so that every row has
+/// its file; what is left of a restore that failed has no row.
 ///
 /// # Errors
-/// [`Failure`]; nothing is changed then.
-pub fn restore(common: &Common, from: &Path) -> Result<(), Failure> {
+/// [`Failure`]; no row is changed then.
+pub fn restore(config: &Config, common: &Common, from: &Path) -> Result<(), Failure> {
     let dir = DataDir::open(&common.data)?;
     let url = dir.database(common.database.as_deref())?;
+    Manifest::verify(from).map_err(failed)?;
     let waiting = waiting("Restoring the database and the pictures");
-    let restored = backup::restore(from, &url, SystemClock.now()).map_err(failed);
-    let pictures = dir.blobs().folder(Shelf::Images);
-    let restored = restored.and_then(|manifest| {
-        backup::restore_folder(from, &pictures).map_err(failed)?;
-        Ok(manifest)
+    let copied = block_on(async {
+        let (files, blobs) = (FileBlobs::new(from.into()), data::blobs(config, &dir)?);
+        let copied = copy_files(&files, &*blobs).await;
+        copied.map_err(|error| Failure::Other(error.to_string()))
     });
+    let restored =
+        copied.and_then(|_| backup::restore(from, &url, SystemClock.now()).map_err(failed));
     waiting.finish_and_clear();
     let manifest = restored?;
     // An index of what was here before; the server builds one of what is here now.

@@ -1,7 +1,8 @@
 //! Where pictures lie, and how much of it.
 
-use super::ConfigError;
+use super::{ConfigError, Secret};
 use serde::Deserialize;
+use url::Url;
 
 /// `[images]`
 #[derive(Debug, Clone, Deserialize)]
@@ -9,12 +10,44 @@ use serde::Deserialize;
 pub struct Images {
     /// Disk for copies of pictures in other sizes, in MiB; the oldest make room for new ones.
     pub copies_megabytes: u64,
+    /// The bucket in which pictures lie; without it, they lie in the data folder.
+    pub s3: Option<S3>,
 }
 
 impl Default for Images {
     fn default() -> Self {
-        Self { copies_megabytes: 1_024 }
+        Self { copies_megabytes: 1_024, s3: None }
     }
+}
+
+/// `[images.s3]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct S3 {
+    /// The bucket's name.
+    pub bucket: String,
+    /// The address of what speaks the protocol of S3; the bucket is a folder below it. Without it,
+    /// Amazon's.
+    pub endpoint: Option<Url>,
+    /// The bucket's region.
+    #[serde(default = "usual_region")]
+    pub region: String,
+    /// What the names of objects begin with; no two sites may share one.
+    #[serde(default = "usual_prefix")]
+    pub prefix: String,
+    /// The name of a key that may read, write, list and delete there.
+    pub access_key: String,
+    /// The key; better given by `QUIRE_S3_SECRET_KEY`.
+    #[serde(default)]
+    pub secret_key: Secret<String>,
+}
+
+fn usual_region() -> String {
+    "us-east-1".to_owned()
+}
+
+fn usual_prefix() -> String {
+    "quire".to_owned()
 }
 
 impl Images {
@@ -25,10 +58,96 @@ impl Images {
     }
 
     pub(super) fn check(&self) -> Result<(), ConfigError> {
-        if (16..=1 << 24).contains(&self.copies_megabytes) {
-            return Ok(());
+        if !(16..=1 << 24).contains(&self.copies_megabytes) {
+            let reason = "must be between 16 and 16777216";
+            return Err(ConfigError::Invalid { key: "images.copies_megabytes", reason });
         }
-        let reason = "must be between 16 and 16777216";
-        Err(ConfigError::Invalid { key: "images.copies_megabytes", reason })
+        self.s3.as_ref().map_or(Ok(()), S3::check)
+    }
+}
+
+impl S3 {
+    /// Names the first key that makes no sense.
+    fn check(&self) -> Result<(), ConfigError> {
+        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
+        let is_plain = |text: &str, also: &str| {
+            let is_known = |c: char| {
+                c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || also.contains(c)
+            };
+            !text.is_empty() && text.chars().all(is_known)
+        };
+        if !is_plain(&self.bucket, ".") {
+            return wrong("images.s3.bucket", "must be the name of a bucket");
+        }
+        if !is_plain(&self.region, "") {
+            return wrong("images.s3.region", "must be the name of a region: eu-central-1");
+        }
+        let is_folder = |part: &str| is_plain(part, "_");
+        if !self.prefix.is_empty() && !self.prefix.split('/').all(is_folder) {
+            return wrong("images.s3.prefix", "must be empty, or names between slashes: site/a");
+        }
+        if let Some(endpoint) = &self.endpoint {
+            let is_bare = matches!(endpoint.scheme(), "http" | "https")
+                && endpoint.host_str().is_some()
+                && endpoint.username().is_empty()
+                && endpoint.password().is_none()
+                && endpoint.query().is_none()
+                && endpoint.fragment().is_none();
+            if !is_bare {
+                return wrong("images.s3.endpoint", "must be an http or https address, no more");
+            }
+        }
+        if self.access_key.is_empty() {
+            return wrong("images.s3.access_key", "is missing");
+        }
+        if self.secret_key.reveal().is_empty() {
+            return wrong("images.s3.secret_key", "is missing; QUIRE_S3_SECRET_KEY gives it, too");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Config;
+
+    fn checked(s3: &str) -> Result<Config, String> {
+        let text = format!("[images.s3]\n{s3}");
+        let config = Config::parse(&text, "test.toml".as_ref());
+        let config = config.map_err(|error| error.to_string())?;
+        config.check().map(|()| config).map_err(|error| error.to_string())
+    }
+
+    const SOUND: &str = "bucket = \"pictures\"\naccess_key = \"a\"\nsecret_key = \"hunter2\"\n";
+
+    #[test]
+    fn what_makes_no_sense_of_a_bucket_is_named() {
+        assert!(checked(SOUND).is_ok());
+        for (more, key) in [
+            ("endpoint = \"ftp://x.example\"", "images.s3.endpoint"),
+            ("endpoint = \"http://a:b@x.example\"", "images.s3.endpoint"),
+            ("endpoint = \"http://x.example/?a\"", "images.s3.endpoint"),
+            ("region = \"a/b\"", "images.s3.region"),
+            ("prefix = \"/a\"", "images.s3.prefix"),
+            ("prefix = \"a/../b\"", "images.s3.prefix"),
+        ] {
+            let error = checked(&format!("{SOUND}{more}")).unwrap_err();
+            assert!(error.contains(key), "{more}: {error}");
+        }
+        for (text, key) in [
+            ("access_key = \"a\"\nsecret_key = \"b\"", "bucket"),
+            ("bucket = \"A\"\naccess_key = \"a\"\nsecret_key = \"b\"", "images.s3.bucket"),
+            ("bucket = \"a\"\naccess_key = \"\"\nsecret_key = \"b\"", "images.s3.access_key"),
+            ("bucket = \"a\"\naccess_key = \"b\"", "images.s3.secret_key"),
+        ] {
+            let error = checked(text).unwrap_err();
+            assert!(error.contains(key), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_key_of_a_bucket_does_not_show() {
+        let shown = format!("{:?}", checked(SOUND).unwrap());
+        assert!(shown.contains("pictures") && !shown.contains("hunter2"), "{shown}");
     }
 }

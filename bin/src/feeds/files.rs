@@ -34,6 +34,9 @@ pub fn robots(app: &App) -> Response {
 /// `/manifest.json`: how the site looks when it is put on a home screen.
 #[must_use]
 pub fn manifest(app: &App) -> Response {
+    let android = app.site.apps.android.iter();
+    let related: Vec<Value> =
+        android.map(|one| json!({ "platform": "play", "id": one.package })).collect();
     let text = json!({
         "name": app.site.name,
         "short_name": app.site.name,
@@ -44,6 +47,7 @@ pub fn manifest(app: &App) -> Response {
         "theme_color": "#ffffff",
         "background_color": "#ffffff",
         "icons": [{ "src": "/favicon.ico", "sizes": "32x32", "type": "image/x-icon" }],
+        "related_applications": related,
     });
     kept(text_response("application/manifest+json", text.to_string()), 3600)
 }

@@ -20,6 +20,7 @@ use quire_app::{App, flags, import::old_path};
 use quire_core::{StoryId, UserId};
 use quire_routing::{ParsedAddress, Resolution};
 use quire_store::{Conn, StoreError, redirect::Target};
+use std::sync::Arc;
 
 /// The application at work.
 #[derive(Clone)]
@@ -53,15 +54,18 @@ fn unavailable(error: StoreError) -> Unavailable {
 impl Application for Live {
     async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
         let caller = session::identify(&self.app, headers).await.map_err(unavailable)?;
+        let caller = Arc::new(caller);
         // A capability is for the renderer's calls to the API; pages are asked for by people.
-        let Some(session) = caller.session else {
-            return Ok(Reader { flags: flags::of_site(&self.app), ..Reader::default() });
+        let Some(session) = &caller.session else {
+            let flags = flags::of_site(&self.app);
+            return Ok(Reader { flags, caller: Some(caller), ..Reader::default() });
         };
         let flags =
             flags::in_force(&self.app, Some(&session.person.id)).await.map_err(unavailable)?;
         let is_spoofed = session.is_spoofed();
-        let username = Some(session.person.username);
-        Ok(Reader { viewer: caller.viewer, username, flags, is_spoofed })
+        let username = Some(session.person.username.clone());
+        let viewer = caller.viewer.clone();
+        Ok(Reader { viewer, username, flags, is_spoofed, caller: Some(caller) })
     }
 
     async fn verdict(

@@ -11,11 +11,11 @@ mod order;
 mod render;
 
 pub use answer::Served;
-pub use order::{described, probe};
+pub use order::{SiteApp, described, probe};
 
 use super::{
-    Client, Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain, redirect,
-    unavailable,
+    Client, Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain,
+    policy::Framing, redirect, unavailable,
 };
 use crate::{
     cache::{Entry, FillError, Found, Keep, Page as Filled},
@@ -85,7 +85,9 @@ impl Front {
         match made {
             Ok((entry, found)) => {
                 let class = key.class;
-                let served = Served { page, class, entry: &entry, found, decision: &decision };
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotFound)) => {
@@ -139,7 +141,9 @@ impl Front {
         match made {
             Some((entry, found)) => {
                 let class = key.class;
-                let served = Served { page, class, entry: &entry, found, decision: &decision };
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
                 self.serve(request, &served).await
             }
             None => plain::page(
@@ -184,7 +188,9 @@ impl Front {
         match self.cache.get_or_fill(&key.to_string(), fill).await {
             Ok((entry, found)) => {
                 let class = key.class;
-                let served = Served { page, class, entry: &entry, found, decision: &decision };
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(

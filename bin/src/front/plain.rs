@@ -6,6 +6,7 @@ use poem::{
     Response,
     http::{HeaderValue, StatusCode, header},
 };
+use quire_core::message::routing::other_status;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
@@ -45,14 +46,14 @@ pub fn text(status: StatusCode, message: &str) -> Response {
     finish(status, "text/plain; charset=utf-8", format!("{message}\n"))
 }
 
-/// A short styled page; `title` and `message` are ours, never a visitor's words. The request id
-/// lets a reader tell us which failure it was.
+/// A short styled page; `title` and `message` are ours, never a visitor's words. Status and its text
+/// stand below (spec 1 §8), and the request id, which lets a reader tell us which failure it was.
 #[must_use]
 pub fn page(status: StatusCode, title: &str, message: &str, request_id: &str) -> Response {
     let below = format!(
         "<p>{message}</p><p><a href=\"/\">To the front page</a></p>\
-         <small>{code} · {request_id}</small>",
-        code = status.as_u16(),
+         <small>{status} · {request_id}</small>",
+        status = other_status(status.as_u16(), status.canonical_reason().unwrap_or(title)),
     );
     let mut response = document(status, title, &below);
     if status == StatusCode::SERVICE_UNAVAILABLE {
@@ -82,4 +83,25 @@ fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     super::headers::secure(&mut response, false);
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // S023, E009
+    #[tokio::test]
+    async fn a_page_says_its_status_and_what_that_means() {
+        for (status, text) in [
+            (StatusCode::SERVICE_UNAVAILABLE, "503: Service Unavailable"),
+            (StatusCode::MISDIRECTED_REQUEST, "421: Misdirected Request"),
+            (StatusCode::FORBIDDEN, "403: Forbidden"),
+            (StatusCode::GONE, "410: Gone"),
+        ] {
+            let mut response = page(status, "A title", "A message.", "0123");
+            assert_eq!(response.status(), status);
+            let html = response.take_body().into_string().await.unwrap();
+            assert!(html.contains(&format!("<small>{text} · 0123</small>")), "{html}");
+        }
+    }
 }

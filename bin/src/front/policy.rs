@@ -3,7 +3,7 @@
 use crate::{cache::Nonce, session::capability::Class};
 use poem::http::HeaderValue;
 use quire_core::vocabulary::sign_in::OneTapRoute;
-use quire_routing::Page;
+use quire_routing::{Flag, Flags, Page};
 use url::Url;
 
 /// Scripts run by nonce only, and what they load runs with them; styles may be inline, because
@@ -43,11 +43,35 @@ fn let_in(prompt: &Prompt<'_>) -> Option<(String, String)> {
     is_plain.then(|| (format!(" {}", prompt.script), format!(" {around}")))
 }
 
+/// Whether pages that are not made to be embedded may be shown in frames (spec 1 §2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Framing {
+    /// As always: a frame around a page can make its readers press what they do not see (trap T17).
+    Blocked,
+    /// The flag `allow_iframe` says so. A page in a foreign frame gets no session cookie.
+    Allowed,
+}
+
+impl Framing {
+    /// What the flags say.
+    #[must_use]
+    pub const fn of(flags: Flags) -> Self {
+        if flags.is_on(Flag::AllowIframe) { Self::Allowed } else { Self::Blocked }
+    }
+}
+
 /// The policy of an answer. Pages made to be embedded may be framed by everybody; they hold no
 /// session. `prompt` is the script of the prompt over pages, which only visitors meet (spec 2 §2).
 #[must_use]
-pub fn of(page: Page, class: Class, nonce: &Nonce, prompt: Option<&str>) -> HeaderValue {
-    let framers = if may_be_framed(page) { "*" } else { "'none'" };
+pub fn of(
+    page: Page,
+    class: Class,
+    nonce: &Nonce,
+    prompt: Option<&str>,
+    framing: Framing,
+) -> HeaderValue {
+    let is_framed = framing == Framing::Allowed || may_be_framed(page);
+    let framers = if is_framed { "*" } else { "'none'" };
     let prompt = self::prompt(page, class, prompt).as_ref().and_then(let_in).unwrap_or_default();
     // A nonce is base64, so the policy always is a header value.
     HeaderValue::try_from(written(nonce.as_str(), framers, &prompt))
@@ -71,7 +95,10 @@ mod tests {
     use super::*;
 
     fn policy(page: Page, class: Class, prompt: Option<&str>) -> String {
-        of(page, class, &Nonce::fresh(), prompt).to_str().unwrap_or_default().to_owned()
+        of(page, class, &Nonce::fresh(), prompt, Framing::Blocked)
+            .to_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     #[test]

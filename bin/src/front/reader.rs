@@ -1,9 +1,10 @@
 //! Who is asking, as far as answers depend on it.
 
-use crate::session::capability::Class;
+use crate::session::{Caller, capability::Class};
 use poem::http::{HeaderMap, header};
 use quire_core::{Viewer, tracking::is_bot};
 use quire_routing::{Flags, edge::PageLoad};
+use std::sync::Arc;
 
 /// Who is asking.
 #[derive(Debug, Clone, Default)]
@@ -16,6 +17,8 @@ pub struct Reader {
     pub is_spoofed: bool,
     /// The flags as they hold for them.
     pub flags: Flags,
+    /// What was found out by their credentials: endpoints need not ask the store again.
+    pub caller: Option<Arc<Caller>>,
 }
 
 impl Reader {

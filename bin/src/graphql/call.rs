@@ -5,25 +5,30 @@ use super::{
     drive::Waiting,
     fault::{Fault, Result},
     load::Load,
+    paging::{PagingOptions, paging},
 };
 use crate::session::Caller;
-use async_graphql::{Context, ID, dataloader::DataLoader};
+use async_graphql::{
+    Context, ID,
+    dataloader::{DataLoader, HashMapCache},
+};
 use quire_app::App;
 use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
     story::Story, tag::Tag,
 };
-use quire_store::{Conn, StoreError};
+use quire_store::{Conn, Page, Paging, StoreError};
 use std::{hash::Hash, sync::Arc, time::Duration};
 
-/// One HTTP request. All operations of a batch share it, and with it the batched reads.
+/// One HTTP request. All operations of a batch share it, and with it the batched reads: while nothing
+/// is changed, the same thing is read once.
 pub struct Call {
     /// The actions and what they need.
     pub app: App,
     /// Who asks.
     pub caller: Caller,
     pub(super) rendered: Rendered,
-    loads: DataLoader<Load>,
+    loads: DataLoader<Load, HashMapCache>,
     waiting: Waiting,
 }
 
@@ -38,8 +43,15 @@ impl Call {
     pub(super) fn new(app: App, caller: Caller, rendered: Rendered) -> Self {
         let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
         let waiting = Waiting::default();
-        let loads = DataLoader::new(load, waiting.sink()).delay(Duration::ZERO);
+        let loads = DataLoader::with_cache(load, waiting.sink(), HashMapCache::default());
+        let loads = loads.delay(Duration::ZERO);
         Self { app, caller, rendered, loads, waiting }
+    }
+
+    /// The same for a request that changes something: what it has read may be another thing after.
+    pub(super) fn for_changes(self) -> Self {
+        self.loads.enable_all_cache(false);
+        self
     }
 
     /// Runs resolvers of this request together with the reads they batch.
@@ -64,6 +76,19 @@ impl Call {
         work: impl FnOnce(&mut Conn) -> std::result::Result<T, StoreError> + Send + 'static,
     ) -> Result<T> {
         Ok(self.app.store.read_in_place(work).await?)
+    }
+
+    /// Reads a page of a list as it was asked for, and how long it may be.
+    pub(super) async fn page<T: Send + 'static>(
+        &self,
+        options: Option<PagingOptions>,
+        list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<T>, StoreError>
+        + Send
+        + 'static,
+    ) -> Result<(Page<T>, u32)> {
+        let paging = paging(options)?;
+        let limit = paging.limit;
+        Ok((self.read(move |c| list(c, &paging)).await?, limit))
     }
 
     /// One of the batched reads.

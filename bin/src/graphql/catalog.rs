@@ -3,15 +3,18 @@
 mod change;
 mod find;
 mod item;
+mod series;
 
 pub use change::CatalogMutation;
 pub use find::CatalogQuery;
 use item::CatalogItemPage;
+pub(super) use series::parts;
+pub use series::{SeriesPart, SeriesProgress, SeriesQuery};
 
 use super::{
     call::call,
     fault::Result,
-    load::{DiscussionOf, FollowsCatalog, HeldOn, PreviewsOf},
+    load::{DiscussionOf, FollowsCatalog, HeldOn, PartsOf, PreviewsOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
     response::{self, ThreadedPostResponses},
@@ -72,6 +75,15 @@ impl Catalog {
     /// How many stories it holds.
     async fn item_count(&self) -> i32 {
         int(self.0.item_count)
+    }
+    /// How many of them everybody is shown: the parts of a series.
+    async fn part_count(&self, ctx: &Context<'_>) -> Result<i32> {
+        let count = call(ctx)?.load(PartsOf(self.0.id.clone())).await?;
+        Ok(int(count.unwrap_or(0)))
+    }
+    /// How far the viewer is with a series; null for strangers, and for what is no series.
+    async fn reading_progress(&self, ctx: &Context<'_>) -> Result<Option<SeriesProgress>> {
+        series::progress(call(ctx)?, &self.0).await
     }
     /// How many others saved it.
     async fn follower_count(&self) -> i32 {

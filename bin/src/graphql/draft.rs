@@ -19,11 +19,13 @@ pub use trash::{OwnQuery, TrashMutation};
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
-    load::{AnnouncementOf, RevisionOf, SeoOf, TagsOf, WritingOf},
+    load::{AnnouncementOf, HeldOn, RevisionOf, RolesOf, SeoOf, TagsOf, WishesOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
+    publication::Collection,
     refusal::{Refused, sort},
     scalar::{DateTime, int},
     story::{self, Post},
+    submission::{self, Submission},
     tag::Tag,
     vocabulary::{PostStatus, PublishCheckCode},
 };
@@ -32,6 +34,7 @@ use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
     draft as core,
+    event::day::Counts,
     story::{Revision, Story, StoryStatus, trash::emptied_at},
 };
 use std::sync::Arc;
@@ -129,8 +132,25 @@ impl Draft {
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
         let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
+        let wishes = call.load(WishesOf(self.0.id.clone())).await?.unwrap_or_default();
         let tags = tags.into_iter().map(Tag).collect();
-        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement))
+        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &wishes))
+    }
+    /// The publications it can be put into: those whose owner or editor its author is.
+    async fn collections(&self, ctx: &Context<'_>) -> Result<Vec<Collection>> {
+        let roles = call(ctx)?.load(RolesOf(self.0.creator_id.clone())).await?.unwrap_or_default();
+        let managed = roles.iter().filter(|(_, role)| role.manages());
+        Ok(managed.map(|(publication, _)| Collection(publication.clone())).collect())
+    }
+    /// The publications it can be submitted to: those that its author writes for without managing them.
+    async fn submission_collections(&self, ctx: &Context<'_>) -> Result<Vec<Collection>> {
+        let roles = call(ctx)?.load(RolesOf(self.0.creator_id.clone())).await?.unwrap_or_default();
+        let others = roles.iter().filter(|(_, role)| !role.manages());
+        Ok(others.map(|(publication, _)| Collection(publication.clone())).collect())
+    }
+    /// The submission that was made last: the one that waits, if one does.
+    async fn submission(&self, ctx: &Context<'_>) -> Result<Option<Submission>> {
+        submission::last_of(call(ctx)?, &self.0.id).await
     }
     /// What its author is told before it is published.
     async fn checks(&self, ctx: &Context<'_>) -> Result<Vec<PublishCheck>> {
@@ -141,6 +161,11 @@ impl Draft {
             document: head.document.clone(),
         };
         Ok(core::checks(&draft).into_iter().map(PublishCheck::from).collect())
+    }
+    /// Whether it stands on a list.
+    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<bool> {
+        let Ok(list) = catalog_id.parse() else { return Ok(false) };
+        Ok(call(ctx)?.load(HeldOn(list, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
     async fn scheduled_at(&self) -> Option<DateTime> {
@@ -182,6 +207,12 @@ impl Draft {
     async fn erased_at(&self) -> Option<DateTime> {
         self.0.deleted_at.map(|at| DateTime(emptied_at(at)))
     }
+    /// What it was to its readers so far.
+    async fn readership(&self, ctx: &Context<'_>) -> Result<Readership> {
+        let id = self.0.id.clone();
+        let counts = call(ctx)?.read(move |c| quire_store::event::total_of(c, &id)).await?;
+        Ok(counts.into())
+    }
     /// Claps of all readers.
     async fn clap_count(&self) -> i32 {
         int(self.0.clap_count)
@@ -205,6 +236,30 @@ impl Draft {
         match call.story(id).await? {
             Some(parent) => Post::standing(call, parent).await,
             None => Ok(None),
+        }
+    }
+}
+
+/// What a story was to its readers; whoever does not want to be counted is not.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Readership {
+    /// How often it was opened.
+    pub view_count: i32,
+    /// How often it was read.
+    pub read_count: i32,
+    /// How many of a hundred views were read; null without views.
+    pub read_ratio: Option<i32>,
+    /// Seconds that went into reading.
+    pub read_seconds: i32,
+}
+
+impl From<Counts> for Readership {
+    fn from(counts: Counts) -> Self {
+        Self {
+            view_count: int(counts.views),
+            read_count: int(counts.reads),
+            read_ratio: counts.read_ratio().map(i32::from),
+            read_seconds: int(counts.seconds),
         }
     }
 }

@@ -1,15 +1,20 @@
 //! `POST /_/graphql` and `POST /_/batch`: the gate, who is calling, then the operations.
 
-use super::{Schema, call::Call, documents::Documents, rendered::Rendered, schema};
+use super::{Schemas, call::Call, documents::Documents, rendered::Rendered};
 use crate::{
+    event::browsing,
     front::{Client, Country},
     gate::{self, Admitted, Refusal},
     session::{Caller, Standing, capability::Class, identify},
 };
-use async_graphql::{BatchRequest, BatchResponse, Request as Operation, Value, Variables};
+use async_graphql::{
+    BatchResponse, Request as Operation, Response as Answer, ServerError, Value, Variables,
+    parser::types::ExecutableDocument,
+};
+use futures_util::stream::{FuturesOrdered, StreamExt};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
-use quire_app::App;
+use quire_app::{App, event::Browsing};
 use std::{sync::Arc, time::Duration};
 
 /// The wall clock time one request may take.
@@ -20,13 +25,57 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 struct Told {
     client: Option<Client>,
     country: Option<Country>,
+    browsing: Browsing,
+}
+
+/// What all operations of a request share.
+struct Asked {
+    told: Told,
+    call: Arc<Call>,
+}
+
+impl Asked {
+    /// An operation as the library takes it; without its document, the library says why it is none.
+    fn operation(&self, sent: &gate::Operation, document: Option<ExecutableDocument>) -> Operation {
+        let Told { client, country, browsing } = &self.told;
+        let text = if document.is_some() { String::new() } else { sent.query.clone() };
+        let variables = serde_json::Value::Object(sent.variables.clone());
+        let mut operation = Operation::new(text)
+            .variables(Variables::from_json(variables))
+            .data(browsing.clone())
+            .data(self.call.clone());
+        operation.operation_name.clone_from(&sent.operation_name);
+        if let Some(client) = client {
+            operation = operation.data(*client);
+        }
+        if let Some(country) = country {
+            operation = operation.data(country.clone());
+        }
+        if let Some(document) = document {
+            operation.set_parsed_query(document);
+        }
+        operation
+    }
+}
+
+/// Whether no variable holds others: what fits such a one, the executor sees itself.
+fn is_plain(sent: &gate::Operation) -> bool {
+    !sent.variables.values().any(|value| value.is_array() || value.is_object())
+}
+
+/// Whether there is an answer: a good one, or an error of ours and not of the library's.
+fn is_settled(answer: &Answer) -> bool {
+    let is_ours = |error: &ServerError| {
+        error.extensions.as_ref().is_some_and(|extensions| extensions.get("code").is_some())
+    };
+    answer.is_ok() || answer.errors.iter().any(is_ours)
 }
 
 /// Answers GraphQL.
 #[derive(Clone)]
 pub struct GraphQl {
     app: App,
-    schema: Schema,
+    schemas: Schemas,
     documents: Documents,
     rendered: Rendered,
 }
@@ -37,40 +86,59 @@ impl GraphQl {
     pub fn new(app: App, introspection: bool) -> Self {
         Self {
             app,
-            schema: schema(introspection),
+            schemas: Schemas::new(introspection),
             documents: Documents::default(),
             rendered: Rendered::default(),
         }
     }
 
     async fn execute(&self, caller: Caller, told: Told, admitted: Admitted) -> BatchResponse {
-        let call = Arc::new(Call::new(self.app.clone(), caller, self.rendered.clone()));
-        let operations = admitted.operations.into_iter().map(|sent| {
-            let document = self.documents.parsed(&sent.query);
-            let variables = serde_json::Value::Object(sent.variables);
-            let mut operation = Operation::new(sent.query)
-                .variables(Variables::from_json(variables))
-                .data(call.clone());
-            operation.operation_name = sent.operation_name;
-            if let Some(client) = told.client {
-                operation = operation.data(client);
-            }
-            if let Some(country) = told.country.clone() {
-                operation = operation.data(country);
-            }
-            if let Some(document) = document {
-                operation.set_parsed_query(document);
-            }
-            operation
-        });
-        let operations: Vec<Operation> = operations.collect();
-        let request = match <[Operation; 1]>::try_from(operations) {
-            Ok([single]) if !admitted.is_batch => BatchRequest::Single(single),
-            Ok([single]) => BatchRequest::Batch(vec![single]),
-            Err(many) => BatchRequest::Batch(many),
-        };
+        let Admitted { operations, is_batch, has_mutation } = admitted;
+        let call = Call::new(self.app.clone(), caller, self.rendered.clone());
+        let call = Arc::new(if has_mutation { call.for_changes() } else { call });
+        let asked = Asked { told, call: call.clone() };
         // The schema's futures are deep; those who wait for one hold a pointer.
-        call.drive(Box::pin(self.schema.execute_batch(request))).await
+        let mut answers = if has_mutation {
+            let running: FuturesOrdered<_> =
+                operations.iter().map(|sent| self.held(sent, &asked)).collect();
+            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+        } else {
+            let running: FuturesOrdered<_> =
+                operations.iter().map(|sent| self.looked_up(sent, &asked)).collect();
+            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+        };
+        match answers.pop() {
+            Some(answer) if !is_batch => BatchResponse::Single(answer),
+            last => {
+                answers.extend(last);
+                BatchResponse::Batch(answers)
+            }
+        }
+    }
+
+    /// Answers a question. A document that was good before is not held against the schema again, as
+    /// long as its variables are plain; where the library finds fault with it then, it is after all.
+    async fn looked_up(&self, sent: &gate::Operation, asked: &Asked) -> Answer {
+        let known = self.documents.known(&sent.query).filter(|known| known.is_good());
+        if let Some(known) = known.filter(|_| is_plain(sent)) {
+            let operation = asked.operation(sent, Some(known.document()));
+            let answer = self.schemas.quick.execute(operation).await;
+            if is_settled(&answer) {
+                return answer;
+            }
+        }
+        self.held(sent, asked).await
+    }
+
+    /// Holds an operation against the schema, and answers it.
+    async fn held(&self, sent: &gate::Operation, asked: &Asked) -> Answer {
+        let known = self.documents.known(&sent.query);
+        let document = known.as_ref().map(|known| known.document());
+        let answer = self.schemas.strict.execute(asked.operation(sent, document)).await;
+        if let Some(known) = known.filter(|_| answer.is_ok()) {
+            known.found_good();
+        }
+        answer
     }
 
     /// Answers a query of the site's own for a class of readers; none when something failed.
@@ -96,6 +164,17 @@ impl GraphQl {
         }
     }
 
+    /// Who calls: the front door has found out already, the private listener has none.
+    async fn caller(&self, request: &Request) -> std::result::Result<Caller, Response> {
+        if let Some(caller) = request.data::<Arc<Caller>>() {
+            return Ok(Caller::clone(caller));
+        }
+        identify(&self.app, request.headers()).await.map_err(|problem| {
+            tracing::error!(error = %problem, "cannot tell who is calling");
+            error(503, "BUSY", "the server is busy, try again")
+        })
+    }
+
     async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {
         let admitted = admit(request).await.map_err(|refusal| {
             let mut response = error(refusal.status(), refusal.code(), &refusal.to_string());
@@ -104,10 +183,7 @@ impl GraphQl {
             }
             response
         })?;
-        let caller = identify(&self.app, request.headers()).await.map_err(|problem| {
-            tracing::error!(error = %problem, "cannot tell who is calling");
-            error(503, "BUSY", "the server is busy, try again")
-        })?;
+        let caller = self.caller(request).await?;
         if admitted.has_mutation {
             match caller.standing(request.headers(), &self.app) {
                 Standing::MayChange => {}
@@ -132,6 +208,7 @@ impl GraphQl {
         let told = Told {
             client: request.data::<Client>().copied(),
             country: request.data::<Country>().cloned(),
+            browsing: browsing(request),
         };
         let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, told, admitted)).await;
         let answers = executed.map_err(|_| {

@@ -12,6 +12,11 @@ pub enum Fault {
     BadRequest(String),
     /// The session may not see this (a spoofed one, trap T14).
     Forbidden,
+    /// The viewer does this too often.
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
     /// Too much is going on; the same request may succeed soon.
     Busy,
     /// Our fault. Already logged.
@@ -45,9 +50,17 @@ impl From<Fault> for async_graphql::Error {
         let (message, code) = match &fault {
             Fault::BadRequest(reason) => (reason.as_str(), "BAD_REQUEST"),
             Fault::Forbidden => ("this session may not see that", "FORBIDDEN"),
+            Fault::RateLimited { .. } => {
+                ("you are doing this very often; try again in a while", "RATE_LIMITED")
+            }
             Fault::Busy => ("the server is busy, try again", "BUSY"),
             Fault::Internal => ("internal error", "INTERNAL"),
         };
-        Self::new(message).extend_with(|_, extensions| extensions.set("code", code))
+        Self::new(message).extend_with(|_, extensions| {
+            extensions.set("code", code);
+            if let Fault::RateLimited { retry_after } = fault {
+                extensions.set("retryAfter", retry_after);
+            }
+        })
     }
 }

@@ -17,7 +17,7 @@ use async_graphql::{Context, ID, Object};
 use quire_core::{
     TagSlug, UserId, feed::Reason, person::Person, publication::Publication, story::Story,
 };
-use quire_store::{Conn, Page, Paging, StoreError, follow::Following, mute};
+use quire_store::{Conn, Page, Paging, StoreError, mute};
 use std::sync::Arc;
 
 /// Feeds: reads.
@@ -121,60 +121,84 @@ impl FeedQuery {
         ctx: &Context<'_>,
         #[graphql(default = 3)] first: i32,
     ) -> Result<Vec<Publisher>> {
-        let (call, first) = (call(ctx)?, length(first)? as usize);
+        let (call, first) = (call(ctx)?, length(first)?);
         let me = call.viewer().user_id().cloned();
-        let (people, publications, following) = call
-            .read({
-                let me = me.clone();
-                move |c| {
-                    let following = match &me {
-                        Some(me) => quire_store::follow::all(c, me, CANDIDATES)?,
-                        None => Following::default(),
-                    };
-                    let mut people = quire_store::person::busiest(c, CANDIDATES)?;
-                    let mut publications = quire_store::publication::busiest(c, CANDIDATES)?;
-                    if let Some(me) = &me {
-                        leave_out_muted(c, me, &mut people, &mut publications)?;
-                    }
-                    Ok((people, publications, following))
-                }
+        let (people, publications) = call
+            .read(move |c| {
+                let people = busiest_people(c, me.as_ref(), first)?;
+                Ok((people, busiest_publications(c, me.as_ref(), first)?))
             })
             .await?;
         let people = people
             .into_iter()
-            .filter(|person| Some(&person.id) != me.as_ref())
-            .filter(|person| !following.people.contains(&person.id))
             .map(|person| (person.story_count, Publisher::User(User(Arc::new(person)))));
-        let publications = publications
-            .into_iter()
-            .filter(|publication| !following.publications.contains(&publication.id))
-            .map(|publication| {
-                let count = publication.story_count;
-                (count, Publisher::Collection(Collection(Arc::new(publication))))
-            });
+        let publications = publications.into_iter().map(|publication| {
+            let count = publication.story_count;
+            (count, Publisher::Collection(Collection(Arc::new(publication))))
+        });
         let mut publishers: Vec<_> = people.chain(publications).collect();
         publishers.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-        Ok(publishers.into_iter().take(first).map(|(_, publisher)| publisher).collect())
+        Ok(publishers.into_iter().take(first as usize).map(|(_, publisher)| publisher).collect())
     }
 }
 
-fn leave_out_muted(
-    c: &mut Conn,
-    me: &UserId,
-    people: &mut Vec<Person>,
-    publications: &mut Vec<Publication>,
-) -> std::result::Result<(), StoreError> {
-    let ids: Vec<_> = people.iter().map(|person| person.id.clone()).collect();
-    let muted = mute::people_muted(c, me, &ids)?;
-    people.retain(|person| !muted.contains(&person.id));
-    let ids: Vec<_> = publications.iter().map(|publication| publication.id.clone()).collect();
-    let muted = mute::publications_muted(c, me, &ids)?;
-    publications.retain(|publication| !muted.contains(&publication.id));
-    Ok(())
+/// How many of the busiest are looked at for somebody the viewer does not follow yet.
+const CANDIDATES: u32 = 200;
+
+/// How many of them are looked at for `first`: mostly a few are enough.
+fn candidates(first: u32) -> [u32; 2] {
+    [first.saturating_mul(2).saturating_add(6).min(CANDIDATES), CANDIDATES]
 }
 
-/// How many of the busiest are looked at for somebody the viewer does not follow yet.
-const CANDIDATES: i64 = 200;
+/// The people with the most stories whom `me` might follow, `first` of them or more if there are as
+/// many.
+fn busiest_people(
+    c: &mut Conn,
+    me: Option<&UserId>,
+    first: u32,
+) -> std::result::Result<Vec<Person>, StoreError> {
+    let mut people = Vec::new();
+    for limit in candidates(first) {
+        people = quire_store::person::busiest(c, i64::from(limit))?;
+        let is_all = people.len() < limit as usize;
+        if let Some(me) = me {
+            let ids: Vec<_> = people.iter().map(|person| person.id.clone()).collect();
+            let followed = quire_store::follow::people_followed(c, me, &ids)?;
+            let muted = mute::people_muted(c, me, &ids)?;
+            people.retain(|Person { id, .. }| {
+                id != me && !followed.contains(id) && !muted.contains(id)
+            });
+        }
+        if is_all || people.len() >= first as usize {
+            break;
+        }
+    }
+    Ok(people)
+}
+
+/// The same of publications.
+fn busiest_publications(
+    c: &mut Conn,
+    me: Option<&UserId>,
+    first: u32,
+) -> std::result::Result<Vec<Publication>, StoreError> {
+    let mut publications = Vec::new();
+    for limit in candidates(first) {
+        publications = quire_store::publication::busiest(c, i64::from(limit))?;
+        let is_all = publications.len() < limit as usize;
+        if let Some(me) = me {
+            let ids: Vec<_> = publications.iter().map(|one| one.id.clone()).collect();
+            let followed = quire_store::follow::publications_followed(c, me, &ids)?;
+            let muted = mute::publications_muted(c, me, &ids)?;
+            publications
+                .retain(|Publication { id, .. }| !followed.contains(id) && !muted.contains(id));
+        }
+        if is_all || publications.len() >= first as usize {
+            break;
+        }
+    }
+    Ok(publications)
+}
 
 /// A page of a list whose stories are all there for one reason.
 async fn plain(

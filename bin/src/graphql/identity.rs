@@ -20,7 +20,7 @@ use quire_routing::Flag;
 pub struct SignInMethod {
     /// `google`, `apple`, `facebook`, `twitter` (X), `mastodon` or `email`.
     pub method: String,
-    /// Whether it is offered: configured, and not switched off.
+    /// Whether it is offered: configured, not switched off, and of use in this browser.
     pub is_enabled: bool,
     /// Where it begins; takes `operation` (`login`, `register`, `connect`), `entryPoint`,
     /// `redirect`, and for Mastodon `instance`. Null when it is not offered, and for e-mail.
@@ -32,7 +32,8 @@ pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
     let offered = identity::offered(&call.app).await?;
     let flags = quire_app::flags::in_force(&call.app, None).await?;
     let service = |service: AuthService| {
-        let is_enabled = offered.contains(&service);
+        let works_here = service != AuthService::Google || !call.caller.is_in_app();
+        let is_enabled = works_here && offered.contains(&service);
         SignInMethod {
             method: service.to_string(),
             is_enabled,

@@ -11,8 +11,8 @@ mod review;
 mod story;
 mod tag;
 
-pub(super) use beside::{AnnouncementOf, OriginOf};
-pub(super) use catalog::{DiscussionOf, HeldOn, PreviewsOf, ProgressOf};
+pub(super) use beside::{AnnouncementOf, OriginOf, WishesOf};
+pub(super) use catalog::{DiscussionOf, HeldOn, PartsOf, PreviewsOf, ProgressOf};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
 pub(super) use publication::MembersOf;
 pub(super) use response::{HiddenResponse, ResponsesTo};

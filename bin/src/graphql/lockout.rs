@@ -1,9 +1,12 @@
 //! Wrong passwords and codes, and locks, as members of result unions (spec 2 §8). Names and texts
 //! are the specification's.
 
-use super::scalar::{DateTime, int};
+use super::{
+    outcome::TooManyRequests,
+    scalar::{DateTime, int},
+};
 use async_graphql::{SimpleObject, Union};
-use quire_app::lockout::Refused;
+use quire_app::{lockout::Refused, login::VerifyRefusal};
 use quire_core::{Timestamp, account::lockout::Refusal};
 
 /// The password was wrong.
@@ -53,8 +56,32 @@ pub enum PasswordRefused {
     IpAuthLockout(IpAuthLockout),
 }
 
+/// Writes down that a secret was not taken, without whose it was (requirement W-1): who guesses is
+/// found by the request.
+fn note(refused: Refused) {
+    match refused {
+        Refused::Account(secret, Refusal::Wrong { tries_left }) => {
+            tracing::info!(?secret, tries_left, "a wrong secret was tried");
+        }
+        Refused::Account(secret, Refusal::Locked { until }) => {
+            tracing::warn!(?secret, %until, "an account is locked");
+        }
+        Refused::Account(secret, Refusal::LockedForGood) => {
+            tracing::warn!(?secret, "an account is locked for good");
+        }
+        Refused::Network { until } => tracing::warn!(%until, "a network is locked"),
+    }
+}
+
+/// The code was tried too often and is void: an event that is written down (spec 2 §8).
+pub(super) fn exceeded(refusal: &VerifyRefusal) -> TooManyRequests {
+    tracing::warn!("exceeded attempts: a mailed code is void");
+    TooManyRequests::because(refusal.to_string())
+}
+
 impl PasswordRefused {
     pub(super) fn of(refused: Refused, now: Timestamp) -> Self {
+        note(refused);
         let message = refused.message(now);
         match refused {
             Refused::Account(_, Refusal::Wrong { .. }) => {
@@ -115,6 +142,7 @@ pub enum TwoFactorRefused {
 
 impl TwoFactorRefused {
     pub(super) fn of(refused: Refused, now: Timestamp) -> Self {
+        note(refused);
         let message = refused.message(now);
         match refused {
             Refused::Account(_, Refusal::Wrong { .. }) => {

@@ -11,6 +11,7 @@ use super::{
     refusal::{Refused, sort},
     scalar::{DateTime, int},
     story::Post,
+    submission::Submission,
     vocabulary::{NotificationKind, NotificationTab},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
@@ -19,6 +20,9 @@ use std::sync::Arc;
 
 /// People of a notification that are named; the others are counted.
 const NAMED: usize = 3;
+
+/// Bytes of what is searched for among one's notifications.
+const LONGEST_QUERY: usize = 256;
 
 /// Something the viewer is told.
 #[derive(Debug, Clone)]
@@ -66,6 +70,10 @@ impl Notification {
     async fn note(&self) -> Option<Quote> {
         self.0.note.clone().map(Quote::from)
     }
+    /// The submission it tells of.
+    async fn submission(&self) -> Option<Submission> {
+        self.0.submission.clone().map(Submission::from)
+    }
     /// The list on which the story stands.
     async fn catalog(&self) -> Option<Catalog> {
         self.0.list.clone().map(|list| Catalog(Arc::new(list)))
@@ -107,17 +115,22 @@ impl NotificationQuery {
         status(call(ctx)?).await
     }
 
-    /// What the viewer is told, the last first. For readers who are not signed in an empty page.
+    /// What the viewer is told, the last first; with the words of `query` in what is shown of it. For
+    /// readers who are not signed in an empty page.
     async fn notifications(
         &self,
         ctx: &Context<'_>,
         tab: Option<NotificationTab>,
+        query: Option<String>,
         paging: Option<PagingOptions>,
     ) -> Result<NotificationPage> {
-        let (call, paging) = (call(ctx)?, self::paging(paging)?);
+        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, query.unwrap_or_default());
+        if words.len() > LONGEST_QUERY {
+            return Err(Fault::BadRequest("the query is too long".to_owned()));
+        }
         let (viewer, limit) = (call.viewer().clone(), paging.limit);
         let tab = tab.map_or(quire_core::notification::NotificationTab::All, Into::into);
-        let page = call.read(move |c| notification::page(c, &viewer, tab, &paging)).await?;
+        let page = call.read(move |c| notification::page(c, &viewer, tab, &words, &paging)).await?;
         let paging_info = info(&page, limit);
         Ok(NotificationPage {
             items: page.items.into_iter().map(Notification).collect(),

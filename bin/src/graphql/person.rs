@@ -1,7 +1,11 @@
 //! People.
 
+mod edge;
+mod find;
 mod mastodon;
 
+pub use edge::{CollectionRole, UserViewerEdge};
+pub use find::{FollowUserResult, PersonQuery};
 pub use mastodon::MastodonAccount;
 
 use super::{
@@ -9,23 +13,19 @@ use super::{
     call::call,
     catalog::CatalogPage,
     draft::Blocks,
-    fault::{Fault, Result},
-    load::{
-        Blocks as BlocksPerson, FollowedBy, FollowsPerson, MastodonOf, MutesPerson, RolesOf,
-        SharedEmailOf,
-    },
+    fault::Result,
+    load::{MastodonOf, RolesOf, SharedEmailOf},
     mute::UserPage,
-    outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
-    paging::{PagingOptions, paging},
+    paging::PagingOptions,
     publication::Collection,
     quote::QuotePage,
     scalar::{DateTime, int},
     story::{Post, PostPage},
-    vocabulary::{MembershipTier, PublicationRole},
+    vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, ID, Object};
 use quire_core::{
-    Document, UserId,
+    Document,
     document::html::{RenderOptions, render},
     person::Person,
 };
@@ -104,9 +104,9 @@ impl User {
     }
     /// Their listed stories, newest first, without responses.
     async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::story::by_creator(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::story::by_creator(c, &id, p)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
     /// The stories they pinned to their profile, the last pinned first.
@@ -140,9 +140,9 @@ impl User {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::person::followers(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::person::followers(c, &id, p)).await?;
         Ok(UserPage::of(page, limit))
     }
     /// Which people they follow, the last followed first.
@@ -151,9 +151,9 @@ impl User {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::follow::people(c, &id, None, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::follow::people(c, &id, None, p)).await?;
         Ok(UserPage::of(page, limit))
     }
     /// The listed stories they clapped for, the last one first.
@@ -162,9 +162,9 @@ impl User {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::clap::recommended_by(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::clap::recommended_by(c, &id, p)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
     /// Their published responses, newest first.
@@ -173,9 +173,9 @@ impl User {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::story::responses_by(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::story::responses_by(c, &id, p)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
     /// What they highlighted in listed stories, the last first. A page may hold fewer than asked for
@@ -185,33 +185,39 @@ impl User {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<QuotePage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::quote::highlights_by(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::quote::highlights_by(c, &id, p)).await?;
         QuotePage::of(call, page, limit).await
     }
-    /// Their public lists.
+    /// Their public lists, without series.
     async fn catalogs(
         &self,
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
         let public = quire_core::catalog::CatalogVisibility::Public;
-        let page =
-            call.read(move |c| quire_store::catalog::by_owner(c, &id, public, &paging)).await?;
+        let (page, limit) = call
+            .page(paging, move |c, p| quire_store::catalog::by_owner(c, &id, public, p))
+            .await?;
+        Ok(CatalogPage::of(page, limit))
+    }
+    /// Their public series, the last changed first.
+    async fn series(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<CatalogPage> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let public = &[quire_core::catalog::CatalogVisibility::Public];
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::catalog::series(c, &id, public, p)).await?;
         Ok(CatalogPage::of(page, limit))
     }
     /// What the viewer has to do with them.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<UserViewerEdge> {
-        let call = call(ctx)?;
-        let is_self = call.viewer().user_id() == Some(&self.0.id);
-        let is_following = call.load(FollowsPerson(self.0.id.clone())).await?.is_some();
-        let is_follower = call.load(FollowedBy(self.0.id.clone())).await?.is_some();
-        let is_muting = call.load(MutesPerson(self.0.id.clone())).await?.is_some();
-        let is_blocking = call.load(BlocksPerson(self.0.id.clone())).await?.is_some();
-        Ok(UserViewerEdge { is_following, is_follower, is_muting, is_blocking, is_self })
+        UserViewerEdge::towards(call(ctx)?, &self.0.id).await
     }
 }
 
@@ -220,98 +226,5 @@ impl User {
         let id = self.0.id.clone();
         let about = call(ctx)?.read(move |c| quire_store::profile::about(c, &id)).await?;
         Ok(about.unwrap_or_default())
-    }
-}
-
-/// What the viewer has to do with a person.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct UserViewerEdge {
-    /// Whether the viewer follows them.
-    pub is_following: bool,
-    /// Whether they follow the viewer.
-    pub is_follower: bool,
-    /// Whether the viewer muted them.
-    pub is_muting: bool,
-    /// Whether the viewer blocked them.
-    pub is_blocking: bool,
-    /// Whether they are the viewer.
-    pub is_self: bool,
-}
-
-/// A person's part in a publication.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionRole {
-    /// The publication.
-    pub collection: Collection,
-    /// The part.
-    pub role: PublicationRole,
-}
-
-/// A person, or why there is none to show.
-#[derive(Debug, Union)]
-pub enum UserResult {
-    /// The person.
-    User(User),
-    /// Nobody of that id or name.
-    NotFound(NotFound),
-    /// The account is suspended.
-    AccountSuspended(AccountSuspended),
-    /// The account was deleted.
-    AccountDeleted(AccountDeleted),
-}
-
-impl UserResult {
-    fn of(person: Option<Person>) -> Self {
-        match person {
-            None => UserResult::NotFound(NotFound::default()),
-            Some(person) if person.deleted_at.is_some() => {
-                UserResult::AccountDeleted(AccountDeleted::default())
-            }
-            Some(person) if person.is_suspended => {
-                UserResult::AccountSuspended(AccountSuspended::default())
-            }
-            Some(person) => UserResult::User(User(Arc::new(person))),
-        }
-    }
-}
-
-/// The answer to following a person.
-#[derive(Debug, Union)]
-pub enum FollowUserResult {
-    /// The person, with the new count.
-    User(User),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not.
-    Forbidden(Forbidden),
-    /// Nobody of that id.
-    NotFound(NotFound),
-}
-
-/// People: reads.
-#[derive(Debug, Default)]
-pub struct PersonQuery;
-
-#[Object]
-impl PersonQuery {
-    /// A person by id, or by handle (also one they had before).
-    async fn user_result(
-        &self,
-        ctx: &Context<'_>,
-        id: Option<ID>,
-        username: Option<String>,
-    ) -> Result<UserResult> {
-        let call = call(ctx)?;
-        let person = match (id, username) {
-            (Some(id), None) => match id.parse::<UserId>() {
-                Ok(id) => call.read(move |c| quire_store::person::find(c, &id)).await?,
-                Err(_) => None,
-            },
-            (None, Some(name)) => {
-                call.read(move |c| quire_store::person::find_by_held_username(c, &name)).await?
-            }
-            _ => return Err(Fault::BadRequest("give either `id` or `username`".to_owned())),
-        };
-        Ok(UserResult::of(person))
     }
 }

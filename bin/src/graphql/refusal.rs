@@ -23,6 +23,7 @@ pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
         Refusal::BadRequest(reason) => {
             Refused::BadRequest(outcome::BadRequest::because(sentence(&reason)))
         }
+        Refusal::RateLimited { retry_after } => return Err(Fault::RateLimited { retry_after }),
         Refusal::Store(error) => return Err(error.into()),
     })
 }

@@ -196,7 +196,10 @@ impl RespondResult {
             Err(Unanswered::Invalid(problems)) => {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
-            Err(Unanswered::Closed) => Self::DiscussionClosed(DiscussionClosed::default()),
+            Err(Unanswered::Closed(what)) => {
+                let message = quire_core::message::response::closed(what);
+                Self::DiscussionClosed(DiscussionClosed { message })
+            }
             Err(Unanswered::BannedLinks) => {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }

@@ -3,6 +3,7 @@
 use super::{
     call::{Call, call},
     fault::{Fault, Result},
+    lockout::exceeded,
     outcome::{BadRequest, FailedChallenge, NotFound, RateLimited, TooManyRequests},
     person::User,
     scalar::int,
@@ -177,9 +178,7 @@ impl VerifyLoginCodeResult {
             VerifyRefusal::Malformed | VerifyRefusal::Invalid => {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))
             }
-            VerifyRefusal::TooManyTries => {
-                Ok(Self::TooManyRequests(TooManyRequests::because(refusal.to_string())))
-            }
+            VerifyRefusal::TooManyTries => Ok(Self::TooManyRequests(exceeded(&refusal))),
             VerifyRefusal::Store(error) => Err(error.into()),
         }
     }

@@ -23,6 +23,10 @@ pub struct Site {
     pub help_url: String,
     /// The links of the footer, in order.
     pub links: Vec<SiteLink>,
+    /// The host (and port, where it is not the usual one) at which people sign in.
+    pub auth_domain: String,
+    /// The Mastodon instance of the site itself; null when it has none.
+    pub mastodon_domain_name: Option<String>,
 }
 
 #[ComplexObject]
@@ -68,6 +72,8 @@ impl SiteQuery {
             status_url: site.status_url.clone(),
             help_url: site.help_url.clone(),
             links: site.links.iter().map(link).collect(),
+            auth_domain: site.host().to_owned(),
+            mastodon_domain_name: site.mastodon.clone(),
         })
     }
 }

@@ -4,7 +4,7 @@ use super::{
     call::{Call, call},
     credential::Security,
     fault::{Fault, Result},
-    lockout::PasswordRefused,
+    lockout::{PasswordRefused, exceeded},
     outcome::{BadRequest, RateLimited, StepUpRequired, TooManyRequests, Unauthorized},
     scalar::int,
     sign_in::{CodeSent, network},
@@ -122,8 +122,7 @@ impl StepUpMutation {
                 Err(error.into())
             }
             Err(CodeRefusal::Code(refusal @ VerifyRefusal::TooManyTries)) => {
-                let why = TooManyRequests::because(refusal.to_string());
-                Ok(StepUpResult::TooManyRequests(why))
+                Ok(StepUpResult::TooManyRequests(exceeded(&refusal)))
             }
             Err(CodeRefusal::Code(refusal)) => {
                 Ok(StepUpResult::BadRequest(BadRequest::because(refusal.to_string())))

@@ -1,40 +1,46 @@
 //! Stories, which the schema calls posts. A story becomes a [`Post`] only through
 //! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
 
+mod beside;
+mod discussion;
 mod find;
 mod page;
 mod parts;
+mod report;
 mod viewer_edge;
 
 pub use find::StoryQuery;
 pub use page::PostPage;
 pub use parts::{FeedReason, Heading, ImageRef};
+pub use report::ReportMutation;
 pub use viewer_edge::PostViewerEdge;
 
 use super::{
     address::render_options,
     call::{Call, call},
-    catalog::Catalog,
-    draft::PostOrigin,
     fault::Result,
     load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
-    paging::{PagingOptions, length},
     person::User,
     publication::Collection,
     quote::TopHighlight,
     rendered::Form,
-    response::{self, PostResponses, ThreadedPostResponses},
     scalar::{DateTime, int},
     tag::Tag,
-    vocabulary::{PostLicense, PostVisibility, ResponseSortType},
+    vocabulary::{PostLicense, PostVisibility},
 };
 use async_graphql::{Context, ID, Object};
+use beside::PostBeside;
+use discussion::PostDiscussion;
+use futures_util::future::{try_join_all, try_join3};
 use quire_core::{
-    Document, ImageId, PublicationId, UserId, Viewer, document,
+    Document, ImageId, PublicationId, UserId, Viewer,
+    document::{self, html::RenderOptions},
+    image::Standin,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus, review::Verdict},
 };
-use std::sync::Arc;
+use quire_store::image::Image;
+use std::{collections::HashMap, sync::Arc};
 
 /// A story that its viewer may read, at least as a preview.
 #[derive(Debug, Clone)]
@@ -56,10 +62,14 @@ impl Post {
     /// The story as the viewer of `call` may see it; `None` when they may not, or its author is gone
     /// or suspended, or one of the two blocked the other.
     pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
-        let author = call.person(&story.creator_id).await?;
+        let (author, blocked, blocking) = try_join3(
+            call.person(&story.creator_id),
+            call.load(Blocks(story.creator_id.clone())),
+            call.load(BlockedBy(story.creator_id.clone())),
+        )
+        .await?;
         let is_gone = author.deleted_at.is_some();
-        let is_met = call.load(Blocks(author.id.clone())).await?.is_none()
-            && call.load(BlockedBy(author.id.clone())).await?.is_none();
+        let is_met = blocked.is_none() && blocking.is_none();
         let is_here = !is_gone && (is_met && !author.is_suspended || call.viewer().is_staff());
         Ok(Self::seen_by(call.viewer(), story).filter(|_| is_here))
     }
@@ -96,7 +106,9 @@ impl Post {
         if let Some(html) = call.rendered.get(&form) {
             return Ok(html.to_string());
         }
-        let html = document::html::render(&*self.body(call).await?, &render_options());
+        let body = self.body(call).await?;
+        let options = RenderOptions { standins: standins(call, &body).await?, ..render_options() };
+        let html = document::html::render(&body, &options);
         call.rendered.keep(form, &html);
         Ok(html)
     }
@@ -113,6 +125,14 @@ pub(super) async fn picture(call: &Call, src: Option<&str>) -> Result<Option<Ima
         Err(_) => None,
     };
     Ok(Some(ImageRef::of(src, ours.as_deref())))
+}
+
+/// What stands in the place of a document's pictures, as far as they are ours.
+async fn standins(call: &Call, body: &Document) -> Result<HashMap<String, Standin>> {
+    let ids = document::pictures(body).filter_map(|image| image.src.parse::<ImageId>().ok());
+    let found = try_join_all(ids.map(|id| call.load(id))).await?;
+    let standin = |image: Arc<Image>| (image.id.to_string(), image.standin.clone());
+    Ok(found.into_iter().flatten().map(standin).collect())
 }
 
 /// A story that its viewer may read, at least as a preview.
@@ -190,10 +210,6 @@ impl Post {
         let verdict = call(ctx)?.load(VerdictOn(self.story.id.clone())).await?;
         Ok(verdict == Some(Verdict::UnderReview))
     }
-    /// Whether it answers another story.
-    async fn is_response(&self) -> bool {
-        self.story.in_response_to.is_some()
-    }
     /// The body as HTML from an allow-list; of a preview only that.
     async fn body_html(&self, ctx: &Context<'_>) -> Result<String> {
         self.html(call(ctx)?).await
@@ -223,10 +239,6 @@ impl Post {
     async fn voter_count(&self, ctx: &Context<'_>) -> Result<i32> {
         let voters = call(ctx)?.load(VotersOf(self.story.id.clone())).await?;
         Ok(int(voters.unwrap_or(0)))
-    }
-    /// Published responses.
-    async fn responses_count(&self) -> i32 {
-        int(self.story.response_count)
     }
     /// When it was first published.
     async fn first_published_at(&self) -> Option<DateTime> {
@@ -260,88 +272,6 @@ impl Post {
         let tags = call(ctx)?.load(TagsOf(self.story.id.clone())).await?.unwrap_or_default();
         Ok(tags.into_iter().map(Tag).collect())
     }
-    /// The story it answers, if the viewer may read that.
-    async fn in_response_to(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
-        let Some(id) = &self.story.in_response_to else { return Ok(None) };
-        let call = call(ctx)?;
-        match call.story(id).await? {
-            Some(parent) => Post::standing(call, parent).await,
-            None => Ok(None),
-        }
-    }
-    /// The list that it stands for, as its discussion; null for everything that was written.
-    async fn catalog(&self, ctx: &Context<'_>) -> Result<Option<Catalog>> {
-        if !self.story.stands_for_list() {
-            return Ok(None);
-        }
-        let (call, id) = (call(ctx)?, self.story.id.clone());
-        let viewer = call.viewer().clone();
-        let list = call
-            .read(move |c| match quire_store::catalog::of_discussion(c, &id)? {
-                Some(list) => quire_app::catalog::seen(c, &viewer, &list),
-                None => Ok(None),
-            })
-            .await?;
-        Ok(list.map(Catalog::from))
-    }
-    /// What it stands under in its discussion, from the story at the top down to what it answers;
-    /// what the viewer may not read is left out.
-    async fn thread_ancestors(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
-        response::ancestors(call(ctx)?, &self.story).await
-    }
-    /// Whether its author closed the discussion.
-    async fn is_discussion_closed(&self) -> bool {
-        self.story.responses_locked
-    }
-    /// Whether it is hidden below what it answers; told to its writer, to the author of what it
-    /// answers, and to staff.
-    async fn is_hidden_on_parent(&self, ctx: &Context<'_>) -> Result<bool> {
-        response::is_hidden(call(ctx)?, &self.story).await
-    }
-    /// How many responses it has.
-    async fn post_responses(&self) -> PostResponses {
-        PostResponses { count: int(self.story.response_count) }
-    }
-    /// Its direct responses; each has its own. Hidden ones are there for their writers and for its
-    /// author, those by people the viewer muted are not.
-    async fn threaded_post_responses(
-        &self,
-        ctx: &Context<'_>,
-        post_responses_paging: Option<PagingOptions>,
-        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
-    ) -> Result<ThreadedPostResponses> {
-        let call = call(ctx)?;
-        let (page, limit) =
-            response::responses(call, &self.story, post_responses_paging, sort_type).await?;
-        Ok(ThreadedPostResponses::of(call, page, limit))
-    }
-    /// What it takes up of another story, if the viewer may read that.
-    async fn origin(&self, ctx: &Context<'_>) -> Result<Option<PostOrigin>> {
-        super::draft::origin(call(ctx)?, &self.story).await
-    }
-    /// The newest listed stories that take it up.
-    async fn taken_up_by(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(default = 4)] first: i32,
-    ) -> Result<Vec<Post>> {
-        let (call, first) = (call(ctx)?, length(first)?);
-        let id = self.story.id.clone();
-        let found = call.read(move |c| quire_store::story::taking_up(c, &id, first)).await?;
-        Ok(Post::all_seen_by(call.viewer(), found))
-    }
-    /// Other listed stories of the author, newest first.
-    async fn more_from_author(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(default = 4)] first: i32,
-    ) -> Result<Vec<Post>> {
-        let (call, first) = (call(ctx)?, length(first)?);
-        let (author, id) = (self.story.creator_id.clone(), self.story.id.clone());
-        let more =
-            call.read(move |c| quire_store::story::more_by_creator(c, &author, &id, first)).await?;
-        Ok(Post::all_seen_by(call.viewer(), more))
-    }
     /// What most readers highlighted of as much as the viewer may read; null while few did.
     async fn top_highlight(&self, ctx: &Context<'_>) -> Result<Option<TopHighlight>> {
         let (call, id) = (call(ctx)?, self.story.id.clone());
@@ -356,6 +286,16 @@ impl Post {
     /// Why it is in the feed that was asked for; null everywhere else.
     async fn feed_reason(&self) -> Option<FeedReason> {
         self.reason.clone()
+    }
+    /// What it answers, and what is said of it.
+    #[graphql(flatten)]
+    async fn discussion(&self) -> PostDiscussion {
+        PostDiscussion(self.story.clone())
+    }
+    /// The stories beside it.
+    #[graphql(flatten)]
+    async fn beside(&self) -> PostBeside {
+        PostBeside(self.story.clone())
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self) -> PostViewerEdge {

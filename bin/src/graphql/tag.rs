@@ -18,7 +18,7 @@ use super::{
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use futures_util::future::try_join_all;
-use quire_core::{TagSlug, Timestamp, tag};
+use quire_core::{TagSlug, Timestamp, policy, tag};
 use quire_store::{
     Conn, Page,
     story::{self, Rank, Scope},
@@ -131,8 +131,9 @@ impl Tag {
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<TagViewerEdge> {
-        let is_following = call(ctx)?.load(FollowsTag(self.0.slug.clone())).await?.is_some();
-        Ok(TagViewerEdge { is_following })
+        let call = call(ctx)?;
+        let is_following = call.load(FollowsTag(self.0.slug.clone())).await?.is_some();
+        Ok(TagViewerEdge { is_following, may_curate: policy::curate(call.viewer()) })
     }
 }
 
@@ -191,6 +192,8 @@ impl TagPage {
 pub struct TagViewerEdge {
     /// Whether the viewer follows it.
     pub is_following: bool,
+    /// Whether the viewer may put a story at its head.
+    pub may_curate: bool,
 }
 
 /// The answer to following a tag.

@@ -6,8 +6,9 @@ use super::{
     membership::{Plan, plans},
 };
 use crate::front::Country;
-use async_graphql::{Context, Object, SimpleObject};
-use quire_core::account::consent;
+use async_graphql::{Context, ID, Object, SimpleObject};
+use quire_app::event::{Browsing, visitor_id};
+use quire_core::{Viewer, account::consent};
 
 /// Where somebody is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
@@ -28,10 +29,12 @@ pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
     ctx.data_opt::<Country>().map(Country::as_str)
 }
 
-// T030
+// T029, T030
 /// Whoever looks.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Visitor {
+    /// What a visitor is called today, `lo_` first; null when somebody is signed in (spec 2 §3).
+    pub id: Option<ID>,
     /// Where they are.
     pub geolocation: Geolocation,
     /// Whether the privacy banner shows until it was accepted in this browser (spec 2 §4).
@@ -49,9 +52,16 @@ impl VisitorQuery {
     /// Whoever looks.
     async fn visitor(&self, ctx: &Context<'_>) -> Result<Visitor> {
         let country = country(ctx);
-        let is_logged_in = call(ctx)?.viewer().user_id().is_some();
+        let call = call(ctx)?;
+        let is_logged_in = call.viewer().user_id().is_some();
+        // Not of the renderer, which asks for everybody.
+        let is_visitor = *call.viewer() == Viewer::Anonymous;
+        let browsing = ctx.data_opt::<Browsing>().filter(|_| is_visitor);
+        let now = call.app.outside.clock.now();
+        let id = browsing.map(|browsing| visitor_id(&call.app, browsing, now));
         let visitor = consent::Visitor { country, is_logged_in, has_accepted: false };
         Ok(Visitor {
+            id: id.map(ID::from),
             geolocation: Geolocation::of(ctx),
             is_asked_for_consent: consent::shows_banner(&visitor),
             plans: plans(country),

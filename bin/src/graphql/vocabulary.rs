@@ -29,6 +29,32 @@ pub enum PostStatus {
     Deleted,
 }
 
+/// Where a submitted story stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::publication::SubmissionStatus")]
+pub enum SubmissionStatus {
+    /// An editor took it into the publication.
+    Accepted,
+    /// Its writer took it back.
+    Cancelled,
+    /// The writer made the changes.
+    ChangesMade,
+    /// An editor asked for changes.
+    ChangesRequested,
+    /// An editor reads it.
+    InReview,
+    /// Handed in, not looked at yet.
+    Open,
+    /// An editor declined it.
+    Rejected,
+    /// An editor took it from the pile.
+    Triage,
+    /// Unknown.
+    Unknown,
+    /// Not handed in yet.
+    Wip,
+}
+
 /// What of another story a story takes up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::story::origin::OriginKind")]
@@ -37,6 +63,26 @@ pub enum PostOriginKind {
     Quote,
     /// The whole of it.
     Repost,
+}
+
+/// Why a reader reports a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::report::ReportReason")]
+pub enum ReportReason {
+    /// Spam or deceit.
+    Spam,
+    /// Somebody is harassed.
+    Harassment,
+    /// Hate.
+    Hate,
+    /// Violence or threats.
+    Violence,
+    /// Somebody else's work.
+    Infringement,
+    /// Somebody's private matters.
+    Privacy,
+    /// Something else, which the note says.
+    Other,
 }
 
 /// What happened to a block.
@@ -204,6 +250,38 @@ pub enum SignupErrorCode {
     UsernameTooLong,
 }
 
+/// What is wrong with a telephone number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::PhoneError")]
+pub enum PhoneErrorCode {
+    /// It is no number.
+    Invalid,
+    /// No country has the code, or its numbers are not taken.
+    InvalidCountryCode,
+    /// Too many digits.
+    TooLong,
+    /// Too few digits.
+    TooShort,
+}
+
+/// Why a telephone number is not verified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::MobileVerificationError")]
+pub enum MobileVerificationErrorCode {
+    /// Too many codes were sent.
+    RateLimited,
+    /// The account is deleted, and can be taken back.
+    UserDeactivated,
+    /// The account is gone.
+    UserDeleted,
+    /// The account has no verified number.
+    UserNotMobileVerified,
+    /// The account is suspended.
+    UserSuspended,
+    /// Anything else.
+    Unknown,
+}
+
 /// What a notification tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::notification::NotificationKind")]
@@ -224,6 +302,12 @@ pub enum NotificationKind {
     Note,
     /// Somebody put a story of the viewer on a public list.
     Listed,
+    /// Somebody submitted a story to a publication of the viewer.
+    Submission,
+    /// A publication took a story that the viewer submitted.
+    Accepted,
+    /// A publication declined a story that the viewer submitted.
+    Declined,
 }
 
 /// A part of the notifications.
@@ -259,6 +343,9 @@ mod tests {
         assert_eq!(names::<PostLicense>(), story::License::WORDS);
         assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
         assert_eq!(names::<SignupErrorCode>(), quire_core::outcome::SignupError::WORDS);
+        assert_eq!(names::<PhoneErrorCode>(), quire_core::outcome::PhoneError::WORDS);
+        let codes = quire_core::outcome::MobileVerificationError::WORDS;
+        assert_eq!(names::<MobileVerificationErrorCode>(), codes);
         let kinds = quire_core::vocabulary::library::CatalogType::WORDS;
         assert_eq!(names::<CatalogType>(), kinds);
         let visibilities = quire_core::catalog::CatalogVisibility::WORDS;
@@ -315,4 +402,14 @@ pub enum BookFormat {
     Ebook,
     /// Audiobook.
     Audiobook,
+}
+
+/// Which of one's own series.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::library::YourSeriesFilter")]
+pub enum YourSeriesFilter {
+    /// Those that others see.
+    Public,
+    /// Those that nobody else sees.
+    Private,
 }

@@ -10,8 +10,9 @@ use tokio::{
 };
 use tokio_util::sync::CancellationToken;
 
-/// How long the index waits for more changes before it takes what there is: one commit of the
-/// index costs about the same for one change as for hundreds.
+/// How long after it took changes the index waits for more before it takes what there is: one commit
+/// of the index costs about the same for one change as for hundreds. A change that comes alone waits
+/// for nothing.
 const GATHER: Duration = Duration::from_millis(50);
 /// Pause after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -31,10 +32,14 @@ pub async fn keep_index(
     }
     let damaged = Arc::new(Notify::new());
     tokio::spawn(verify(state.clone(), damaged.clone()));
+    let mut gathered = time::Instant::now();
     while !stop.is_cancelled() {
         seen.mark_unchanged();
         let wait = match step(&state).await {
-            Ok(Progress::Moved { .. } | Progress::RebuildFirst) => continue,
+            Ok(Progress::Moved { .. } | Progress::RebuildFirst) => {
+                gathered = time::Instant::now() + GATHER;
+                continue;
+            }
             Ok(Progress::UpToDate) => None,
             Err(error) => {
                 tracing::error!(%error, "the search index cannot be brought up to date");
@@ -46,7 +51,7 @@ pub async fn keep_index(
                 Some(pause) => time::sleep(pause).await,
                 None => {
                     tokio::select! {
-                        _ = seen.changed() => time::sleep(GATHER).await,
+                        _ = seen.changed() => time::sleep_until(gathered).await,
                         () = damaged.notified() => {}
                     }
                 }

@@ -1,7 +1,7 @@
-//! Does what is due: letters, exports, stories whose time to be published has come.
+//! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
 use crate::state::State;
-use quire_app::{digest, draft, job};
+use quire_app::{digest, draft, image, job};
 use quire_store::StoreError;
 use std::{sync::Arc, time::Duration};
 use tokio::time;
@@ -16,6 +16,9 @@ const LONG_PAUSE: Duration = Duration::from_secs(10);
 pub async fn work(state: Arc<State>, stop: CancellationToken) {
     if let Err(error) = digest::begin(&state.app).await {
         tracing::error!(%error, "digests cannot be planned; the next start of the server tries again");
+    }
+    if let Err(error) = image::look_at_old_ones(&state.app).await {
+        tracing::error!(%error, "old pictures cannot be looked at; the next start tries again");
     }
     while !stop.is_cancelled() {
         let pause = match step(&state).await {

@@ -95,6 +95,7 @@ impl From<ActionRefusal> for Refusal {
     fn from(refusal: ActionRefusal) -> Self {
         match refusal {
             ActionRefusal::Store(error) => error.into(),
+            ActionRefusal::RateLimited { .. } => Self::unavailable(),
             ActionRefusal::NotFound => Self::not_found("it"),
             ActionRefusal::BadRequest(reason) => Self::bad_request(reason.to_string()),
             ActionRefusal::Unauthorized | ActionRefusal::Forbidden(_) => Self::taken_down("it"),

@@ -3,7 +3,7 @@
 use super::{capability, cookie, origin, xsrf};
 use http::{HeaderMap, header};
 use quire_app::{App, device::Device, session::SignedIn};
-use quire_core::{Viewer, policy::SpoofedAct};
+use quire_core::{Viewer, account::method::in_app_browser, policy::SpoofedAct};
 use quire_store::StoreError;
 use std::net::IpAddr;
 
@@ -100,6 +100,12 @@ impl Caller {
     #[must_use]
     pub fn device(&self, address: Option<IpAddr>) -> Device {
         Device::of(self.user_agent.as_deref(), address)
+    }
+
+    /// Whether it is the browser of an app in which Google signs nobody in (spec 2 §2, decision 63).
+    #[must_use]
+    pub fn is_in_app(&self) -> bool {
+        self.user_agent.as_deref().is_some_and(|agent| in_app_browser(agent).is_some())
     }
 
     /// Whether the request may change things: it must come from our own pages, and with a session

@@ -73,7 +73,8 @@ pub async fn prompt(app: &App, request: &mut Request) -> Response {
 }
 
 async fn offered(app: &App, caller: &Caller) -> Result<Response, StoreError> {
-    let Some(offer) = offer(app).await? else { return Ok(StatusCode::NOT_FOUND.into()) };
+    let offer = if caller.is_in_app() { None } else { offer(app).await? };
+    let Some(offer) = offer else { return Ok(StatusCode::NOT_FOUND.into()) };
     let (client, script) = (offer.client.as_str(), offer.script.as_str());
     let (nonce, state) = (offer.nonce.as_str(), offer.state.as_str());
     let mut response = json(&Offered { client, script, nonce, state });

@@ -94,6 +94,8 @@ async fn an_address_with_the_storys_id_leads_to_where_it_stands() {
         is("/@ada/x-ffffffffffff".to_owned(), (404, None)).await;
         let published = format!("/field-notes/gardens-8-{}", of(OF_SUSPENDED));
         is(format!("/@sue/gardens-8-{}", of(OF_SUSPENDED)), (301, Some(&published))).await;
+        is(published, (410, None)).await;
+        is("/@sue/x-ffffffffffff".to_owned(), (404, None)).await;
         let there = async |path: String| answer(&world, "notes.example", &path).await;
         assert_eq!(there(format!("/gardens-1-{id}")).await, (200, None));
         let moved = (301, Some(format!("/gardens-1-{id}")));
@@ -146,7 +148,7 @@ async fn the_profile_of_a_deleted_account_is_gone_until_it_is_taken_back_or_eras
             }
         };
         are(200, "before").await;
-        assert_eq!(status(&world, "/@sue").await, 404, "suspended");
+        assert_eq!(status(&world, "/@sue").await, 410, "suspended, which its page says");
         let ada = world.stepped_up(0xa0a).await;
         let change = "mutation { changeUsername(username: \"ada2\") { __typename } }";
         ada.ask(change).await;

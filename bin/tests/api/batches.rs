@@ -1,6 +1,6 @@
 //! How operations come in: content types, batches, limits.
 
-use super::world::World;
+use super::world::{ADA, BOB, World, user_id};
 use http::Method;
 use serde_json::json;
 
@@ -118,6 +118,55 @@ async fn the_schema_is_not_told_and_names_are_not_suggested() {
     let response = poem::Endpoint::call(&open, request).await.unwrap();
     let text = response.into_body().into_string().await.unwrap();
     assert!(text.contains("\"name\":\"Query\""), "{text}");
+}
+
+// Decision 0043.
+#[tokio::test]
+async fn a_question_that_was_good_before_is_answered_and_refused_like_the_first_one() {
+    let browser = World::new().await.browser();
+    let ask = async |variables: &serde_json::Value| {
+        let query = "query($first: Int!) { recommendedTags(first: $first) { slug } }";
+        browser.post(json!({ "query": query, "variables": variables })).await.json()
+    };
+    let wrong = [
+        json!({}),
+        json!({ "first": null }),
+        json!({ "first": "three" }),
+        json!({ "first": 3.5 }),
+        json!({ "first": [3] }),
+        json!({ "first": { "n": 3 } }),
+        json!({ "first": 0 }),
+        json!({ "first": 51 }),
+    ];
+    let mut before = Vec::new();
+    for variables in &wrong {
+        before.push(ask(variables).await);
+    }
+    let good = json!({ "first": 3, "more": true });
+    let answer = ask(&good).await;
+    assert!(answer["data"]["recommendedTags"].is_array(), "{answer}");
+    assert_eq!(ask(&good).await, answer);
+    for (variables, refused) in wrong.iter().zip(before) {
+        assert!(refused["errors"].is_array(), "{variables}: {refused}");
+        assert_eq!(ask(variables).await, refused, "{variables}");
+    }
+}
+
+// Decision 0043.
+#[tokio::test]
+async fn what_a_request_changes_is_read_anew_in_it() {
+    let world = World::new().await;
+    let browser = world.signed_in(BOB).await;
+    let follow = json!({
+        "query": "mutation($id: ID!) { followUser(userId: $id) { ...Count } \
+            again: unfollowUser(userId: $id) { ...Count } } \
+            fragment Count on User { followerCount viewerEdge { isFollowing } }",
+        "variables": { "id": user_id(ADA) },
+    });
+    let answer = browser.post(follow).await.json();
+    let (followed, left) = (&answer["data"]["followUser"], &answer["data"]["again"]);
+    assert_eq!(followed["viewerEdge"]["isFollowing"], true, "{answer}");
+    assert_eq!(left["viewerEdge"]["isFollowing"], false, "{answer}");
 }
 
 #[tokio::test]

@@ -260,6 +260,20 @@ async fn hostile_documents_are_refused_and_the_block_is_named() {
     let marked =
         |marks: Value| json!({ "id": "bad", "type": "p", "text": "a😀bc", "marks": marks });
     let link = |href: &str| marked(json!([{ "type": "link", "href": href, "start": 0, "end": 1 }]));
+    let cell = |text: &str, marks: Value| {
+        let cell = json!({ "text": text, "marks": marks });
+        json!({ "id": "bad", "type": "table", "rows": [[cell]] })
+    };
+    let picture = |said: Value| {
+        let mut block = json!({
+            "id": "bad", "type": "image", "src": "https://a.example/a.png", "width": 1,
+            "height": 1, "alt": "", "layout": "inset", "focusX": 50, "focusY": 50,
+        });
+        for (name, value) in said.as_object().unwrap() {
+            block[name] = value.clone();
+        }
+        block
+    };
     for (block, code) in [
         (json!({ "id": "bad", "type": "marquee", "text": "x" }), "UNREADABLE_BLOCK"),
         (json!({ "id": "bad", "type": "p", "text": 7 }), "UNREADABLE_BLOCK"),
@@ -285,6 +299,19 @@ async fn hostile_documents_are_refused_and_the_block_is_named() {
         (p("bad", "nul \u{0}"), "CONTROL_CHARACTER"),
         (json!({ "id": "bad", "type": "embed", "url": "http://x.example" }), "FORBIDDEN_SCHEME"),
         (p("bad", &"x".repeat(100_001)), "TEXT_TOO_LONG"),
+        (
+            marked(json!([
+                { "type": "link", "href": "/a", "start": 0, "end": 4 },
+                { "type": "link", "href": "/b", "start": 3, "end": 5 },
+            ])),
+            "OVERLAPPING_MARKS",
+        ),
+        (cell("😀", json!([{ "type": "em", "start": 0, "end": 1 }])), "MARK_SPLITS_SURROGATE"),
+        (cell("a\u{202e}b", json!([])), "DIRECTION_CONTROL"),
+        (picture(json!({ "text": "a\u{2067}b" })), "DIRECTION_CONTROL"),
+        (picture(json!({ "alt": "a\u{202e}b" })), "DIRECTION_CONTROL"),
+        (picture(json!({ "href": "javascript:alert(1)" })), "FORBIDDEN_SCHEME"),
+        (picture(json!({ "src": "javascript:alert(1)" })), "FORBIDDEN_SCHEME"),
     ] {
         let input = json!({
             "postId": id, "saveId": "save-0002", "baseRevision": 1,
@@ -306,6 +333,12 @@ async fn hostile_documents_are_refused_and_the_block_is_named() {
         (0..20_000).map(|n| json!({ "id": format!("x{n}"), "type": "separator" })).collect();
     let input = json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "blocks": many });
     assert_eq!(save(&ada, input).await["problems"][0]["code"], "TOO_MANY_BLOCKS");
+    // As short as blocks can be said, two hundred thousand of them are let in, and none is looked at.
+    let many = vec![json!({}); 200_000];
+    let input = json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "blocks": many });
+    let problem = save(&ada, input).await["problems"][0].clone();
+    assert_eq!(problem["code"], "TOO_MANY_BLOCKS");
+    assert!(problem["message"].as_str().unwrap().contains("200000"), "{problem}");
     assert_eq!(load(&ada, &id).await["revision"], 1, "nothing was kept");
 }
 
@@ -322,6 +355,8 @@ async fn saves_that_make_no_sense_are_refused_in_words() {
         json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "order": ["a", "a"] }),
         json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "deletedBlocks": ["A"] }),
         json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "two\nlines" }),
+        json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "a\u{202e}b" }),
+        json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "subtitle": "a\u{2066}b" }),
     ] {
         let refused = save(&ada, input.clone()).await;
         assert_eq!(refused["__typename"], "BadRequest", "{input}");

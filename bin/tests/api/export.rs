@@ -3,8 +3,11 @@
 use super::world::{
     ADA, BOB, Browser, DRAFT, LOCKED, ORIGIN, World, canary, on_each_database, user_id,
 };
+use chrono::DateTime;
 use http::{Method, StatusCode};
 use quire_app::job;
+use quire_core::{Timestamp, UserId};
+use quire_store::{Conn, StoreError, phone};
 use serde_json::{Value, json};
 
 const REQUEST: &str = "mutation { requestExport { __typename
@@ -62,6 +65,14 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
             user_id(BOB)
         );
         ada.ask(&acts).await;
+        let phones = |c: &mut Conn| {
+            for (person, number) in [(ADA, "+12015550123"), (BOB, "+12015550124")] {
+                let (person, number) = (UserId::from_bits(person), number.parse().unwrap());
+                phone::set(c, &person, &number, Timestamp::new(DateTime::UNIX_EPOCH))?;
+            }
+            Ok::<_, StoreError>(())
+        };
+        world.app.store.write(phones).await.unwrap();
         assert_eq!(state(&ada).await, Value::Null);
         let path = exported(&world, &ada).await;
         assert_eq!(state(&ada).await, json!({ "state": "READY", "progress": 100 }));
@@ -69,7 +80,8 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         assert_eq!((status, kind.as_str()), (StatusCode::OK, "application/zip"));
         let files = files(bytes);
         let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
-        for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\""] {
+        for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\"", "+12015550123"]
+        {
             assert!(all.contains(own), "{own} is missing");
         }
         for ending in ["json", "html", "md"] {
@@ -81,7 +93,7 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
             let text = files.iter().find(|(name, _)| *name == format!("{part}.json"));
             assert!(serde_json::from_str::<Value>(&text.unwrap().1).is_ok(), "{part}");
         }
-        for other in ["bob@mail.example", "mel@", &canary(super::world::OF_SUSPENDED)] {
+        for other in ["bob@mail.example", "+12015550124", "mel@", &canary(super::world::OF_SUSPENDED)] {
             assert!(!all.contains(other), "{other} is somebody else's");
         }
         let secret = ada.cookie.clone().unwrap().replace("__Host-sid=", "");

@@ -88,6 +88,7 @@ async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
         name: "Of gardens".to_owned(),
         description: "Green things".to_owned(),
         visibility,
+        is_series: false,
         item_count: 0,
         created_at: now(),
         updated_at: now(),

@@ -138,3 +138,42 @@ async fn names_titles_tags_and_responses_are_text_wherever_they_stand() {
         assert!(!text.contains("<script") && !text.contains("onerror=ran()>"), "{path}: {text}");
     }
 }
+
+#[tokio::test]
+async fn names_descriptions_and_notes_of_lists_are_text_wherever_they_stand() {
+    let world = World::new().await;
+    let ada = world.signed_in(ADA).await;
+    let make = "mutation($input: CatalogInput!) { createCatalog(input: $input) {
+        __typename ... on Catalog { id slug } } }";
+    let put = "mutation($id: ID!, $post: ID!) { addToCatalog(catalogId: $id, postId: $post) {
+        __typename } }";
+    let note = "mutation($id: ID!, $post: ID!, $note: String!) {
+        editCatalogItemNote(catalogId: $id, postId: $post, note: $note) { __typename } }";
+    let read = "query($id: String!) { catalogResult(catalogSlugId: $id) { ... on Catalog {
+        name description catalogItems { items { note } } discussion { title bodyHtml } } } }";
+    let (mut pages, mut made) = (vec!["/sitemap/sitemap.xml".to_owned()], 0);
+    for vector in some(60, 60).filter(|vector| !quire_core::text::is_blank(vector)) {
+        let input = json!({ "name": vector, "description": vector, "visibility": "PUBLIC" });
+        let list = act(&ada, make, input).await;
+        assert_eq!(list["__typename"], "Catalog", "{vector}");
+        let id = list["id"].clone();
+        let (story, text) = (story_id(PUBLIC), vector.clone());
+        ada.ask_with(put, json!({ "id": id, "post": story })).await;
+        ada.ask_with(note, json!({ "id": id, "post": story, "note": text })).await;
+        let list = ada.ask_with(read, json!({ "id": id })).await;
+        let list = &list["data"]["catalogResult"];
+        let one_line = quire_core::text::one_line(&vector);
+        assert_eq!((&list["name"], &list["description"]), (&json!(one_line), &json!(one_line)));
+        assert_eq!(list["catalogItems"]["items"][0]["note"], vector.trim());
+        assert_eq!(list["discussion"]["bodyHtml"], "");
+        pages.push(format!("/feed/collections/x-{}", id.as_str().unwrap()));
+        made += 1;
+    }
+    assert!(made >= 10, "{made}");
+    for path in pages {
+        let answer = world.browser().get(&path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let text = answer.text;
+        assert!(!text.contains("<script") && !text.contains("<img src=x"), "{path}: {text}");
+    }
+}

@@ -21,13 +21,17 @@ const VOUCHING: [(AuthService, &str); 2] = [
 ];
 
 /// Everything that must not be taken for somebody's word on an address.
-const NOT_VOUCHED: [(AuthService, &str, bool); 6] = [
+const NOT_VOUCHED: [(AuthService, &str, bool); 10] = [
     (AuthService::Google, "ada@mail.example", true),
+    (AuthService::Google, "ada@mail.example", false),
     (AuthService::Google, "someone@gmail.com", false),
     (AuthService::Apple, "ada@mail.example", true),
+    (AuthService::Apple, "ada@mail.example", false),
     (AuthService::Apple, "someone@icloud.com", false),
     (AuthService::Facebook, "ada@mail.example", true),
+    (AuthService::Facebook, "ada@mail.example", false),
     (AuthService::Twitter, "ada@mail.example", true),
+    (AuthService::Twitter, "ada@mail.example", false),
 ];
 
 pub async fn connected(world: &World, person: u64) -> Vec<String> {

@@ -3,6 +3,7 @@
 
 mod address;
 mod hostile;
+mod looks;
 mod serving;
 mod taking;
 mod using;

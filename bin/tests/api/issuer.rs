@@ -1,13 +1,12 @@
 //! A sign-in service that does as the test tells it: all five services at once, on one address.
 
+mod answer;
+
 use super::world::ORIGIN;
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use bytes::Bytes;
-use http::{Request, Response, StatusCode};
-use http_body_util::{BodyExt, Full};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use answer::answer;
+use hyper::{server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
-use jsonwebtoken::{Algorithm, EncodingKey, Header, jwk::Jwk};
+use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use quire_app::outside::{Clock, SignInProvider};
 use quire_core::account::auth_state::AuthService;
 use quire_providers::{
@@ -15,10 +14,8 @@ use quire_providers::{
     sign_in::{AppleKey, Client, ClientSecret, Mastodon, OpenId, ProfileApi, Service},
 };
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use std::{
     collections::HashMap,
-    convert::Infallible,
     net::SocketAddr,
     sync::{Arc, Mutex, MutexGuard},
 };
@@ -163,21 +160,41 @@ impl Issuer {
         person: &Person,
         bend: impl FnOnce(&mut Token),
     ) -> String {
-        let signed = self.token(&departure.one("nonce"), person, bend);
+        self.grant_telling(departure, person, &json!({}), bend)
+    }
+
+    /// As [`Issuer::grant`]; the service says `told` of the person, in place of what is known of
+    /// them, wherever it says anything.
+    pub fn grant_telling(
+        &self,
+        departure: &Departure,
+        person: &Person,
+        told: &Value,
+        bend: impl FnOnce(&mut Token),
+    ) -> String {
+        let signed = self.token(&departure.one("nonce"), person, |token| {
+            tell(&mut token.claims, told, str::to_owned);
+            bend(token);
+        });
         let account = json!({
             "id": person.subject, "name": person.name, "username": person.name,
             "email": person.email, "confirmed_email": person.email, "display_name": person.name,
+        });
+        // Facebook tells one address, X the other.
+        let mut account = match departure.service {
+            AuthService::Twitter => without(&account, "email"),
+            AuthService::Facebook => without(&without(&account, "confirmed_email"), "username"),
+            _ => without(&account, "confirmed_email"),
+        };
+        tell(&mut account, told, |name| match (departure.service, name) {
+            (_, "sub") => "id".to_owned(),
+            (AuthService::Twitter, "email") => "confirmed_email".to_owned(),
+            _ => name.to_owned(),
         });
         let mut script = self.script();
         script.codes += 1;
         let code = format!("code-{}", script.codes);
         let access = format!("access-{}", script.codes);
-        // Facebook tells one address, X the other.
-        let account = match departure.service {
-            AuthService::Twitter => without(&account, "email"),
-            AuthService::Facebook => without(&without(&account, "confirmed_email"), "username"),
-            _ => without(&account, "confirmed_email"),
-        };
         let grant = Grant {
             token: json!({ "access_token": access, "token_type": "Bearer", "id_token": signed }),
             challenge: departure.one("code_challenge"),
@@ -185,6 +202,13 @@ impl Issuer {
         script.grants.insert(code.clone(), grant);
         script.accounts.insert(access, account);
         code
+    }
+}
+
+/// Says `told` in place of what is said, under the names that it has there.
+pub fn tell(said: &mut Value, told: &Value, named: impl Fn(&str) -> String) {
+    for (name, value) in told.as_object().unwrap() {
+        said[named(name)] = value.clone();
     }
 }
 
@@ -222,55 +246,4 @@ impl Departure {
         let pair = self.address.query_pairs().find(|(key, _)| key == name);
         pair.map(|(_, value)| value.into_owned()).unwrap_or_default()
     }
-}
-
-async fn answer(
-    script: Arc<Mutex<Script>>,
-    request: Request<Incoming>,
-) -> Result<Response<Full<Bytes>>, Infallible> {
-    let path = request.uri().path().to_owned();
-    let bearer = request.headers().get("authorization").and_then(|value| value.to_str().ok());
-    let bearer = bearer.and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
-    let body = request.into_body().collect().await.unwrap().to_bytes();
-    let form: HashMap<String, String> = url::form_urlencoded::parse(&body).into_owned().collect();
-    let mut script = script.lock().unwrap();
-    script.asked.push(path.clone());
-    let account = bearer.and_then(|token| script.accounts.get(&token).cloned());
-    let answer = match path.as_str() {
-        "/keys" => {
-            let mut key = Jwk::from_encoding_key(&own_key(), Algorithm::RS256).unwrap();
-            key.common.key_id = Some("own".into());
-            Some(json!({ "keys": [{ "kty": "odd" }, key] }))
-        }
-        "/token" | "/oauth/token" | "/captcha" if script.floods => {
-            return Ok(Response::new(Full::new(vec![b'['; 6 * 1024 * 1024].into())));
-        }
-        "/token" | "/oauth/token" => exchange(&mut script, &form),
-        "/api/v1/apps" => Some(json!({ "client_id": CLIENT, "client_secret": SECRET })),
-        "/captcha" => {
-            let verdict =
-                form.get("response").filter(|_| form.get("secret").is_some_and(|s| s == "private"));
-            let verdict = verdict.and_then(|value| script.verdicts.get_mut(value));
-            let used = json!({ "success": false, "error-codes": ["timeout-or-duplicate"] });
-            Some(verdict.map_or(used.clone(), |verdict| std::mem::replace(verdict, used)))
-        }
-        "/me" | "/api/v1/accounts/verify_credentials" => account,
-        "/wrapped" => account.map(|account| json!({ "data": account })),
-        _ => None,
-    };
-    Ok(match answer {
-        Some(answer) => Response::new(Full::new(answer.to_string().into())),
-        None => Response::builder()
-            .status(StatusCode::BAD_REQUEST)
-            .body(Full::new(Bytes::from_static(b"{\"error\":\"invalid_grant\"}")))
-            .unwrap(),
-    })
-}
-
-/// A code is good once, and only with the secret behind its challenge.
-fn exchange(script: &mut Script, form: &HashMap<String, String>) -> Option<Value> {
-    let grant = script.grants.remove(form.get("code")?)?;
-    let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(form.get("code_verifier")?));
-    let is_ours = form.get("redirect_uri")?.starts_with(ORIGIN);
-    (challenge == grant.challenge && is_ours).then_some(grant.token)
 }

@@ -1,6 +1,8 @@
 //! What a reader keeps away, and who keeps them away, on every surface that brings them something:
 //! each cell of the matrix on both databases (decision 0027).
 
+mod told;
+
 use super::{
     responses::answer,
     world::{
@@ -193,20 +195,6 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
             let sam = world.signed_in(super::world::STAFF).await;
             let all = asked(&sam, "homeFeed(paging: { limit: 50 }) { items { title } }").await;
             assert!(all.contains("Zephyrs by Bob") && all.contains("Zephyrs in Notes"), "{all}");
-        })
-        .await;
-    }
-}
-
-#[tokio::test]
-async fn the_letter_about_followers_names_nobody_who_is_kept_away() {
-    for (why, letters) in [(Keyword, 1), (MutedPerson, 0), (BlockedByMe, 0), (BlockedMe, 0)] {
-        on_each_database(async |world| {
-            let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-            act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
-            keep_away(&world, &mel, why).await;
-            world.doubles.clock.advance(86_400);
-            assert_eq!(world.told().await.len(), letters, "{why:?}");
         })
         .await;
     }

@@ -217,6 +217,7 @@ async fn by_address(world: &World, browser: &Browser, row: &Row) -> String {
         "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS",
     );
     let call = row.call.replace("{LETTER}", letter.strip_prefix(ORIGIN).unwrap());
+    let call = call.replace("{XSRF}", browser.xsrf.as_deref().unwrap_or("none"));
     let (target, body) = call.split_once(' ').unwrap_or((&call, ""));
     let resolution = browser.resolved(target).unwrap();
     assert_eq!(resolution.route, Some(route), "{target}");

@@ -3,8 +3,8 @@
 use super::world::World;
 use http::{Method, StatusCode};
 use quire::{api::Api, outbox::Outbox};
-use quire_app::outside::{HeaderText, Mail, Mailer};
-use quire_providers::{Letterhead, SystemIds};
+use quire_app::outside::{HeaderText, Mail, Mailer, Sms, SmsCarrier};
+use quire_providers::{Letterhead, SmsOutbox, SystemIds};
 use std::{net::IpAddr, path::Path, sync::Arc};
 
 async fn with_letters(folder: &Path, world: &World) {
@@ -67,6 +67,34 @@ async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() 
             assert!(!answer.text.contains("Second"), "{target}");
         }
     }
+}
+
+#[tokio::test]
+async fn messages_to_telephones_lie_among_the_letters() {
+    let world = World::new().await;
+    let folder = tempfile::tempdir().unwrap();
+    with_letters(folder.path(), &world).await;
+    let clock = world.doubles.clock.clone();
+    let telephones = SmsOutbox::new(folder.path().to_path_buf(), clock, Arc::new(SystemIds));
+    let text = "123456 is <your> code.\n\n@quire.example #123456".to_owned();
+    telephones.send(Sms { to: "+12015550123".parse().unwrap(), text }).await.unwrap();
+    std::fs::write(folder.path().join("20990101T000000.000000-00.sms"), "no message").unwrap();
+    let outbox = Outbox::new(folder.path().to_path_buf());
+    let api = Arc::new(Api::new(world.app.clone(), false).with_outbox(Some(outbox)));
+    let mut here = world.browser().of(api);
+    here.network = IpAddr::from([127, 0, 0, 1]);
+    let list = here.get("/_/outbox").await;
+    let (message, letter) =
+        (list.text.find("123456 is &lt;your&gt; code."), list.text.find("Second"));
+    assert!(message.is_some() && message < letter, "the newest first: {}", list.text);
+    assert!(!list.text.contains("2099"), "{}", list.text);
+    let name = list.text.split("/_/outbox/").nth(1).unwrap().split('"').next().unwrap();
+    let message = here.get(&format!("/_/outbox/{name}?form=html")).await;
+    assert_eq!(message.status, StatusCode::OK);
+    for words in ["to +12015550123", "@quire.example #123456"] {
+        assert!(message.text.contains(words), "{words}: {}", message.text);
+    }
+    assert!(!message.text.contains("<your>"), "{}", message.text);
 }
 
 #[tokio::test]

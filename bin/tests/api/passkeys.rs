@@ -15,7 +15,8 @@ const ADD: &str = "mutation($response: String!) {
     __typename ... on Security { passkeys { id name createdAt lastUsedAt } }
     ... on BadRequest { message } } }";
 const BEGIN: &str = "mutation { beginPasskeySignIn { json } }";
-const SIGN_IN: &str = "mutation($response: String!) { finishPasskeySignIn(response: $response) {
+pub const SIGN_IN: &str =
+    "mutation($response: String!) { finishPasskeySignIn(response: $response) {
     __typename ... on SignedIn { user { username } } ... on BadRequest { message } } }";
 const STEP_UP: &str = "mutation($response: String!) { stepUpWithPasskey(response: $response) {
     __typename ... on Security { stepUpUntil } ... on BadRequest { message } } }";
@@ -24,13 +25,13 @@ const REMOVE: &str = "mutation($id: ID!) { removePasskey(id: $id) {
 const REFUSED: &str = "This passkey was not taken. Please try again.";
 
 /// An authenticator, and the ids of the keys in it.
-struct Device {
+pub struct Device {
     authenticator: SoftPasskey,
     keys: Vec<Value>,
 }
 
 impl Device {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self { authenticator: SoftPasskey::new(true), keys: Vec::new() }
     }
 
@@ -65,14 +66,14 @@ impl Device {
 }
 
 /// Adds a passkey to whoever is signed in and has stepped up.
-async fn add(browser: &mut Browser, device: &mut Device) -> Value {
+pub async fn add(browser: &mut Browser, device: &mut Device) -> Value {
     let asked = browser.act(BEGIN_ADDING, json!({})).await;
     let response = device.make(asked["json"].as_str().unwrap(), ORIGIN);
     browser.act(ADD, json!({ "response": response })).await
 }
 
 /// Asks the device to sign in this browser.
-async fn answer(browser: &mut Browser, device: &mut Device) -> Value {
+pub async fn answer(browser: &mut Browser, device: &mut Device) -> Value {
     let asked = browser.act(BEGIN, json!({})).await;
     json!({ "response": device.sign(asked["json"].as_str().unwrap()) })
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use quire_core::{
     ImageId, StoryId, UserId,
-    image::Size,
+    image::{Size, Standin},
     story::{Story, StoryStatus, Visibility},
 };
 use quire_store::image::{Image, ImageKind};
@@ -176,8 +176,8 @@ async fn picture(world: &World, person: u64) -> ImageId {
         kind: ImageKind::Jpeg,
         size: Size { width: 300, height: 400 },
         byte_count: 9,
-        colour: None,
-        placeholder: None,
+        standin: Standin { colour: None, placeholder: None },
+        focus: (50, 50),
         created_at: world.app.outside.clock.now(),
     };
     world.app.store.write(move |c| quire_store::image::insert(c, &image)).await.unwrap();

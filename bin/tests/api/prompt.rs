@@ -12,12 +12,12 @@ use quire_core::account::auth_state::AuthService;
 use serde_json::json;
 
 /// What a page got for its prompt.
-struct Offered {
-    nonce: String,
-    state: String,
+pub struct Offered {
+    pub nonce: String,
+    pub state: String,
 }
 
-async fn offered(visitor: &mut Visitor) -> Offered {
+pub async fn offered(visitor: &mut Visitor) -> Offered {
     let answer = visitor.get("/m/prompt", "same-origin").await;
     assert_eq!(answer.status, StatusCode::OK);
     let offer = answer.json();
@@ -27,7 +27,7 @@ async fn offered(visitor: &mut Visitor) -> Offered {
 }
 
 /// Gives a token with what the page holds; what follows, or the status of a refusal.
-async fn given(visitor: &mut Visitor, token: &str, state: &str) -> Result<String, StatusCode> {
+pub async fn given(visitor: &mut Visitor, token: &str, state: &str) -> Result<String, StatusCode> {
     let answer = visitor.post_json("/m/prompt", json!({ "token": token, "state": state })).await;
     match answer.status {
         StatusCode::OK => Ok(answer.json()["next"].as_str().unwrap().to_owned()),
@@ -37,7 +37,7 @@ async fn given(visitor: &mut Visitor, token: &str, state: &str) -> Result<String
 
 fn nothing(_: &mut Token) {}
 
-async fn signed_up(world: &World, issuer: &Issuer, person: &Person) {
+pub async fn signed_up(world: &World, issuer: &Issuer, person: &Person) {
     let mut visitor = Visitor::new(world);
     visitor.visit(issuer, AuthService::Google, "operation=register", person).await;
     assert!(visitor.is_signed_in());

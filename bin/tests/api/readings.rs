@@ -55,6 +55,48 @@ async fn a_history_is_what_was_read_and_nobody_elses() {
 }
 
 #[tokio::test]
+async fn what_was_taken_out_of_a_history_goes_back_to_its_place_for_an_hour() {
+    on_each_database(async |world: World| {
+        let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
+        let last_read = async || {
+            let query = "{ yourReadings { items { readAt } } }";
+            bob.ask(query).await["data"]["yourReadings"].clone()
+        };
+        read(&bob, PUBLIC, 30).await;
+        world.doubles.clock.advance(1);
+        read(&bob, LOCKED, 97).await;
+        let both = [(story_id(LOCKED), 97), (story_id(PUBLIC), 30)];
+        let times = last_read().await;
+        let which = format!("(postId: \"{}\")", story_id(PUBLIC));
+        assert_eq!(act(&bob, "restoreReading", &which).await["__typename"], "ReadingHistory");
+        act(&bob, "removeReading", &which).await;
+        act(&ada, "restoreReading", &which).await;
+        assert_eq!(history(&bob, "").await, both[..1], "it is nobody else's to bring back");
+        world.doubles.clock.advance(60);
+        act(&bob, "restoreReading", &which).await;
+        assert_eq!(history(&bob, "").await, both);
+        assert_eq!(last_read().await, times);
+        // What was read since stays, and so does how far it was read before.
+        act(&bob, "removeReading", &which).await;
+        world.doubles.clock.advance(1);
+        read(&bob, PUBLIC, 10).await;
+        act(&bob, "restoreReading", &which).await;
+        assert_eq!(history(&bob, "").await, [(story_id(PUBLIC), 30), (story_id(LOCKED), 97)]);
+        act(&bob, "removeReading", &which).await;
+        world.doubles.clock.advance(3_601);
+        let gone = quire_app::retention::forget_old(&world.app).await.unwrap();
+        assert_eq!(gone.histories, 1);
+        act(&bob, "restoreReading", &which).await;
+        assert_eq!(history(&bob, "").await, both[..1]);
+        let missing = act(&bob, "restoreReading", "(postId: \"x\")").await;
+        assert_eq!(missing["__typename"], "NotFound");
+        let stranger = act(&world.browser(), "restoreReading", &which).await;
+        assert_eq!(stranger["__typename"], "Unauthorized");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_paused_history_notes_nothing_and_a_cleared_one_comes_back_for_an_hour() {
     on_each_database(async |world: World| {
         let bob = world.signed_in(BOB).await;

@@ -101,3 +101,26 @@ async fn a_preflight_is_answered_and_errors_are_what_the_clients_expect() {
     let long = "x".repeat(300 * 1024);
     assert_eq!(browser.send(Method::POST, "/1/indexes/*/queries", &[], long).await.status, 413);
 }
+
+// F440
+#[tokio::test]
+async fn a_search_stays_inside_a_topic_and_names_who_writes_there_and_where() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let ask = async |filters: &str| {
+        let facets = ["authorUsername", "collectionSlug", "tags"];
+        let body = json!({ "query": "gardens", "filters": filters, "facets": facets });
+        let target = "/1/indexes/posts/query";
+        let answer = browser.send(Method::POST, target, &[], body.to_string()).await;
+        assert_eq!(answer.status, 200, "{filters}: {}", answer.text);
+        answer.json()
+    };
+    let found = ask("tags:\"rust\"").await;
+    assert_eq!(found["nbHits"], 2, "{found}");
+    assert_eq!(found["facets"]["authorUsername"], json!({ "ada": 2 }));
+    assert_eq!(found["facets"]["collectionSlug"], json!({ "field-notes": 2 }));
+    assert_eq!(found["facets"]["tags"], json!({ "rust": 2 }));
+    for nowhere in ["tags:\"gardens\"", "tags:\"rust OR tags:rust\""] {
+        assert_eq!(ask(nowhere).await["nbHits"], 0, "{nowhere}");
+    }
+}

@@ -24,7 +24,7 @@ const SECURITY: &str = "{ viewer { security { hasTotp recoveryCodesLeft } } }";
 const ADDRESS: &str = "ada@mail.example";
 
 /// What the authenticator shows `steps` of 30 seconds from now.
-fn code(world: &World, secret: &str, steps: i64) -> String {
+pub fn code(world: &World, secret: &str, steps: i64) -> String {
     let secret = Secret::try_from_base32(secret).unwrap();
     let totp = Builder::new().with_secret(secret).build().unwrap();
     let now = world.app.outside.clock.now().plus_seconds(30 * steps).millis() / 1000;
@@ -32,7 +32,7 @@ fn code(world: &World, secret: &str, steps: i64) -> String {
 }
 
 /// Ada with a password, an authenticator and recovery codes.
-async fn with_totp(world: &World) -> (Browser, String, Vec<String>) {
+pub async fn with_totp(world: &World) -> (Browser, String, Vec<String>) {
     let mut ada = with_password(world, ADA).await;
     let setup = ada.act(BEGIN, json!({})).await;
     let secret = setup["secret"].as_str().unwrap().to_owned();
@@ -52,7 +52,7 @@ async fn half_way(world: &World) -> Browser {
     browser
 }
 
-async fn finish(browser: &mut Browser, code: &str) -> Value {
+pub async fn finish(browser: &mut Browser, code: &str) -> Value {
     browser.act(FINISH, json!({ "code": code })).await
 }
 

@@ -6,6 +6,7 @@ use super::{
     visitor::Visitor,
     world::{ADA, World, on_each_database},
 };
+use http::{Method, StatusCode};
 use quire_core::{account::auth_state::AuthService, vocabulary::sign_in::EntryPoint};
 use serde_json::{Value, json};
 
@@ -50,10 +51,38 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
             let mut visitor = Visitor::new(&world);
             let target = format!("/m/connect/{service}?operation=login&instance=a.example");
             let answer = visitor.get(&target, "same-origin").await;
-            assert_eq!(answer.status, http::StatusCode::NOT_FOUND, "{service}");
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{service}");
         }
     })
     .await;
+}
+
+// S103, F243
+#[tokio::test]
+async fn in_the_browser_of_an_app_google_is_not_offered() {
+    const FACEBOOK: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \
+        AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/430.0]";
+    const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) \
+        AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+    let (world, _) = with_issuer(World::new().await).await;
+    let body = json!({ "query": "{ site { signInMethods { method isEnabled connectUrl } } }" });
+    for (agent, is_offered) in [(FACEBOOK, false), (SAFARI, true)] {
+        let own = [("user-agent", agent), ("sec-fetch-site", "same-origin")];
+        let asked = [own[0], own[1], ("content-type", "application/json")];
+        let browser = world.browser();
+        let answer =
+            browser.send(Method::POST, "/_/graphql", &asked, body.to_string()).await.json();
+        let methods = answer["data"]["site"]["signInMethods"].as_array().unwrap().clone();
+        for method in methods {
+            let is_google = method["method"] == "google";
+            assert_eq!(method["isEnabled"], !is_google || is_offered, "{agent}: {method}");
+            let leads = method["method"] == "email" || method["connectUrl"].is_string();
+            assert_eq!(leads, !is_google || is_offered, "{agent}: {method}");
+        }
+        let prompt = browser.send(Method::GET, "/m/prompt", &own, ()).await;
+        let wanted = if is_offered { StatusCode::OK } else { StatusCode::NOT_FOUND };
+        assert_eq!(prompt.status, wanted, "{agent}");
+    }
 }
 
 // F258
@@ -112,4 +141,16 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
         assert_eq!(departure.one("scope"), scope);
         assert_eq!(departure.one("code_challenge_method"), "S256");
     }
+}
+
+// T206, T207
+#[tokio::test]
+async fn a_site_tells_where_people_sign_in_and_its_own_mastodon_instance() {
+    let world = World::new().await;
+    let query = "{ site { authDomain mastodonDomainName } }";
+    let told = world.browser().ask(query).await["data"]["site"].clone();
+    assert_eq!(told, json!({ "authDomain": "quire.example", "mastodonDomainName": null }));
+    let browser = world.browser_on(|site| site.mastodon = Some("social.example".to_owned()));
+    let told = browser.ask(query).await["data"]["site"]["mastodonDomainName"].clone();
+    assert_eq!(told, "social.example");
 }

@@ -1,32 +1,10 @@
 //! Signing out by the address that the menu leads to.
 
-use super::world::{ADA, Answer, Browser, World};
-use http::Method;
-use std::{
-    io,
-    sync::{Arc, Mutex},
+use super::{
+    log::Lines,
+    world::{ADA, Answer, Browser, World},
 };
-
-/// What is logged while it is there.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Lines {
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-}
+use http::Method;
 
 async fn leave(browser: &Browser, token: &str) -> Answer {
     let cookie = browser.cookie.as_deref().unwrap();
@@ -42,10 +20,7 @@ async fn is_in(browser: &Browser) -> bool {
 #[tokio::test]
 async fn the_address_ends_the_session_and_without_its_token_an_error_is_logged() {
     let world = World::new().await;
-    let lines = Lines::default();
-    let writer = lines.clone();
-    let logging = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
-    let _logging = tracing::subscriber::set_default(logging);
+    let (lines, _logging) = Lines::written();
     let ada = world.signed_in(ADA).await;
     let answer = leave(&ada, ada.xsrf.as_deref().unwrap()).await;
     assert_eq!((answer.status.as_u16(), answer.header("location")), (302, "/"));

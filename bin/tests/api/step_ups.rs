@@ -139,6 +139,8 @@ const SENSITIVE: &[(&str, &str)] = &[
     ("changeUsername", "changeUsername(username: \"countess\")"),
     ("disconnect", "disconnect(provider: \"google\")"),
     ("changeEmail", "changeEmail(email: \"thief@mail.example\")"),
+    ("requestPhoneVerification", "requestPhoneVerification(number: \"+12015550123\")"),
+    ("removePhone", "removePhone"),
     ("requestExport", "requestExport"),
     ("deleteAccount", "deleteAccount"),
     ("endSession", "endSession(id: \"0123456789abcdef\")"),

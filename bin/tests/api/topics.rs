@@ -129,3 +129,17 @@ async fn staff_picks_a_listed_story_about_the_topic_and_takes_it_back() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn only_staff_is_offered_to_curate_a_topic() {
+    on_each_database(async |world| {
+        let may = async |browser: &Browser| {
+            let query = "{ tagFromSlug(tagSlug: \"rust\") { viewerEdge { mayCurate } } }";
+            browser.ask(query).await["data"]["tagFromSlug"]["viewerEdge"]["mayCurate"].clone()
+        };
+        assert_eq!(may(&world.browser()).await, false);
+        assert_eq!(may(&world.signed_in(BOB).await).await, false);
+        assert_eq!(may(&world.signed_in(STAFF).await).await, true);
+    })
+    .await;
+}

@@ -1,9 +1,11 @@
-//! Suspending or deleting an account voids what was sent before, for good.
+//! Suspending or deleting an account ends its sessions at once, and voids what was sent before for good.
 
-use super::world::{ADA, Browser, ORIGIN, World, on_each_database};
+use super::world::{ADA, BOB, Browser, ORIGIN, World, on_each_database, story_id};
 use http::{Method, StatusCode};
 use quire_app::suspension;
-use serde_json::json;
+use quire_core::UserId;
+use quire_store::audit;
+use serde_json::{Value, json};
 
 const SEND: &str = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
 const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $code) {
@@ -24,6 +26,42 @@ async fn is_void(browser: &mut Browser, code: &str, link: &str) {
     assert_eq!(tried, json!({ "__typename": "BadRequest", "message": "Invalid code." }));
     let another = browser.get(link).await;
     assert_eq!(another.header("location"), "/m/signin?error=LINK_EXPIRED&operation=login");
+}
+
+async fn is_in(browser: &Browser) -> Value {
+    browser.ask("{ loggedIn }").await["data"]["loggedIn"].clone()
+}
+
+// S-3
+#[tokio::test]
+async fn suspension_ends_every_session_at_once() {
+    on_each_database(async |world| {
+        let (one, two) = (world.signed_in(ADA).await, world.signed_in(ADA).await);
+        let bob = world.signed_in(BOB).await;
+        assert_eq!(suspension::suspend(&world.app, "ada").await.unwrap(), Some(2));
+        assert_eq!(suspension::suspend(&world.app, "ada").await.unwrap(), None);
+        for browser in [&one, &two] {
+            assert_eq!(is_in(browser).await, false);
+        }
+        assert_eq!(is_in(&bob).await, true);
+        // Who signs in again reads, and changes nothing.
+        let again = world.signed_in(ADA).await;
+        let follow = "mutation { followTag(tagSlug: \"rust\") { __typename } }";
+        assert_eq!(again.ask(follow).await["data"]["followTag"]["__typename"], "Forbidden");
+        let story = format!("{{ postResult(id: \"{}\") {{ __typename }} }}", story_id(1));
+        let hidden = bob.ask(&story).await;
+        assert_eq!(suspension::unsuspend(&world.app, "ada").await.unwrap(), Some(0));
+        assert_ne!(bob.ask(&story).await, hidden);
+        assert_eq!(again.ask(follow).await["data"]["followTag"]["__typename"], "Tag");
+        let acts = world
+            .app
+            .store
+            .read(|c| audit::of_person(c, &UserId::from_bits(ADA), 10))
+            .await
+            .unwrap();
+        assert_eq!(acts.len(), 2);
+    })
+    .await;
 }
 
 // S-3

@@ -17,6 +17,7 @@ use quire_app::{
     device::Device,
     keys::Keys,
     outside::{Fetch, SignInProvider},
+    pace::Pace,
     testing::Doubles,
 };
 use quire_core::{StoryId, UserId};
@@ -88,6 +89,8 @@ impl World {
             flags: Arc::default(),
             keys: Keys::new([7; 32]),
             exports: dir.path().join("exports").into(),
+            intake: Arc::default(),
+            pace: Pace::default(),
         };
         app.store.write(fill).await.unwrap();
         quire_app::index::rebuild(&app).await.unwrap();

@@ -21,7 +21,7 @@ use std::{
 
 /// When the server is killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Moment {
+pub enum Moment {
     /// When half of the file is on its way.
     Half,
     /// When all of it is.
@@ -38,7 +38,7 @@ const MOMENTS: [Moment; 4] = [Moment::Half, Moment::Sent, Moment::Written, Momen
 const ROUNDS: u32 = 3;
 
 /// Whoever uploads, as far as a request shows it.
-struct Uploader {
+pub struct Uploader {
     cookie: String,
     xsrf: String,
 }
@@ -102,17 +102,23 @@ fn a_server_killed_during_an_upload_leaves_nothing_half_done() {
 
 /// Does something on the site in this folder, on which no server runs.
 fn with_site<T>(dir: &Path, work: impl AsyncFnOnce(App) -> T) -> T {
-    let common = Common { data: dir.join("data"), database: None, config: None, secret: None };
+    with_site_as(dir, &Config::default(), work)
+}
+
+/// The same on a site that is configured otherwise.
+pub fn with_site_as<T>(dir: &Path, config: &Config, work: impl AsyncFnOnce(App) -> T) -> T {
+    let data = dir.join("data");
+    let common = Common { data, database: None, config: None, secret: None, s3_secret_key: None };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let done = runtime.block_on(async {
-        let app = data::open(&Config::default(), &common, "http://127.0.0.1").unwrap();
+        let app = data::open(config, &common, "http://127.0.0.1").unwrap();
         work(app).await
     });
     drop(runtime);
     done
 }
 
-async fn signed_in(app: App) -> Uploader {
+pub async fn signed_in(app: App) -> Uploader {
     let id = UserId::from_bits(7);
     let ada = Person {
         id: id.clone(),
@@ -142,7 +148,7 @@ async fn signed_in(app: App) -> Uploader {
 const SIDE: u32 = 700;
 
 /// A picture that takes a moment to be read and some bytes to be kept.
-fn picture(number: u32) -> Vec<u8> {
+pub fn picture(number: u32) -> Vec<u8> {
     let colour = |x: u32, y: u32| [(x * y % 251) as u8, (x ^ y) as u8, (number * 40) as u8];
     let picture = RgbImage::from_fn(SIDE, SIDE, |x, y| image::Rgb(colour(x, y)));
     let mut bytes = Cursor::new(Vec::new());
@@ -150,8 +156,32 @@ fn picture(number: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
+/// What stands before and after a picture of so many bytes in a request that uploads it.
+fn asked(address: &str, Uploader { cookie, xsrf }: &Uploader, bytes: usize) -> (String, String) {
+    let start =
+        "--border\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a\"\r\n\r\n";
+    let end = "\r\n--border--\r\n";
+    let head = format!(
+        "POST /_/upload HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+         X-Xsrf-Token: {xsrf}\r\nSec-Fetch-Site: same-origin\r\n\
+         Content-Type: multipart/form-data; boundary=border\r\nContent-Length: {}\r\n\r\n{start}",
+        start.len() + bytes + end.len()
+    );
+    (head, end.to_owned())
+}
+
+/// What a server answers to an upload.
+pub fn uploaded(address: &str, uploader: &Uploader, picture: &[u8]) -> String {
+    let (start, end) = asked(address, uploader, picture.len());
+    let mut socket = TcpStream::connect(address).unwrap();
+    socket.write_all(&[start.as_bytes(), picture, end.as_bytes()].concat()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
 /// Uploads a picture to a server that is killed meanwhile; its id, if it was acknowledged.
-fn killed(
+pub fn killed(
     child: &mut Child,
     address: &str,
     uploader: &Uploader,
@@ -159,20 +189,11 @@ fn killed(
     moment: Moment,
     dir: &Path,
 ) -> Option<String> {
-    let start =
-        "--border\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a\"\r\n\r\n";
-    let end = "\r\n--border--\r\n";
-    let Uploader { cookie, xsrf } = uploader;
-    let head = format!(
-        "POST /_/upload HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
-         X-Xsrf-Token: {xsrf}\r\nSec-Fetch-Site: same-origin\r\n\
-         Content-Type: multipart/form-data; boundary=border\r\nContent-Length: {}\r\n\r\n",
-        start.len() + picture.len() + end.len()
-    );
+    let (start, end) = asked(address, uploader, picture.len());
     let before = lying(dir).len();
     let mut socket = TcpStream::connect(address).unwrap();
     let (half, rest) = picture.split_at(picture.len() / 2);
-    socket.write_all(&[head.as_bytes(), start.as_bytes(), half].concat()).unwrap();
+    socket.write_all(&[start.as_bytes(), half].concat()).unwrap();
     let mut answer = String::new();
     if moment != Moment::Half {
         socket.write_all(&[rest, end.as_bytes()].concat()).unwrap();
@@ -194,7 +215,7 @@ fn killed(
 }
 
 /// Status and body of a picture's address.
-fn fetched(address: &str, name: &str) -> (u16, Vec<u8>) {
+pub fn fetched(address: &str, name: &str) -> (u16, Vec<u8>) {
     let mut socket = TcpStream::connect(address).unwrap();
     let head =
         format!("GET /_/image/{name} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");

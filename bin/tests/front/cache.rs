@@ -103,12 +103,27 @@ async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
     assert_eq!(site.drawn.addresses().len(), 3);
 }
 
+// A054, S188
+#[tokio::test]
+async fn staff_that_looks_through_somebodys_eyes_neither_reads_nor_fills_the_shared_cache() {
+    let site = Site::start().await;
+    for _ in 0..2 {
+        let answer = site.get_with(&story(), &[("cookie", "sid=spoofed")]).await;
+        assert_eq!(answer.header("x-cache"), "BYPASS");
+        assert_eq!(answer.header("cache-control"), "private, no-store");
+        assert_eq!((answer.header("surrogate-key"), answer.header("etag")), ("", ""));
+        let decision = answer.header("x-cache-decision");
+        assert!(decision.contains("spoofed-session"), "{decision}");
+    }
+    assert_eq!(site.get(&story()).await.header("x-cache"), "MISS", "nothing was left for others");
+}
+
 // F362
 #[tokio::test]
 async fn the_cache_matrix_holds() {
     // What is sent, then what X-Cache says at the first and at the second time.
     type Identity = (&'static [(&'static str, &'static str)], &'static str, &'static str);
-    let identities: [Identity; 11] = [
+    let identities: [Identity; 12] = [
         // A machine of the house (A055, S187), and one that is none.
         (&[("x-forwarded-for", "198.51.100.9")], "BYPASS", "BYPASS"),
         (&[("x-forwarded-for", "203.0.113.5")], "MISS", "HIT"),
@@ -120,6 +135,7 @@ async fn the_cache_matrix_holds() {
         (&[("cookie", "sid=free")], "BYPASS", "BYPASS"),
         (&[("cookie", "sid=member")], "BYPASS", "BYPASS"),
         (&[("cookie", "sid=staff")], "BYPASS", "BYPASS"),
+        (&[("cookie", "sid=spoofed")], "BYPASS", "BYPASS"),
         (&[("rsc", "1")], "MISS", "HIT"),
     ];
     let site = Site::start().await;

@@ -21,6 +21,24 @@ async fn without_a_renderer_kept_pages_go_out_and_others_say_so() {
     assert_eq!(site.get("/nothing/at/all").await.status, StatusCode::NOT_FOUND);
 }
 
+// A059, F366, S036
+#[tokio::test]
+async fn a_page_stands_in_frames_only_where_the_flag_says_so() {
+    let site = Site::start().await;
+    for (cookie, framers) in [
+        ("", "frame-ancestors 'none'"),
+        ("sid=free", "frame-ancestors 'none'"),
+        ("sid=framed", "frame-ancestors *"),
+        ("sid=free", "frame-ancestors 'none'"),
+    ] {
+        for path in ["/about", "/no/such/page", &format!("/p/{STORY}")] {
+            let answer = site.get_with(path, &[("cookie", cookie)]).await;
+            let policy = answer.header("content-security-policy");
+            assert!(policy.ends_with(framers), "{path} {cookie}: {policy}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn pages_that_come_incomplete_are_neither_shown_nor_kept() {
     let site = Site::start().await;

@@ -36,9 +36,12 @@ pub fn publication(slug: &str) -> String {
     format!("/{slug}")
 }
 
-/// The path of a list of `username`'s (decision 5).
+/// The path of a list of `username`'s (decision 5); a series stands under its id (spec 3 §2.3).
 #[must_use]
 pub fn list(list: &Catalog, username: &str) -> String {
+    if list.is_series {
+        return href::series(list.id.as_str());
+    }
     href::show_user_list(username, &list_part(list))
 }
 

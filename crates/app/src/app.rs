@@ -1,6 +1,6 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
-use crate::{keys::Keys, outside::Outside};
+use crate::{event::Intake, keys::Keys, outside::Outside, pace::Pace, phone::PhoneRules};
 use quire_core::{
     document::link::is_at,
     flag::{Flag, FlagValue},
@@ -27,6 +27,10 @@ pub struct App {
     pub keys: Keys,
     /// The folder in which exports lie until they are fetched.
     pub exports: Arc<Path>,
+    /// Where what browsers report comes in.
+    pub intake: Arc<Intake>,
+    /// How often everybody does things.
+    pub pace: Pace,
 }
 
 impl std::fmt::Debug for App {
@@ -55,6 +59,11 @@ pub struct Site {
     pub apps: Apps,
     /// Hosts to which no published story or response leads, lower case; those below them neither.
     pub banned_hosts: Vec<String>,
+    /// The host of the Mastodon instance of the site's own, where it has one.
+    pub mastodon: Option<String>,
+    /// Which telephones get messages, and how many.
+    #[serde(skip)]
+    pub phones: PhoneRules,
 }
 
 /// The apps that may open the site's addresses and share its sign-in.
@@ -101,6 +110,8 @@ impl Default for Site {
             links: FOOTER.map(link).into(),
             apps: Apps::default(),
             banned_hosts: Vec::new(),
+            mastodon: None,
+            phones: PhoneRules::default(),
         }
     }
 }
@@ -124,6 +135,12 @@ impl Site {
     #[must_use]
     pub fn absolute(&self, path: &str) -> String {
         if path.starts_with('/') { format!("{}{path}", self.url) } else { path.to_owned() }
+    }
+
+    /// The host of its origin, at which people sign in (spec 3 §3.2).
+    #[must_use]
+    pub fn host(&self) -> &str {
+        self.url.split_once("://").map_or(self.url.as_str(), |(_, host)| host)
     }
 
     /// Whether one of these addresses leads to a host that the site has banned.

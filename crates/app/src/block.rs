@@ -5,9 +5,13 @@ use crate::{
     App, purge,
     refusal::{Forbidden, Refusal, acting},
 };
-use quire_core::{UserId, Viewer, person::Person};
+use quire_core::{
+    Document, UserId, Viewer,
+    document::{mentions, without_mentions},
+    person::Person,
+};
 use quire_store::{
-    Conn,
+    Conn, StoreError,
     block::{self, Block},
     person,
 };
@@ -65,4 +69,20 @@ pub(crate) fn refuse(c: &mut Conn, viewer: &Viewer, other: &UserId) -> Result<()
         Some(Block::Mine) => Err(Forbidden::Blocking.into()),
         Some(Block::Theirs) => Err(Forbidden::Blocked.into()),
     }
+}
+
+/// What `writer` wrote, without mentions of people whom they blocked or who blocked them: the names
+/// stay as words. Nobody is told that there is a block.
+pub(crate) fn unmention(
+    c: &mut Conn,
+    writer: &UserId,
+    text: &Document,
+) -> Result<Document, StoreError> {
+    let named: Vec<UserId> = mentions(text).into_iter().collect();
+    if named.is_empty() {
+        return Ok(text.clone());
+    }
+    let mut apart = block::by(c, writer, &named)?;
+    apart.extend(block::of(c, writer, &named)?);
+    Ok(without_mentions(text, &apart.into_iter().collect()))
 }

@@ -4,14 +4,19 @@
 mod discussion;
 mod follow;
 mod item;
+mod series;
 mod trash;
+mod wish;
 
 pub use discussion::settle;
 pub use follow::{follow, unfollow};
 pub use item::{add, place, remove, set_note};
 pub(crate) use item::{put, take_off};
+pub use series::{Part, Place, Reading, parts, reading};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};
+pub use wish::ListChoice;
+pub(crate) use wish::{Chosen, choose, fulfil, read_choices};
 
 use crate::{
     App, purge,
@@ -25,7 +30,7 @@ use quire_core::{
     limit::library::CATALOGS_PER_PERSON,
     policy::{StoryChange, change_catalog, read_catalog},
 };
-use quire_store::{Conn, StoreError, catalog, person};
+use quire_store::{Conn, StoreError, block, catalog, person};
 
 /// What is decided about a list; what is left out stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -58,16 +63,34 @@ impl Wishes {
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, a missing name, texts that are too long, too many lists.
 pub async fn create(app: &App, viewer: &Viewer, wishes: Wishes) -> Result<Catalog, Refusal> {
+    begin(app, viewer, wishes, Catalog::new).await
+}
+
+/// Makes a series (decision 0034).
+///
+/// # Errors
+/// As [`create`].
+pub async fn create_series(app: &App, viewer: &Viewer, wishes: Wishes) -> Result<Catalog, Refusal> {
+    begin(app, viewer, wishes, Catalog::series).await
+}
+
+async fn begin(
+    app: &App,
+    viewer: &Viewer,
+    wishes: Wishes,
+    blank: fn(CatalogId, UserId, String, Timestamp) -> Catalog,
+) -> Result<Catalog, Refusal> {
     let owner = acting(viewer)?.clone();
     let now = app.outside.clock.now();
     let id = CatalogId::from_bits(app.outside.ids.bits());
     let fresh = StoryId::from_bits(app.outside.ids.bits());
     let wishes = Wishes { name: Some(wishes.name.unwrap_or_default()), ..wishes };
-    let list = wishes
-        .on(Catalog::new(id, owner.clone(), String::new(), now))
-        .map_err(BadRequest::Catalog)?;
+    let list =
+        wishes.on(blank(id, owner.clone(), String::new(), now)).map_err(BadRequest::Catalog)?;
     app.store
         .write(move |c| {
+            // Two lists at once are counted one after the other.
+            block::hold(c, &owner, &owner)?;
             let most = i64::try_from(CATALOGS_PER_PERSON).unwrap_or(i64::MAX);
             if catalog::count_of(c, &owner)? >= most {
                 return Err(BadRequest::Catalog(InvalidCatalog::TooMany).into());

@@ -18,7 +18,7 @@ pub use trash::{delete, undelete};
 
 pub use save::{Problem, Saved, Sent, Unsaved, create, save};
 
-pub(crate) use publish::tags_of;
+pub(crate) use publish::{newest, publish_into, publishable, tags_of};
 pub(crate) use save::problems;
 
 use crate::{
@@ -149,11 +149,18 @@ pub(crate) struct Figures {
 impl Figures {
     pub(crate) fn of(document: &Document) -> Self {
         let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        let words = counts::word_count(document);
         Self {
             excerpt: excerpt(document, EXCERPT),
-            word_count: number(counts::word_count(document)),
-            read_minutes: number(counts::read_minutes(document)),
+            word_count: number(words),
+            read_minutes: number(counts::read_minutes_of(words, document)),
         }
+    }
+
+    /// Those that cards show now.
+    pub(crate) fn shown(story: &Story) -> Self {
+        let Story { excerpt, word_count, read_minutes, .. } = story;
+        Self { excerpt: excerpt.clone(), word_count: *word_count, read_minutes: *read_minutes }
     }
 
     /// The story with them.

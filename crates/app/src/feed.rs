@@ -2,16 +2,20 @@
 //! not brought (decision 0028).
 
 use quire_core::{
-    Timestamp, UserId,
+    StoryId, Timestamp, UserId,
     feed::{Reason, rank},
     story::Story,
 };
 use quire_store::{
     Conn, Cursor, Paging, StoreError, follow, mute,
-    story::{Start, Window, candidates, home},
+    story::{self, Start, Window, candidates, home},
     tag,
 };
-use std::{collections::HashMap, fmt, str::FromStr};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    str::FromStr,
+};
 
 /// Windows looked through for one page, when much of them is kept from the reader.
 const WINDOWS: usize = 4;
@@ -92,27 +96,43 @@ pub fn for_you(
     place: Place,
     limit: usize,
 ) -> Result<Brought, StoreError> {
-    let (mut brought, mut place) = (Vec::with_capacity(limit), place);
+    let (mut found, mut place) = (Vec::with_capacity(limit), place);
     for _ in 0..WINDOWS {
-        let found = candidates(c, reader, &place.window)?;
-        let (stories, weights): (Vec<_>, Vec<_>) = found.stories.into_iter().unzip();
+        let window = candidates(c, reader, &place.window)?;
+        let (stories, weights): (Vec<_>, Vec<_>) = window.stories.into_iter().unzip();
         let kept = mute::unmuted(c, reader, stories)?.into_iter();
-        let mut kept: HashMap<_, _> = kept.map(|story| (story.id.clone(), story)).collect();
+        let kept: HashSet<StoryId> = kept.map(|story| story.id).collect();
         // What is kept away has its place all the same: that it is kept away moves nothing.
         let ranked = rank(weights, place.window.as_of);
         for one in ranked.iter().skip(place.seen) {
-            if brought.len() == limit {
-                return Ok(Brought { stories: brought, next: Some(place) });
+            if found.len() == limit {
+                return brought(c, found, Some(place));
             }
             place.seen = place.seen.saturating_add(1);
-            brought.extend(kept.remove(&one.story).map(|story| (story, one.reason())));
+            if kept.contains(&one.story) {
+                found.push((one.story.clone(), one.reason()));
+            }
         }
-        match found.next {
+        match window.next {
             Some(window) => place = Place { window, seen: 0 },
-            None => return Ok(Brought { stories: brought, next: None }),
+            None => return brought(c, found, None),
         }
     }
-    Ok(Brought { stories: brought, next: Some(place) })
+    brought(c, found, Some(place))
+}
+
+/// The stories that were found, whole: many are weighed, these are shown.
+fn brought(
+    c: &mut Conn,
+    found: Vec<(StoryId, Reason)>,
+    next: Option<Place>,
+) -> Result<Brought, StoreError> {
+    let ids: Vec<_> = found.iter().map(|(id, _)| id.clone()).collect();
+    let whole = story::many(c, &ids)?.into_iter();
+    let mut whole: HashMap<StoryId, Story> = whole.map(|one| (one.id.clone(), one)).collect();
+    let stories = found.into_iter();
+    let stories = stories.filter_map(|(id, reason)| Some((whole.remove(&id)?, reason))).collect();
+    Ok(Brought { stories, next })
 }
 
 /// Stories, each with why it is there, and where the list goes on.

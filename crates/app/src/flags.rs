@@ -19,12 +19,26 @@ pub fn of_site(app: &App) -> Flags {
 /// # Errors
 /// [`StoreError`] when they cannot be read.
 pub async fn in_force(app: &App, person: Option<&UserId>) -> Result<Flags, StoreError> {
+    let values = values(app, person).await?;
+    let on = values.into_iter().filter(|(_, value)| value.is_on());
+    let none = Flags::of(|_| FlagValue::Boolean(false));
+    Ok(on.fold(none, |flags, (flag, _)| flags.with(flag, true)))
+}
+
+/// What every flag is for a person (`None`: for whoever it is), in the order of the table (spec 3 §7.4).
+///
+/// # Errors
+/// [`StoreError`] when they cannot be read.
+pub async fn values(
+    app: &App,
+    person: Option<&UserId>,
+) -> Result<Vec<(Flag, FlagValue)>, StoreError> {
     let set = all(app, person).await?;
-    Ok(Flags::of(|flag| {
-        let text = set.get(flag.as_str());
-        let value = text.and_then(|text| FlagValue::parse(flag.kind(), text).ok());
-        flag.in_force(app.flags.get(&flag), value.as_ref())
-    }))
+    let value = |flag: Flag| {
+        let set = set.get(flag.as_str()).and_then(|text| FlagValue::parse(flag.kind(), text).ok());
+        flag.in_force(app.flags.get(&flag), set.as_ref())
+    };
+    Ok(Flag::ALL.iter().map(|flag| (*flag, value(*flag))).collect())
 }
 
 /// Whether a person has been given a permission that is a flag; nobody unknown has any.
@@ -51,5 +65,5 @@ pub async fn all(
     person: Option<&UserId>,
 ) -> Result<BTreeMap<String, String>, StoreError> {
     let person = person.cloned();
-    app.store.read(move |c| flag::in_force(c, person.as_ref())).await
+    app.store.read_in_place(move |c| flag::in_force(c, person.as_ref())).await
 }

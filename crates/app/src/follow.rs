@@ -3,7 +3,9 @@
 pub(crate) mod letter;
 
 use crate::{
-    App, block, notification, purge,
+    App, block, notification,
+    pace::{self, Act},
+    purge,
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -125,6 +127,7 @@ async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
     step: Step<Id>,
 ) -> Result<T, Refusal> {
     let (reader, viewer, id) = (acting(viewer)?.clone(), viewer.clone(), id.clone());
+    pace::count(app, Act::Follow, &reader)?;
     let now = app.outside.clock.now();
     app.store
         .write(move |c| {

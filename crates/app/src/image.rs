@@ -1,12 +1,17 @@
 //! Pictures people upload: taken in as pixels and nothing else, served in a few sizes, forgotten
 //! when nobody uses them (requirements U-1 to U-4).
 
+mod copying;
+mod looks;
 mod measure;
 mod picture;
 mod serve;
 mod sweep;
 mod write;
 
+pub use copying::copy_files;
+pub use looks::begin as look_at_old_ones;
+pub(crate) use looks::{aim, look};
 pub use measure::MOST_BYTES;
 pub use picture::PictureFault;
 pub use quire_store::image::{Image, ImageKind};
@@ -183,8 +188,8 @@ async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, Uplo
         kind: picture.kind,
         size: picture.size,
         byte_count: i64::try_from(picture.bytes.len()).unwrap_or(i64::MAX),
-        colour: picture.colour,
-        placeholder: Some(picture.placeholder),
+        standin: picture.standin,
+        focus: (50, 50),
         created_at: app.outside.clock.now(),
     };
     app.outside.blobs.put(Shelf::Images, id.as_str(), picture.bytes).await?;

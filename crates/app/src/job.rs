@@ -1,6 +1,11 @@
 //! Work that is done after an answer: asking for it, and doing what is due, one after the other.
 
-use crate::{App, digest, export, follow, notice, notification, outside::MailError};
+use crate::{
+    App, digest, export, follow,
+    image::{self, ImageFault},
+    notice, notification,
+    outside::MailError,
+};
 use quire_core::{Timestamp, UserId};
 use quire_store::{
     Conn, StoreError,
@@ -28,6 +33,9 @@ quire_core::vocabulary! {
         Digests = "DIGESTS",
         /// Sends them a digest.
         Digest = "DIGEST",
+        /// Looks at pictures that came before it was kept what stands in their place; for nobody in
+        /// particular.
+        Looks = "LOOKS",
     }
 }
 
@@ -52,6 +60,9 @@ pub enum JobError {
     /// An export could not be written.
     #[error(transparent)]
     Export(#[from] export::ExportError),
+    /// A picture could not be read.
+    #[error(transparent)]
+    Image(#[from] ImageFault),
     /// Somebody else has the job now.
     #[error("the job was taken by somebody else")]
     Lost,
@@ -183,6 +194,7 @@ async fn run(app: &App, job: &job::Job, held: &Held) -> Result<Done, JobError> {
         Kind::NewStory => return notification::announce::tell(app, &job.payload, held).await,
         Kind::Digests => return digest::plan(app, &job.payload, held).await,
         Kind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
+        Kind::Looks => return image::look(app, &job.payload, held).await,
     }
     Ok(Done::Finished)
 }

@@ -33,12 +33,16 @@ pub enum Purpose {
     PasskeyHandle,
     /// Codes that show anew who is signed in, at rest.
     StepUpCode,
+    /// Codes sent to telephones, at rest.
+    PhoneCode,
     /// Ids of stories, made of the save that begins them.
     Draft,
     /// Ids of responses, made of the save that sends them.
     Response,
     /// What a browser keeps of whom it said it is signed in as.
     Confirmation,
+    /// Words for visitors, of which one lasts a day.
+    Visitor,
 }
 
 impl Purpose {
@@ -55,9 +59,11 @@ impl Purpose {
             Purpose::RecoveryCode => b"quire recovery code 1",
             Purpose::PasskeyHandle => b"quire passkey handle 1",
             Purpose::StepUpCode => b"quire step-up code 1",
+            Purpose::PhoneCode => b"quire phone code 1",
             Purpose::Draft => b"quire draft 1",
             Purpose::Response => b"quire response 1",
             Purpose::Confirmation => b"quire sign-in confirmation 1",
+            Purpose::Visitor => b"quire visitor 1",
         }
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod account;
+pub mod acquaintance;
 pub mod address;
 pub mod app;
 pub mod block;
@@ -8,11 +9,14 @@ pub mod book;
 pub mod captcha;
 pub mod catalog;
 pub mod credential;
+pub mod curation;
 pub mod deletion;
 pub mod device;
 pub mod digest;
 pub mod draft;
 pub mod email;
+pub mod embed;
+pub mod event;
 pub mod export;
 pub mod feed;
 pub mod flags;
@@ -25,6 +29,7 @@ pub mod index;
 pub mod job;
 pub mod keys;
 pub mod letter;
+pub mod linked;
 pub mod lockout;
 pub mod login;
 pub mod membership;
@@ -32,7 +37,9 @@ pub mod mute;
 pub mod notice;
 pub mod notification;
 pub mod outside;
+pub mod pace;
 pub mod passkey;
+pub mod phone;
 pub mod preference;
 pub mod profile;
 pub mod purge;
@@ -48,6 +55,7 @@ pub mod sidebar;
 pub mod spoof;
 pub mod step_up;
 pub mod story;
+pub mod submission;
 pub mod suspension;
 pub mod tag;
 #[cfg(any(test, feature = "testing"))]

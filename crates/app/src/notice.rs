@@ -36,6 +36,13 @@ quire_core::vocabulary! {
         PasskeyRemoved = "PASSKEY_REMOVED",
         /// One signs in with another address; the detail is the one before, which is told.
         EmailChanged = "EMAIL_CHANGED",
+        /// It has a verified telephone number; the detail is what one knows it by.
+        PhoneVerified = "PHONE_VERIFIED",
+        /// It has no telephone number any more; the detail is what one knew it by.
+        PhoneRemoved = "PHONE_REMOVED",
+        /// Its telephone number was verified by somebody else, and is theirs now; the detail is what
+        /// one knew it by.
+        PhoneMoved = "PHONE_MOVED",
         /// One can sign in with a service; the detail is its name.
         ServiceConnected = "SERVICE_CONNECTED",
         /// One cannot sign in with a service any more; the detail is its name.
@@ -194,6 +201,21 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
         Notice::EmailChanged => (
             format!("Another address for {your}"),
             format!("From now on you sign in to {your} with another address, not with this one."),
+        ),
+        Notice::PhoneVerified => (
+            format!("A phone number for {your}"),
+            format!("The phone number {detail} was verified for {your}."),
+        ),
+        Notice::PhoneRemoved => (
+            format!("No phone number for {your}"),
+            format!("The phone number {detail} was removed from {your}."),
+        ),
+        Notice::PhoneMoved => (
+            format!("No phone number for {your}"),
+            format!(
+                "Somebody else showed that the phone number {detail} is theirs. It was removed \
+                 from {your}; if it is still yours, you can verify it again."
+            ),
         ),
         Notice::ServiceConnected => (
             format!("{detail} is connected to {your}"),

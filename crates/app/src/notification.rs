@@ -21,8 +21,10 @@ use quire_core::{
     notification::Subject,
     quote::Quote,
     story::Story,
+    submission::Submission,
+    vocabulary::publication::SubmissionStatus,
 };
-use quire_store::{Conn, StoreError, notification, story};
+use quire_store::{Conn, StoreError, notification, publication, story};
 use std::collections::BTreeSet;
 
 /// The most people that are told of a mention in one text: more would be a mailing, and hold up other
@@ -188,6 +190,50 @@ pub fn published(
         None => None,
     };
     mentioned(c, story, &before.unwrap_or_default(), text, now)
+}
+
+/// Tells the owners and editors of a publication that a story was submitted to it, or comes back with
+/// the changes they asked for: that is news once more.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn submitted(c: &mut Conn, new: &Submission, now: Timestamp) -> Result<(), StoreError> {
+    let subject = Subject::Submission(new.id.clone(), new.story_id.clone());
+    let members = publication::members_of_many(c, std::slice::from_ref(&new.publication_id))?;
+    let editors = members.into_iter().filter(|member| member.role.manages());
+    let told = editors.filter(|member| member.user_id != new.writer_id);
+    let mut told: Vec<_> = told.map(|member| (member.user_id, subject.clone())).collect();
+    told.sort_by(|a, b| a.0.cmp(&b.0));
+    for (editor, subject) in &told {
+        notification::take_back(c, editor, subject)?;
+    }
+    tell_all(c, told, now)
+}
+
+/// Tells a writer what became of what they submitted, in place of what they were told of it before.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn decided(c: &mut Conn, ended: &Submission, now: Timestamp) -> Result<(), StoreError> {
+    let (id, story) = (ended.id.clone(), ended.story_id.clone());
+    let subject = match ended.status {
+        SubmissionStatus::Accepted => Subject::Accepted(id, story),
+        _ => Subject::Declined(id, story),
+    };
+    undecided(c, ended)?;
+    if ended.decided_by.as_ref() == Some(&ended.writer_id) {
+        return Ok(());
+    }
+    notification::tell(c, &ended.writer_id, &subject, now).map(drop)
+}
+
+/// Takes back that a story came back to its writer.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn undecided(c: &mut Conn, one: &Submission) -> Result<(), StoreError> {
+    let subject = Subject::Declined(one.id.clone(), one.story_id.clone());
+    notification::take_back(c, &one.writer_id, &subject).map(drop)
 }
 
 /// Tells an author that their story stands on somebody's public list.

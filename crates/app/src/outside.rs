@@ -1,5 +1,5 @@
-//! The outside world as the actions see it: time, chance, mail, sign-in services, captchas, files
-//! and what lies at others' addresses. The real ones are in
+//! The outside world as the actions see it: time, chance, mail, messages to telephones, sign-in
+//! services, captchas, files and what lies at others' addresses. The real ones are in
 //! `quire-providers`; tests pass doubles, so every action can be repeated exactly.
 
 mod blob;
@@ -7,6 +7,7 @@ mod captcha;
 mod fetch;
 mod mail;
 mod sign_in;
+mod sms;
 
 pub use blob::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
@@ -15,6 +16,7 @@ pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
     Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider, Trip,
 };
+pub use sms::{Sms, SmsCarrier, SmsError};
 
 use quire_core::Timestamp;
 use std::sync::Arc;
@@ -57,6 +59,8 @@ pub struct Outside {
     pub ids: Arc<dyn Ids>,
     /// Sends mail.
     pub mailer: Arc<dyn Mailer>,
+    /// Sends messages to telephones.
+    pub sms: Arc<dyn SmsCarrier>,
     /// The services that may vouch for somebody: those that are configured.
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
     /// Tells people from programs; `None` when nobody does.

@@ -117,6 +117,16 @@ pub(crate) fn tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), St
     append(c, ChangeKind::Tag, slug.as_str(), vec![tag_tag(slug)], now)
 }
 
+/// Notes that a story was picked for everybody, or is not any more.
+pub(crate) fn picked(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Story, id.as_str(), vec![HOME.to_owned()], now)
+}
+
+/// Notes that a tag became a topic, or is none any more: it shows wherever topics are offered.
+pub(crate) fn topic(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Tag, slug.as_str(), vec![tag_tag(slug), HOME.to_owned()], now)
+}
+
 /// The purge tag of everything that shows a story.
 #[must_use]
 pub fn post_tag(id: &StoryId) -> String {

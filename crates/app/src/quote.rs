@@ -149,6 +149,26 @@ pub fn shown(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Vec<Quote>,
     Ok(shown)
 }
 
+/// The private note of this id on a story, if the viewer may see it: its writer, and the author (spec 3
+/// §2.3).
+///
+/// # Errors
+/// [`Refusal`]: strangers, and everybody who must not know of it.
+pub async fn note(
+    app: &App,
+    viewer: &Viewer,
+    story: &StoryId,
+    id: &QuoteId,
+) -> Result<Quote, Refusal> {
+    viewer.user_id().ok_or(Refusal::Unauthorized)?;
+    let (viewer, story, id) = (viewer.clone(), story.clone(), id.clone());
+    let (quote, _) = app.store.read(move |c| Ok(seen(c, &viewer, &id))).await??;
+    if quote.is_highlight() || quote.story_id != story {
+        return Err(Refusal::NotFound);
+    }
+    Ok(quote)
+}
+
 /// Quotes read at once.
 const STEP: i64 = 500;
 

@@ -40,13 +40,22 @@ pub async fn record(
         .await
 }
 
-/// Takes a story out of the viewer's history. Whether it stood there.
+/// Takes a story out of the viewer's history. For an hour it can be put back. Whether it stood there.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers.
 pub async fn forget(app: &App, viewer: &Viewer, id: &StoryId) -> Result<bool, Refusal> {
+    let (reader, id, now) = (acting(viewer)?.clone(), id.clone(), app.outside.clock.now());
+    Ok(app.store.write(move |c| reading::remove(c, &reader, &id, now)).await?)
+}
+
+/// Puts it back where it stood. Whether there was anything to put back.
+///
+/// # Errors
+/// [`Refusal`]: strangers, suspended viewers.
+pub async fn put_back(app: &App, viewer: &Viewer, id: &StoryId) -> Result<bool, Refusal> {
     let (reader, id) = (acting(viewer)?.clone(), id.clone());
-    Ok(app.store.write(move |c| reading::remove(c, &reader, &id)).await?)
+    Ok(app.store.write(move |c| reading::put_back(c, &reader, &id)).await?)
 }
 
 /// Clears the viewer's history. For an hour that can be taken back; what was cleared before is forgotten
@@ -100,14 +109,15 @@ pub async fn history(app: &App, viewer: &Viewer) -> Result<History, StoreError> 
 /// Readers whose cleared histories are forgotten in one write.
 const STEP: i64 = 50;
 
-/// Forgets histories that were cleared long enough ago. How many.
+/// Forgets histories that were cleared, and stories that were taken out of one, long enough ago. How
+/// many of both.
 ///
 /// # Errors
 /// [`StoreError`]; what was forgotten until then stays so.
 pub(crate) async fn forget_cleared(app: &App) -> Result<usize, StoreError> {
     let kept = i64::try_from(HISTORY_CLEARED_KEPT.as_secs()).unwrap_or(i64::MAX);
     let before = app.outside.clock.now().plus_seconds(-kept);
-    let mut forgotten = 0_usize;
+    let mut forgotten = app.store.write(move |c| reading::forget_removed(c, before)).await?;
     loop {
         let some = app.store.write(move |c| reading::forget_cleared(c, before, STEP)).await?;
         forgotten = forgotten.saturating_add(some);

@@ -30,6 +30,12 @@ pub enum Refusal {
     /// What was sent cannot be used (400).
     #[error("{0}")]
     BadRequest(BadRequest),
+    /// The viewer does this too often (429).
+    #[error("too often; try again later")]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
     /// The database could not be used; nothing was done (503 when it may pass, else 500).
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -59,6 +65,9 @@ pub enum Forbidden {
     /// One cannot clap for one's own story.
     #[error("you cannot clap for your own story")]
     OwnStory,
+    /// One does not report one's own story.
+    #[error("this is your own story; you can delete it")]
+    ReportOwnStory,
     /// Staff took the story down.
     #[error("the story was taken down")]
     StoryTakenDown,
@@ -92,6 +101,15 @@ pub enum Forbidden {
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastWayIn,
+    /// Who only writes for a publication hands stories in.
+    #[error("only owners and editors of a publication put stories into it")]
+    NotAnEditor,
+    /// Nothing of somebody appears who is suspended or gone.
+    #[error("the account of its writer is suspended or gone")]
+    WriterGone,
+    /// Stories are submitted by whoever writes for the publication.
+    #[error("only those who write for a publication submit stories to it")]
+    NotAWriter,
 }
 
 /// What is wrong with what was sent.
@@ -175,6 +193,15 @@ pub enum BadRequest {
     /// How far somebody read is told in percent.
     #[error("how far you read is 0 to 100 percent")]
     Percent,
+    /// A story waits for the editors of a publication already.
+    #[error("the story is submitted already; take it back first")]
+    IsSubmitted,
+    /// A story is submitted to the publication that it appears in.
+    #[error("the story appears in this publication already")]
+    IsThere,
+    /// A story is to appear in a publication that is not there.
+    #[error("there is no such publication")]
+    Publication,
 }
 
 impl From<Forbidden> for Refusal {

@@ -21,6 +21,7 @@ use quire_core::{
     document::{addresses, plain_text},
     draft::{CheckCode, Draft, checks},
     limit::story::{RESPONSE_LENGTH_MAX, RESPONSES_PER_HOUR},
+    message::response::Discussion as Discussed,
     policy::{self, Discussion, ResponseRight},
     story::Story,
 };
@@ -33,8 +34,8 @@ pub enum Unanswered {
     Refused(Refusal),
     /// The text breaks rules.
     Invalid(Vec<Problem>),
-    /// The discussion is closed (spec 2 §5).
-    Closed,
+    /// The discussion of this is closed (spec 2 §5).
+    Closed(Discussed),
     /// It leads to a host that the site has banned.
     BannedLinks,
     /// Too many in an hour.
@@ -81,7 +82,7 @@ fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Una
             Ok(answered)
         }
         ResponseRight::MembersOnly => Err(Forbidden::MembersOnly.into()),
-        ResponseRight::Closed => Err(Unanswered::Closed),
+        ResponseRight::Closed => Err(closed(c, &answered)?),
         ResponseRight::TakenDown => Err(Forbidden::StoryTakenDown.into()),
         ResponseRight::NotFound => Err(Refusal::NotFound.into()),
     }
@@ -93,6 +94,13 @@ fn above(c: &mut Conn, story: &Story) -> Result<Discussion, StoreError> {
     let above = story::ancestors(c, &story.id)?;
     let is_closed = above.iter().any(|story| story.responses_locked);
     Ok(if is_closed { Discussion::Closed } else { Discussion::Open })
+}
+
+/// What is said when a discussion takes nothing more: whether it is a list's.
+fn closed(c: &mut Conn, story: &Story) -> Result<Unanswered, StoreError> {
+    let is_of_list = story.stands_for_list()
+        || story::ancestors(c, &story.id)?.iter().any(Story::stands_for_list);
+    Ok(Unanswered::Closed(if is_of_list { Discussed::List } else { Discussed::Story }))
 }
 
 const HOUR: i64 = 3_600;

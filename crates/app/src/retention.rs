@@ -1,10 +1,11 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
 use crate::{
-    App, catalog, deletion, draft, export, job::KEPT_SECONDS, membership, notification, reading,
+    App, catalog, deletion, draft, event, export, job::KEPT_SECONDS, membership, notification,
+    reading,
 };
 use quire_store::{
-    StoreError, ceremony, change, identity, job, known_device, lockout, login, person,
+    StoreError, ceremony, change, identity, job, known_device, lockout, login, person, phone,
     search_click, session, spoof,
 };
 
@@ -56,6 +57,8 @@ pub struct Forgotten {
     pub histories: usize,
     /// Notifications on which nothing happened for long.
     pub notifications: usize,
+    /// Single events of browsers.
+    pub events: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -72,7 +75,9 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
                 sessions: session::forget_ended(c, now)?,
                 devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,
                 spoof_links: spoof::forget_ended(c, now)?,
-                challenges: login::forget_ended(c, now)? + ceremony::forget_ended(c, now)?,
+                challenges: login::forget_ended(c, now)?
+                    + ceremony::forget_ended(c, now)?
+                    + phone::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
                 jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
@@ -88,6 +93,7 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
     forgotten.lists = catalog::erase_due(app).await?;
     forgotten.histories = reading::forget_cleared(app).await?;
     forgotten.notifications = notification::forget_old(app).await?;
+    forgotten.events = event::forget_old(app).await?;
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

@@ -3,6 +3,7 @@
 
 mod end;
 
+pub(crate) use end::end_others_in;
 pub use end::{EndRefusal, end, end_all, end_all_in, end_by_id, end_others};
 
 use crate::{

@@ -2,13 +2,17 @@
 
 mod clap;
 mod read;
+mod report;
 mod review;
 mod save;
+mod state;
 
-pub use clap::{Clapped, clap, unclap};
+pub use clap::{Clapped, clap, unclap, vote};
 pub use read::{Reading, body_for, part_for, read};
+pub use report::{Reported, Reporting, Unreported, report, waiting};
 pub use review::{ReviewRefusal, review};
 pub use save::{save, unsave};
+pub use state::{State, forget_read, note_read, state};
 
 use crate::{
     block,

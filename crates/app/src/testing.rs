@@ -1,5 +1,5 @@
 //! Doubles of the outside world: a clock that stands still until it is moved, ids that repeat,
-//! a mailbox that keeps what is sent, and shelves in memory. Compiled for tests and under the feature `testing`.
+//! a mailbox and a telephone that keep what is sent, and shelves in memory. Compiled for tests and under the feature `testing`.
 
 use crate::{
     App,
@@ -7,8 +7,9 @@ use crate::{
     keys::Keys,
     outside::{
         BlobError, Blobs, Clock, Fetch, FetchError, Fetched, Ids, Kept, Mail, MailError, Mailer,
-        Outside, Shelf,
+        Outside, Shelf, Sms, SmsCarrier, SmsError,
     },
+    pace::Pace,
 };
 use async_trait::async_trait;
 use quire_core::Timestamp;
@@ -98,6 +99,38 @@ impl Mailer for Mailbox {
     }
 }
 
+/// Telephones that keep what is sent to them, unless they are told to fail.
+#[derive(Debug, Default)]
+pub struct Telephones {
+    got: Mutex<Vec<Sms>>,
+    fault: Mutex<Option<SmsError>>,
+}
+
+impl Telephones {
+    /// Every message sent so far, oldest first.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Sms> {
+        self.got.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// From now on nothing arrives, for this reason; `None`: everything does.
+    pub fn fail(&self, fault: Option<SmsError>) {
+        *self.fault.lock().unwrap_or_else(PoisonError::into_inner) = fault;
+    }
+}
+
+#[async_trait]
+impl SmsCarrier for Telephones {
+    async fn send(&self, message: Sms) -> Result<(), SmsError> {
+        let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        self.got.lock().unwrap_or_else(PoisonError::into_inner).push(message);
+        Ok(())
+    }
+}
+
 /// What lies on all shelves, and since when.
 type OnShelves = BTreeMap<(Shelf, String), (Timestamp, Vec<u8>)>;
 
@@ -181,6 +214,8 @@ pub struct Doubles {
     pub ids: Arc<SeededIds>,
     /// The mailbox.
     pub mailbox: Arc<Mailbox>,
+    /// The telephones.
+    pub telephones: Arc<Telephones>,
     /// The shelves.
     pub shelves: Arc<Shelves>,
 }
@@ -193,6 +228,7 @@ impl Default for Doubles {
             clock,
             ids: Arc::new(SeededIds::new(1)),
             mailbox: Arc::new(Mailbox::default()),
+            telephones: Arc::new(Telephones::default()),
         }
     }
 }
@@ -205,6 +241,7 @@ impl Doubles {
             clock: self.clock.clone(),
             ids: self.ids.clone(),
             mailer: self.mailbox.clone(),
+            sms: self.telephones.clone(),
             sign_in: Vec::new(),
             captcha: None,
             blobs: self.shelves.clone(),
@@ -227,5 +264,7 @@ pub fn app(folder: &Path, doubles: &Doubles) -> Result<App, StoreError> {
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
         exports: folder.join("exports").into(),
+        intake: Arc::default(),
+        pace: Pace::default(),
     })
 }

@@ -4,6 +4,7 @@
 mod app {
     mod digests;
     mod draft_kills;
+    mod embeds;
     mod follow;
     mod fsck;
     mod import_markdown;

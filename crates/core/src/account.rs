@@ -15,6 +15,7 @@ pub mod method;
 pub mod modal;
 pub mod one_tap;
 pub mod password;
+pub mod phone;
 pub mod profile;
 pub mod redirect;
 pub mod user_agent;
@@ -24,6 +25,7 @@ pub mod visitor_id;
 pub use auth_state::AuthState;
 pub use email::{EmailAddress, InvalidEmail};
 pub use login_code::{InvalidCode, LoginCode};
+pub use phone::PhoneNumber;
 
 use crate::vocabulary::sign_in::SignInOperation;
 

@@ -7,6 +7,7 @@ pub use order::{Beside, Shift, shift};
 use crate::{
     CatalogId, StoryId, Timestamp, UserId,
     limit::library::{CATALOG_DESCRIPTION_MAX, CATALOG_NAME_MAX, CATALOG_NOTE_MAX},
+    story::Story,
     text::{is_blank, one_line},
     vocabulary,
     vocabulary::library::CatalogType,
@@ -40,6 +41,8 @@ pub struct Catalog {
     pub description: String,
     /// Who may see it.
     pub visibility: CatalogVisibility,
+    /// Whether it is a series: its owner's own stories, in their order (decision 0034).
+    pub is_series: bool,
     /// How many stories it holds.
     pub item_count: i64,
     /// How many others keep it among their lists.
@@ -62,12 +65,19 @@ impl Catalog {
             name,
             description: String::new(),
             visibility: CatalogVisibility::Private,
+            is_series: false,
             item_count: 0,
             follower_count: 0,
             created_at: now,
             updated_at: now,
             deleted_at: None,
         }
+    }
+
+    /// An empty series that nobody else sees (decision 0034).
+    #[must_use]
+    pub fn series(id: CatalogId, owner_id: UserId, name: String, now: Timestamp) -> Self {
+        Self { is_series: true, ..Self::new(id, owner_id, name, now) }
     }
 
     /// A list that everyone has, as it is before anything stands on it (spec 3 §3.1).
@@ -82,8 +92,16 @@ impl Catalog {
     pub fn kind(&self) -> CatalogType {
         match self.id.predefined_kind() {
             Some(_) => CatalogType::PredefinedList,
+            None if self.is_series => CatalogType::Series,
             None => CatalogType::Lists,
         }
+    }
+
+    /// Whether a story can stand on it: on a list any, in a series what its owner wrote and answers
+    /// nothing (decision 0034).
+    #[must_use]
+    pub fn takes(&self, story: &Story) -> bool {
+        !self.is_series || (story.creator_id == self.owner_id && story.in_response_to.is_none())
     }
 
     /// Whether its stories stand the last added first: those of the reading list do, those of other
@@ -136,6 +154,12 @@ pub enum InvalidCatalog {
     /// One list of the library is made of what was read, another of what was bought.
     #[error("nothing can be put on this list by hand")]
     NotByHand,
+    /// A series holds nothing of others.
+    #[error("a series is made of stories that you wrote")]
+    NotAPart,
+    /// A writer puts their stories on lists of their own.
+    #[error("you have no such list")]
+    Unknown,
     /// A story has its place beside another of the same list.
     #[error("this story does not stand on the list")]
     NotOnList,

@@ -33,13 +33,13 @@ mod table;
 mod utf16;
 mod validate;
 
-pub use addresses::addresses;
+pub use addresses::{addresses, pictures};
 pub use block::{Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind};
 pub use error::DocumentError;
 pub use excerpt::excerpt;
 pub use loss::{Loss, LossKind};
 pub use mark::{Mark, MarkKind};
-pub use mentions::mentions;
+pub use mentions::{mentions, without_mentions};
 pub use normalise::normalise;
 pub use outline::{Heading, headings};
 pub use plain_text::plain_text;

@@ -1,7 +1,12 @@
 //! What browsers report, as the server takes it (spec 3 §3.2, §5 and §7.3; decisions 31, 98 and 99).
 
+pub mod client_log;
+pub mod day;
 pub mod error_report;
+pub mod happened;
 pub mod performance;
+pub mod redact;
+pub mod traffic;
 
 use crate::{
     Timestamp,
@@ -95,7 +100,7 @@ pub struct EventRecord {
 }
 
 /// Why an event is not taken (spec 3 §5).
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EventRefusal {
     /// More than [`EVENT_MAX_BYTES`] as JSON.
@@ -116,6 +121,15 @@ pub enum EventRefusal {
     /// It happens more than 48 hours from now: no clock is that wrong.
     #[error("it happens more than 48 hours from now")]
     TooNew,
+    /// Nobody counts what its key names.
+    #[error("nobody counts this")]
+    Unknown,
+    /// The details do not go with the key.
+    #[error("the details do not go with the key")]
+    Data,
+    /// More than [`EVENT_QUEUE_MAX`] at once: no browser keeps more (spec 3 §9).
+    #[error("more than {EVENT_QUEUE_MAX} events")]
+    TooMany,
 }
 
 /// What makes two events the same one: the id is the sender's own word, so it counts beside who
@@ -129,18 +143,21 @@ pub struct DedupKey {
     pub event_id: String,
 }
 
-/// Reads a batch: each event or why it is not taken (spec 3 §7.3). Beyond the first
-/// [`EVENT_QUEUE_MAX`] nothing is read, since no browser keeps more (spec 3 §9).
+/// Reads a batch: each event or why it is not taken (spec 3 §7.3).
 ///
 /// # Errors
-/// [`EventRefusal::Malformed`] for what is no JSON array.
+/// [`EventRefusal::Malformed`] for what is no JSON array, [`EventRefusal::TooMany`] for more than
+/// [`EVENT_QUEUE_MAX`]: nothing of it is read, so that nothing is lost unseen.
 pub fn read_batch(
     body: &[u8],
     now: Timestamp,
 ) -> Result<Vec<Result<EventRecord, EventRefusal>>, EventRefusal> {
     let batch: Vec<Box<RawValue>> =
         serde_json::from_slice(body).map_err(|_| EventRefusal::Malformed)?;
-    Ok(batch.iter().take(EVENT_QUEUE_MAX).map(|event| read(event.get(), now)).collect())
+    if batch.len() > EVENT_QUEUE_MAX {
+        return Err(EventRefusal::TooMany);
+    }
+    Ok(batch.iter().map(|event| read(event.get(), now)).collect())
 }
 
 /// Reads one event (spec 3 §3.2 and §5).

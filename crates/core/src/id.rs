@@ -100,6 +100,10 @@ hex_id!(
     /// An edition of a book (spec 3 §3.2). 12 lower-case hex digits.
     BookEditionId, "book edition id"
 );
+hex_id!(
+    /// A submission of a story to a publication (spec 3 §4, decision 0039). 12 lower-case hex digits.
+    SubmissionId, "submission id"
+);
 text_id!(
     /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
     /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).

@@ -6,7 +6,10 @@ mod rendition;
 pub use dominant::dominant_colour;
 pub use rendition::{BLURRED_WIDTH, CROPS, LARGEST_SQUARE, Part, Rendition};
 
-use crate::limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP};
+use crate::{
+    colour::Colour,
+    limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP},
+};
 
 /// The widths a picture is served in, in pixels: few, so that copies are shared between screens
 /// (spec 3 §9). They are the avatars and column widths of the design, plain and doubled.
@@ -20,6 +23,16 @@ pub struct Size {
     pub width: u32,
     /// From top to bottom.
     pub height: u32,
+}
+
+/// What stands in the place of a picture until it is there (spec 3 §9, blur).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standin {
+    /// The colour most of the picture has; `None` when nothing of it can be seen.
+    pub colour: Option<Colour>,
+    /// An address that holds a tiny copy; `None` of what can be seen through: the copy would be seen,
+    /// too.
+    pub placeholder: Option<String>,
 }
 
 /// A part of a picture, in its own pixels (spec 3 §9, crop).

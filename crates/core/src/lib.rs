@@ -52,7 +52,7 @@ pub mod vocabulary;
 pub use document::Document;
 pub use id::{
     BlockId, BookEditionId, BookId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId,
-    SaveId, SeatId, StoryId, TagSlug, UserId,
+    SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

@@ -2,7 +2,7 @@
 //! on the bell (spec 1 §2.3 and §2.6, decisions 112 and 131, 0029).
 
 use crate::{
-    CatalogId, QuoteId, StoryId, Timestamp,
+    CatalogId, QuoteId, StoryId, SubmissionId, Timestamp,
     limit::shell::NOTIFICATION_BADGE_CAP,
     message::top_bar::MANY_UNREAD,
     preference::Preference,
@@ -29,6 +29,12 @@ crate::vocabulary! {
         Note = "NOTE",
         /// Somebody put a story of the reader on a public list.
         Listed = "LISTED",
+        /// Somebody submitted a story to a publication of the reader.
+        Submission = "SUBMISSION",
+        /// A publication took a story that the reader submitted.
+        Accepted = "ACCEPTED",
+        /// A story that the reader submitted came back to them: declined, or with changes asked for.
+        Declined = "DECLINED",
     }
 }
 
@@ -70,6 +76,9 @@ impl NotificationKind {
             Self::Highlights => Some(UserPreference::PushHighlights),
             Self::Response => Some(UserPreference::PushResponses),
             Self::Mention => Some(UserPreference::PushMentions),
+            Self::Submission | Self::Accepted | Self::Declined => {
+                Some(UserPreference::PushSubmissions)
+            }
             Self::Note | Self::Listed => None,
         }
     }
@@ -102,6 +111,12 @@ pub enum Subject {
     Note(QuoteId, StoryId),
     /// The list, and the story that stands on it.
     Listed(CatalogId, StoryId),
+    /// The submission that waits, and its story.
+    Submission(SubmissionId, StoryId),
+    /// The submission that was accepted, and its story.
+    Accepted(SubmissionId, StoryId),
+    /// The submission that came back to its writer, and its story.
+    Declined(SubmissionId, StoryId),
 }
 
 impl Subject {
@@ -117,6 +132,9 @@ impl Subject {
             Self::Mention(_) => NotificationKind::Mention,
             Self::Note(..) => NotificationKind::Note,
             Self::Listed(..) => NotificationKind::Listed,
+            Self::Submission(..) => NotificationKind::Submission,
+            Self::Accepted(..) => NotificationKind::Accepted,
+            Self::Declined(..) => NotificationKind::Declined,
         }
     }
 
@@ -131,7 +149,19 @@ impl Subject {
             | Self::Response(id)
             | Self::Mention(id)
             | Self::Note(_, id)
-            | Self::Listed(_, id) => Some(id),
+            | Self::Listed(_, id)
+            | Self::Submission(_, id)
+            | Self::Accepted(_, id)
+            | Self::Declined(_, id) => Some(id),
+        }
+    }
+
+    /// The submission it is about, if it is about one.
+    #[must_use]
+    pub const fn submission_id(&self) -> Option<&SubmissionId> {
+        match self {
+            Self::Submission(id, _) | Self::Accepted(id, _) | Self::Declined(id, _) => Some(id),
+            _ => None,
         }
     }
 
@@ -155,6 +185,9 @@ impl Subject {
             Self::NewStory(id) | Self::Response(id) | Self::Mention(id) => format!("{kind}:{id}"),
             Self::Note(id, _) => format!("{kind}:{id}"),
             Self::Listed(list, story) => format!("{kind}:{list}:{story}"),
+            Self::Submission(id, _) | Self::Accepted(id, _) | Self::Declined(id, _) => {
+                format!("{kind}:{id}")
+            }
         }
     }
 }

@@ -1,5 +1,9 @@
 //! People with an account (spec 2 §3).
 
+mod naming;
+
+pub use naming::{NAMING_MAX, Naming};
+
 use crate::{Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 

@@ -154,10 +154,24 @@ pub fn curate(viewer: &Viewer) -> bool {
     viewer.is_staff() && viewer.may_act()
 }
 
+/// Whether `viewer` may see what readers did with `story`: who may change it, and nobody else (ours;
+/// decision 0032).
+#[must_use]
+pub fn read_statistics(viewer: &Viewer, story: &Story) -> StoryChange {
+    change_story(viewer, story)
+}
+
 /// Whether `viewer` may clap for a story that they may read (ours: claps are readers' applause, and
 /// count where money is shared out).
 #[must_use]
 pub fn clap_story(viewer: &Viewer, story: &Story) -> bool {
+    viewer.user_id().is_some_and(|me| *me != story.creator_id)
+}
+
+/// Whether `viewer` may report a story that they may read to the staff (ours: its author deletes it
+/// instead; spec 2 §4).
+#[must_use]
+pub fn report_story(viewer: &Viewer, story: &Story) -> bool {
     viewer.user_id().is_some_and(|me| *me != story.creator_id)
 }
 

@@ -2,6 +2,7 @@
 //! another.
 
 pub mod origin;
+pub mod report;
 pub mod review;
 pub mod settings;
 pub mod trash;

@@ -2,9 +2,81 @@
 //! refused (spec 3 §3.1 and §4, decision 113).
 
 use crate::{
+    PublicationId, StoryId, SubmissionId, Timestamp, UserId, limit::story::SUBMISSION_UNDO_WINDOW,
     outcome::ResultType, publication::PublicationRole, vocabulary,
     vocabulary::publication::SubmissionStatus,
 };
+use serde::{Deserialize, Serialize};
+
+/// A story on its way into a publication (spec 3 §4, decision 0039).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Submission {
+    /// Its id.
+    pub id: SubmissionId,
+    /// The story.
+    pub story_id: StoryId,
+    /// Where it is to appear.
+    pub publication_id: PublicationId,
+    /// Who wrote the story.
+    pub writer_id: UserId,
+    /// Where it stands.
+    pub status: SubmissionStatus,
+    /// The title the story had when it was handed in.
+    pub title: String,
+    /// What the writer says to the editors; may be empty.
+    pub note: String,
+    /// What the editors say to the writer; may be empty.
+    pub answer: String,
+    /// Who accepted or declined it, or asked for changes; nobody as long as nobody did, or when they
+    /// are gone.
+    pub decided_by: Option<UserId>,
+    /// When it was handed in.
+    pub submitted_at: Timestamp,
+    /// When its status changed last.
+    pub changed_at: Timestamp,
+}
+
+impl Submission {
+    /// The part that somebody with this `role` in the publication has in it; `None` for whom it is
+    /// not there.
+    #[must_use]
+    pub fn actor(&self, id: &UserId, role: Option<PublicationRole>) -> Option<Actor> {
+        let actor = Actor { is_writer: self.writer_id == *id, role };
+        (actor.is_writer || actor.is_editor()).then_some(actor)
+    }
+
+    /// Whether `actor` may read the story as it is being written: its writer always, editors as long
+    /// as it waits for them (authorisation matrix, row "submitted drafts"; decision 0039).
+    #[must_use]
+    pub fn shows_text(&self, actor: Actor) -> bool {
+        actor.is_writer || actor.is_editor() && self.status.waits_for_editors()
+    }
+
+    /// Where it stands when the editor `id` takes back what they decided a moment ago: what was declined
+    /// or sent back for changes is read again. What was accepted is out, and stays (ours, decision 0039).
+    ///
+    /// # Errors
+    /// [`Refusal`]: no editor, somebody else's decision, none that can be taken back, too late.
+    pub fn reopened(
+        &self,
+        id: &UserId,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<SubmissionStatus, Refusal> {
+        let step = SubmissionStep::Review;
+        if !actor.is_editor() {
+            return Err(Refusal::NotAnEditor(step));
+        }
+        let can_be =
+            matches!(self.status, SubmissionStatus::Rejected | SubmissionStatus::ChangesRequested);
+        let is_late = now.since(self.changed_at) > SUBMISSION_UNDO_WINDOW;
+        match can_be && self.decided_by.as_ref() == Some(id) && !is_late {
+            true => Ok(SubmissionStatus::InReview),
+            false if self.status.is_over() => Err(Refusal::Over(self.status)),
+            false => Err(Refusal::OutOfOrder { from: self.status, step }),
+        }
+    }
+}
 
 vocabulary! {
     /// What can be done with a submission (decision 113; spellings ours).
@@ -91,6 +163,12 @@ impl SubmissionStatus {
         matches!(self, Self::Accepted | Self::Rejected | Self::Cancelled)
     }
 
+    /// Whether the editors are to do something about it.
+    #[must_use]
+    pub const fn waits_for_editors(self) -> bool {
+        matches!(self, Self::Open | Self::Triage | Self::InReview | Self::ChangesMade)
+    }
+
     /// Where the submission stands after `actor` has taken `step`. Who may not take it at all is told
     /// so first, and nothing about where the submission stands.
     ///
@@ -104,6 +182,22 @@ impl SubmissionStatus {
             _ => {}
         }
         self.next(step).ok_or(Refusal::OutOfOrder { from: self, step })
+    }
+
+    /// As [`Self::after`], by way of what an editor does on the way: who decides about a story that
+    /// lies on the pile has taken it from there and read it (ours, decision 0039).
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn decided(self, step: SubmissionStep, actor: Actor) -> Result<Self, Refusal> {
+        let mut status = self;
+        for before in [SubmissionStep::Triage, SubmissionStep::Review] {
+            status = status.after(before, actor).unwrap_or(status);
+        }
+        status.after(step, actor).map_err(|refusal| match refusal {
+            Refusal::OutOfOrder { step, .. } => Refusal::OutOfOrder { from: self, step },
+            other => other,
+        })
     }
 
     /// What `actor` can do now, for buttons.

@@ -19,15 +19,17 @@ crate::vocabulary! {
     }
 }
 
-/// Words that only the user agents of bots have.
-const BOT_WORDS: &[&str] = &["bot", "crawl", "spider", "slurp"];
+crate::vocabulary! {
+    /// A word, in small letters, that only the user agents of bots have (words ours).
+    BotWord { Bot = "bot", Crawl = "crawl", Spider = "spider", Slurp = "slurp" }
+}
 
 /// Whether a user agent says that it is a bot (spec 1 §6). A lie costs the liar's own comfort,
 /// never anybody's privacy.
 #[must_use]
 pub fn is_bot(user_agent: &str) -> bool {
     let agent = user_agent.to_ascii_lowercase();
-    BOT_WORDS.iter().any(|word| agent.contains(word))
+    BotWord::WORDS.iter().any(|word| agent.contains(word))
 }
 
 /// Whether the visit is counted (spec 1 §9, spec 2 §6). Bots are never asked for consent.

@@ -159,9 +159,11 @@ pub const ALL: &[&[Table]] = &[
         crate::story::License::TABLE,
         crate::story::StoryStatus::TABLE,
         crate::story::origin::OriginKind::TABLE,
+        crate::story::report::ReportReason::TABLE,
         crate::story::review::Verdict::TABLE,
         crate::story::Visibility::TABLE,
         crate::submission::SubmissionStep::TABLE,
+        crate::tracking::BotWord::TABLE,
         crate::tracking::Tracking::TABLE,
     ],
 ];

@@ -10,6 +10,7 @@ use quire_core::{
     },
     person::MembershipTier,
     policy::{StoryChange, change_catalog, follow_catalog, read_catalog},
+    vocabulary::library::CatalogType,
 };
 
 fn now() -> Timestamp {
@@ -126,4 +127,17 @@ proptest! {
             prop_assert!(rows.windows(2).all(|pair| pair[0].0 < pair[1].0), "{rows:?}");
         }
     }
+}
+
+#[test]
+fn a_series_is_sorted_by_its_writer_and_begins_private() {
+    let series = Catalog::series(CatalogId::from_bits(7), owner(), "Best".to_owned(), now());
+    assert_eq!(
+        (series.kind(), series.visibility),
+        (CatalogType::Series, CatalogVisibility::Private)
+    );
+    assert!(!series.is_newest_first());
+    assert_eq!(list(CatalogVisibility::Public).kind(), CatalogType::Lists);
+    let kept = Catalog::predefined(&owner(), PredefinedList::ReadingList, now());
+    assert_eq!(kept.kind(), CatalogType::PredefinedList);
 }

@@ -1,6 +1,9 @@
 //! Bytes as files: a folder for each shelf, and in it one for the first two letters of a name.
 
+mod bucket;
 mod room;
+
+pub use bucket::{Bucket, BucketBlobs};
 
 use async_trait::async_trait;
 use quire_app::outside::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
@@ -48,16 +51,25 @@ impl FileBlobs {
     }
 
     fn path(&self, shelf: Shelf, name: &str) -> Result<PathBuf, BlobError> {
-        let is_sound = name.len() > 2
-            && !name.starts_with('.')
-            && name
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
-        match name.get(..2) {
-            Some(start) if is_sound => Ok(self.folder(shelf).join(start).join(name)),
-            _ => Err(BlobError(format!("`{name}` is no name of bytes"))),
+        match sound(name)?.get(..2) {
+            Some(start) => Ok(self.folder(shelf).join(start).join(name)),
+            None => Err(unsound(name)),
         }
     }
+}
+
+/// The name, if it can be one of ours; it leads nowhere else then.
+fn sound(name: &str) -> Result<&str, BlobError> {
+    let is_sound = name.len() > 2
+        && !name.starts_with('.')
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'.'));
+    if is_sound { Ok(name) } else { Err(unsound(name)) }
+}
+
+fn unsound(name: &str) -> BlobError {
+    BlobError(format!("`{name}` is no name of bytes"))
 }
 
 #[async_trait]

@@ -7,9 +7,11 @@ mod mail;
 pub mod outgoing;
 mod recaptcha;
 pub mod sign_in;
+mod sms;
 
-pub use blob::FileBlobs;
+pub use blob::{Bucket, BucketBlobs, FileBlobs};
 pub use clock::SystemClock;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, Outbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
 pub use recaptcha::Recaptcha;
+pub use sms::{SmsAccount, SmsApi, SmsOutbox};

@@ -5,5 +5,7 @@ mod outbox;
 mod smtp;
 
 pub use letter::Letterhead;
+pub(crate) use letter::stamp;
 pub use outbox::Outbox;
+pub(crate) use outbox::put_down;
 pub use smtp::{SetUpError, Smtp, SmtpSecurity, SmtpSettings};

@@ -97,6 +97,24 @@ impl Outgoing {
         roots: RootCertStore,
         limits: Limits,
     ) -> Result<Self, tokio_rustls::rustls::Error> {
+        Self::to(Addresses::new(allowed), roots, limits)
+    }
+
+    /// Asks what is behind the scheme, host and port of this address, wherever that is, and nothing
+    /// else: for what whoever runs the site has named.
+    ///
+    /// # Errors
+    /// As [`Outgoing::new`].
+    pub fn only(address: &Url, limits: Limits) -> Result<Self, tokio_rustls::rustls::Error> {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        Self::to(Addresses::only(address), roots, limits)
+    }
+
+    fn to(
+        addresses: Addresses,
+        roots: RootCertStore,
+        limits: Limits,
+    ) -> Result<Self, tokio_rustls::rustls::Error> {
         let provider = Arc::new(aws_lc_rs::default_provider());
         let mut config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()?
@@ -104,7 +122,7 @@ impl Outgoing {
             .with_no_client_auth();
         config.alpn_protocols = vec![b"http/1.1".to_vec()];
         let tls = TlsConnector::from(Arc::new(config));
-        Ok(Self { addresses: Addresses::new(allowed), tls, limits })
+        Ok(Self { addresses, tls, limits })
     }
 
     /// Whether `address` is one of those allowed besides the public network.

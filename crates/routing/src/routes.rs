@@ -20,14 +20,18 @@ use crate::route::{
     vanity,
 };
 use quire_core::vocabulary::{
-    feed::TopPeriod, library::ShareChannel, navigation::FollowingFeedEntity,
-    search::SearchCategory, settings::SettingsTab,
+    feed::TopPeriod,
+    library::{ShareChannel, YourSeriesFilter},
+    navigation::FollowingFeedEntity,
+    search::SearchCategory,
+    settings::SettingsTab,
 };
 
 const CATEGORIES: &[&str] = SearchCategory::WORDS;
 /// Those of the specification, and the place where stories wait for their day (ours).
 const STORY_FILTERS: &[&str] =
     &["drafts", "scheduled", "public", "responses", "unlisted", "deleted"];
+const SERIES_FILTERS: &[&str] = YourSeriesFilter::WORDS;
 /// What the list of deleted stories says after one was taken back (decision 3).
 const UNDELETED: &[&str] = &["undeletedPost", "undeletedPostId", "undeletedPostTitle"];
 const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];

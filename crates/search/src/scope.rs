@@ -1,5 +1,5 @@
-//! What the top bar's search box searches on which page (spec 1 §2.6, spec 3 §2.1, decisions 12
-//! and 91).
+//! What the top bar's search box searches on which page (spec 1 §2.6, spec 3 §2.1, decisions 12,
+//! 91 and 0037).
 
 use crate::{Category, IndexName, analytics_tag, filter::Filter};
 use quire_core::{PublicationId, TagSlug, UserId, vocabulary::search::SearchAnalyticsTag};
@@ -19,10 +19,10 @@ pub enum Scope {
     User(UserId),
     /// On a tag's page: stories with the tag.
     Topic(TagSlug),
-    /// Among notifications: one's own stories.
-    Notifications(UserId),
-    /// Among one's own stories: the same.
-    YourStories(UserId),
+    /// Among notifications: the page filters its own list (decision 0037).
+    Notifications,
+    /// Among one's own stories, drafts too: the page filters its own list (decision 0037).
+    YourStories,
     /// The search page, one category; inside one publication if given.
     SearchPage(Category, Option<PublicationId>),
     /// Everywhere else: people, publications and tags.
@@ -40,9 +40,9 @@ pub enum ScopeKind {
     User,
     /// The tag.
     Topic,
-    /// The viewer's id.
+    /// Nothing.
     Notifications,
-    /// The viewer's id.
+    /// Nothing.
     YourStories,
     /// The category; the search page is never scoped otherwise (decision 49).
     SearchPage,
@@ -83,7 +83,8 @@ pub fn of_page(page: &str) -> ScopeKind {
 }
 
 impl Scope {
-    /// The requests the scope makes, in the order their groups are shown.
+    /// The requests the scope makes of the index, in the order their groups are shown; none where
+    /// the page filters its own list.
     #[must_use]
     pub fn requests(&self) -> Vec<ScopeRequest> {
         let posts = |hits, filter| vec![request(IndexName::Posts, hits, filter)];
@@ -92,9 +93,7 @@ impl Scope {
             Scope::Publication(id) => posts(SCOPED_HITS, Filter::is("collectionId", id.as_str())),
             Scope::User(id) => posts(SCOPED_HITS, Filter::is("authorId", id.as_str())),
             Scope::Topic(tag) => posts(SCOPED_HITS, Filter::is("tags", tag.as_str())),
-            Scope::Notifications(id) | Scope::YourStories(id) => {
-                posts(SCOPED_HITS, Filter::is("authorId", id.as_str()))
-            }
+            Scope::Notifications | Scope::YourStories => vec![],
             Scope::SearchPage(category, publication) => {
                 let index = IndexName::of(*category);
                 let inside = match (index, publication) {

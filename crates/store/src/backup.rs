@@ -7,11 +7,9 @@
 //! wanted name is always a whole backup.
 
 mod copy;
-mod folder;
 mod manifest;
 mod restore;
 
-pub use folder::restore_folder;
 pub use manifest::Manifest;
 pub use restore::restore;
 
@@ -67,6 +65,9 @@ pub enum BackupError {
         /// Why.
         source: std::io::Error,
     },
+    /// What lies beside the database could not be copied.
+    #[error("{0}")]
+    Files(String),
     /// The database refused.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -76,29 +77,18 @@ fn io(path: &Path) -> impl FnOnce(std::io::Error) -> BackupError + '_ {
     move |source| BackupError::Io { path: path.to_owned(), source }
 }
 
-/// Makes a backup of everything committed so far, and of these folders of files, as the folder
-/// `dir`, which must not exist. The store goes on reading and writing meanwhile. The files are copied
-/// before the database and once more after it, so that every row of the copy has its file.
+/// Makes a backup of everything committed so far as the folder `dir`, which must not exist. The store
+/// goes on reading and writing meanwhile. `files` copies what lies beside the database into the folder
+/// it is given; it is called before and once more after the database is copied, so that every row of
+/// the copy has its file.
 ///
 /// # Errors
 /// Nothing is left behind under the name `dir` when it fails.
 pub async fn back_up(
     store: &Store,
     dir: &Path,
-    folders: &[PathBuf],
     now: Timestamp,
-) -> Result<Manifest, BackupError> {
-    let (url, dir, folders) = (store.url().clone(), dir.to_owned(), folders.to_owned());
-    tokio::task::spawn_blocking(move || write(&url, &dir, &folders, now))
-        .await
-        .map_err(|_| StoreError::Panicked)?
-}
-
-fn write(
-    url: &DatabaseUrl,
-    dir: &Path,
-    folders: &[PathBuf],
-    now: Timestamp,
+    files: impl AsyncFn(&Path) -> Result<(), BackupError>,
 ) -> Result<Manifest, BackupError> {
     if dir.exists() {
         return Err(BackupError::NotEmpty { path: dir.to_owned() });
@@ -109,13 +99,17 @@ fn write(
         std::fs::remove_dir_all(&partial).map_err(io(&partial))?;
     }
     std::fs::create_dir_all(&partial).map_err(io(&partial))?;
-    let done = folder::copy_into(&partial, folders).and_then(|()| {
-        let manifest = write_into(url, &partial, now)?;
-        folder::copy_into(&partial, folders)?;
+    let done = async {
+        files(&partial).await?;
+        let (url, to) = (store.url().clone(), partial.clone());
+        let copied = tokio::task::spawn_blocking(move || write_into(&url, &to, now));
+        let manifest = copied.await.map_err(|_| StoreError::Panicked)??;
+        files(&partial).await?;
         std::fs::rename(&partial, dir).map_err(io(dir))?;
         sync_parent(dir)?;
         Ok(manifest)
-    });
+    };
+    let done = done.await;
     if done.is_err() {
         drop(std::fs::remove_dir_all(&partial));
     }

@@ -5,6 +5,7 @@ use crate::{
     conn::on_each,
     error::parse,
     follow,
+    kept::{Kept, in_few_sizes},
     person::PersonRow,
     schema::{people, person_blocks},
 };
@@ -97,20 +98,24 @@ pub fn people(c: &mut Conn, blocker: &UserId, paging: &Paging) -> Result<Page<Pe
 
 /// Which of these people `me` blocked.
 pub fn by(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = person_blocks::table
-        .filter(person_blocks::blocker_id.eq(me.as_str()))
-        .filter(person_blocks::person_id.eq_any(ids.iter().map(UserId::as_str)))
-        .select(person_blocks::person_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        person_blocks::table
+            .filter(person_blocks::blocker_id.eq(me.as_str()))
+            .filter(person_blocks::person_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
+            .select(person_blocks::person_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "person_id", id, id)).collect()
 }
 
 /// Which of these people blocked `me`.
 pub fn of(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = person_blocks::table
-        .filter(person_blocks::person_id.eq(me.as_str()))
-        .filter(person_blocks::blocker_id.eq_any(ids.iter().map(UserId::as_str)))
-        .select(person_blocks::blocker_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        person_blocks::table
+            .filter(person_blocks::person_id.eq(me.as_str()))
+            .filter(person_blocks::blocker_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
+            .select(person_blocks::blocker_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "blocker_id", id, id)).collect()
 }

@@ -3,7 +3,9 @@
 mod discussion;
 mod follow;
 mod item;
+mod series;
 mod trash;
+mod wish;
 
 pub use discussion::{discussion, discussions, of_discussion, of_discussions, set_discussion};
 pub use follow::{follow, followed, followed_among, unfollow};
@@ -11,7 +13,9 @@ pub use item::{
     add_item, first_item, holding, item, items, lock, move_item, newest_items, remove_item, saved,
     set_note,
 };
+pub use series::{Place, Progress, part_counts, place_of, progress, series, series_with};
 pub use trash::{erase, set_deleted, trashed_before};
+pub use wish::{take_wishes, unwish, wish, wishes};
 
 use crate::{Conn, Cursor, Page, Paging, StoreError, error::parse, schema::catalogs};
 use chrono::NaiveDateTime;
@@ -37,7 +41,8 @@ pub fn many(c: &mut Conn, ids: &[CatalogId]) -> Result<Vec<Catalog>, StoreError>
     rows.into_iter().map(Catalog::try_from).collect()
 }
 
-/// A person's lists of one visibility, the last changed first; what is in the trash left out.
+/// A person's lists of one visibility, the last changed first; series and what is in the trash left
+/// out.
 pub fn by_owner(
     c: &mut Conn,
     owner: &UserId,
@@ -48,6 +53,7 @@ pub fn by_owner(
     let rows: Vec<CatalogRow> = catalogs::table
         .filter(catalogs::owner_id.eq(owner.as_str()))
         .filter(catalogs::visibility.eq(visibility.as_str()))
+        .filter(catalogs::is_series.eq(false))
         .filter(catalogs::deleted_at.is_null())
         .filter(catalogs::updated_at.le(at))
         .filter(catalogs::updated_at.lt(at).or(catalogs::id.lt(id)))
@@ -61,13 +67,14 @@ pub fn by_owner(
     .try_map(Catalog::try_from)
 }
 
-/// The lists a person made, whoever may see them, the last changed first: without those everyone has
-/// and what is in the trash.
+/// The lists a person made, whoever may see them, the last changed first: without those everyone has,
+/// series, and what is in the trash.
 pub fn made_by(c: &mut Conn, owner: &UserId, paging: &Paging) -> Result<Page<Catalog>, StoreError> {
     let (at, id) = paging.before();
     let rows: Vec<CatalogRow> = catalogs::table
         .filter(catalogs::owner_id.eq(owner.as_str()))
         .filter(catalogs::deleted_at.is_null())
+        .filter(catalogs::is_series.eq(false))
         .filter(catalogs::id.not_like("predefined:%"))
         .filter(catalogs::updated_at.le(at))
         .filter(catalogs::updated_at.lt(at).or(catalogs::id.lt(id)))
@@ -96,7 +103,7 @@ pub fn all_of(c: &mut Conn, owner: &UserId) -> Result<Vec<Catalog>, StoreError> 
     rows.into_iter().map(Catalog::try_from).collect()
 }
 
-/// Adds a list. Its counts start at 0 whatever `catalog` says.
+/// Adds a list; whether it is a series stays so. Its counts start at 0 whatever `catalog` says.
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the id is taken.
@@ -108,6 +115,7 @@ pub fn insert(c: &mut Conn, catalog: &Catalog) -> Result<(), StoreError> {
             catalogs::name.eq(&catalog.name),
             catalogs::description.eq(&catalog.description),
             catalogs::visibility.eq(catalog.visibility.as_str()),
+            catalogs::is_series.eq(catalog.is_series),
             catalogs::created_at.eq(catalog.created_at.naive()),
             catalogs::updated_at.eq(catalog.updated_at.naive()),
         ))
@@ -162,6 +170,7 @@ struct CatalogRow {
     updated_at: NaiveDateTime,
     follower_count: i64,
     deleted_at: Option<NaiveDateTime>,
+    is_series: bool,
 }
 
 impl TryFrom<CatalogRow> for Catalog {
@@ -174,6 +183,7 @@ impl TryFrom<CatalogRow> for Catalog {
             visibility: parse("catalogs", "visibility", &row.id, &row.visibility)?,
             name: row.name,
             description: row.description,
+            is_series: row.is_series,
             item_count: row.item_count,
             created_at: Timestamp::from_naive(row.created_at),
             updated_at: Timestamp::from_naive(row.updated_at),

@@ -4,6 +4,7 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{claps, stories},
     story::{listing, row::StoryRow},
 };
@@ -85,11 +86,13 @@ pub fn given_to(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = claps::table
-        .filter(claps::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .filter(claps::person_id.eq(reader.as_str()))
-        .select((claps::story_id, claps::clap_count))
-        .load(c)?;
+    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+        claps::table
+            .filter(claps::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+            .filter(claps::person_id.eq(reader.as_str()))
+            .select((claps::story_id, claps::clap_count)),
+    )
+    .load(c))?;
     rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::{
     error::parse,
     outstanding, person,
     person::fold,
-    schema::{flag_overrides, import_items, login_challenges, people},
+    schema::{events, flag_overrides, import_items, login_challenges, people},
     session, story,
 };
 use diesel::prelude::*;
@@ -100,6 +100,7 @@ pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreErr
     }
     let flags = flag_overrides::table.filter(flag_overrides::person_key.eq(id.as_str()));
     diesel::delete(flags).execute(c)?;
+    diesel::delete(events::table.filter(events::sender.eq(id.as_str()))).execute(c)?;
     let imported = import_items::table
         .filter(import_items::entity_kind.eq("person"))
         .filter(import_items::entity_id.eq(id.as_str()));

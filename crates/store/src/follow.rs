@@ -8,9 +8,10 @@ use crate::{
     Conn, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
 };
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use quire_core::{PublicationId, TagSlug, Timestamp, UserId};
 use std::collections::HashSet;
 
@@ -188,11 +189,15 @@ pub fn people_followed(
     follower: &UserId,
     people: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = person_follows::table
-        .filter(person_follows::follower_id.eq(follower.as_str()))
-        .filter(person_follows::person_id.eq_any(people.iter().map(UserId::as_str)))
-        .select(person_follows::person_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        person_follows::table
+            .filter(person_follows::follower_id.eq(follower.as_str()))
+            .filter(
+                person_follows::person_id.eq_any(in_few_sizes(people.iter().map(UserId::as_str))),
+            )
+            .select(person_follows::person_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("person_follows", "person_id", id, id)).collect()
 }
 
@@ -202,12 +207,14 @@ pub fn publications_followed(
     follower: &UserId,
     publications: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
-    let wanted = publications.iter().map(PublicationId::as_str);
-    let ids: Vec<String> = publication_follows::table
-        .filter(publication_follows::follower_id.eq(follower.as_str()))
-        .filter(publication_follows::publication_id.eq_any(wanted))
-        .select(publication_follows::publication_id)
-        .load(c)?;
+    let wanted = in_few_sizes(publications.iter().map(PublicationId::as_str));
+    let ids: Vec<String> = on_each!(c => Kept(
+        publication_follows::table
+            .filter(publication_follows::follower_id.eq(follower.as_str()))
+            .filter(publication_follows::publication_id.eq_any(wanted))
+            .select(publication_follows::publication_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("publication_follows", "publication_id", id, id)).collect()
 }
 
@@ -217,11 +224,13 @@ pub fn tags_followed(
     follower: &UserId,
     tags: &[TagSlug],
 ) -> Result<HashSet<TagSlug>, StoreError> {
-    let slugs: Vec<String> = tag_follows::table
-        .filter(tag_follows::follower_id.eq(follower.as_str()))
-        .filter(tag_follows::tag_slug.eq_any(tags.iter().map(TagSlug::as_str)))
-        .select(tag_follows::tag_slug)
-        .load(c)?;
+    let slugs: Vec<String> = on_each!(c => Kept(
+        tag_follows::table
+            .filter(tag_follows::follower_id.eq(follower.as_str()))
+            .filter(tag_follows::tag_slug.eq_any(in_few_sizes(tags.iter().map(TagSlug::as_str))))
+            .select(tag_follows::tag_slug),
+    )
+    .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
 
@@ -260,12 +269,6 @@ pub fn all(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Following, Sto
         .limit(limit)
         .select(publication_follows::publication_id)
         .load(c)?;
-    let tags: Vec<String> = tag_follows::table
-        .filter(tag_follows::follower_id.eq(follower.as_str()))
-        .order(tag_follows::tag_slug)
-        .limit(limit)
-        .select(tag_follows::tag_slug)
-        .load(c)?;
     Ok(Following {
         people: people
             .iter()
@@ -275,9 +278,27 @@ pub fn all(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Following, Sto
             .iter()
             .map(|id| parse("publication_follows", "publication_id", id, id))
             .collect::<Result<_, _>>()?,
-        tags: tags
-            .iter()
-            .map(|slug| parse("tag_follows", "tag_slug", slug, slug))
-            .collect::<Result<_, _>>()?,
+        tags: topics(c, follower, limit)?,
     })
+}
+
+/// The tags a reader follows, at most `limit`, in the order of their slugs.
+pub fn topics(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Vec<TagSlug>, StoreError> {
+    let slugs: Vec<String> = tag_follows::table
+        .filter(tag_follows::follower_id.eq(follower.as_str()))
+        .order(tag_follows::tag_slug)
+        .limit(limit)
+        .select(tag_follows::tag_slug)
+        .load(c)?;
+    slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
+}
+
+/// Whether a reader follows anybody or anything.
+pub fn anything(c: &mut Conn, follower: &UserId) -> Result<bool, StoreError> {
+    let me = follower.as_str();
+    let people = person_follows::table.filter(person_follows::follower_id.eq(me));
+    let publications = publication_follows::table.filter(publication_follows::follower_id.eq(me));
+    let topics = tag_follows::table.filter(tag_follows::follower_id.eq(me));
+    let any = exists(people).or(exists(publications)).or(exists(topics));
+    Ok(diesel::select(any).get_result(c)?)
 }

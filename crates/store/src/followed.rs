@@ -1,6 +1,13 @@
 //! What a reader follows by who published last, and when they last looked at it (spec 1 §2.6, §4).
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, page::Paging, schema::followed_views};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    kept::{Kept, in_few_sizes},
+    page::Paging,
+    schema::followed_views,
+};
 use chrono::NaiveDateTime;
 use diesel::{
     prelude::*,
@@ -60,7 +67,7 @@ fn by_last(
     limit: i64,
 ) -> Result<Vec<Row>, StoreError> {
     let (ever, _) = Paging::first(1).before();
-    Ok(diesel::sql_query(format!(
+    let text = diesel::sql_query(format!(
         "SELECT f.{followed} AS id, (SELECT s.listed_at FROM stories s \
          WHERE s.listed_at <= $1 AND s.{owner} = f.{followed} \
          ORDER BY s.listed_at DESC, s.id DESC LIMIT 1) AS last_at \
@@ -69,8 +76,8 @@ fn by_last(
     ))
     .bind::<SqlTimestamp, _>(ever)
     .bind::<Text, _>(reader.as_str())
-    .bind::<BigInt, _>(limit)
-    .load(c)?)
+    .bind::<BigInt, _>(limit);
+    Ok(on_each!(c => Kept(text).load(c))?)
 }
 
 /// Notes that a reader looked at `feed`: a place that carries a dot, or something they follow. An
@@ -101,10 +108,12 @@ pub fn viewed(
     reader: &UserId,
     feeds: &[&str],
 ) -> Result<HashMap<String, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = followed_views::table
-        .filter(followed_views::person_id.eq(reader.as_str()))
-        .filter(followed_views::feed_id.eq_any(feeds.iter().copied()))
-        .select((followed_views::feed_id, followed_views::viewed_at))
-        .load(c)?;
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => Kept(
+        followed_views::table
+            .filter(followed_views::person_id.eq(reader.as_str()))
+            .filter(followed_views::feed_id.eq_any(in_few_sizes(feeds.iter().copied())))
+            .select((followed_views::feed_id, followed_views::viewed_at)),
+    )
+    .load(c))?;
     Ok(rows.into_iter().map(|(feed, at)| (feed, Timestamp::from_naive(at))).collect())
 }

@@ -67,10 +67,15 @@ fn check_all(
         Conn::Sqlite(_) => "CAST(strftime('%Y%m', listed_at) AS BIGINT)",
         Conn::Postgres(_) => "CAST(to_char(listed_at, 'YYYYMM') AS BIGINT)",
     };
+    let day = match c {
+        Conn::Sqlite(_) => "CAST(strftime('%Y%m%d', happened_at) AS BIGINT)",
+        Conn::Postgres(_) => "CAST(to_char(happened_at, 'YYYYMMDD') AS BIGINT)",
+    };
     for (invariant, rule, sql) in INVARIANTS {
         progress(invariant);
         let sql = sql
             .replace("{month}", month)
+            .replace("{day}", day)
             .replace("{now}", &literal(now))
             .replace("{lease_grace}", &literal(now.plus_seconds(-30)))
             .replace("{erasure_grace}", &literal(now.plus_seconds(-ERASURE_SECONDS)));

@@ -2,7 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{books, images, people, publications, stories, story_revisions},
 };
 use chrono::NaiveDateTime;
@@ -10,7 +12,10 @@ use diesel::{
     dsl::{count_star, exists, not},
     prelude::*,
 };
-use quire_core::{ImageId, Timestamp, UserId, colour::Colour, image::Size};
+use quire_core::{
+    ImageId, Timestamp, UserId,
+    image::{Size, Standin},
+};
 
 quire_core::vocabulary! {
     /// How a picture is kept.
@@ -35,10 +40,11 @@ pub struct Image {
     pub size: Size,
     /// Bytes of its file.
     pub byte_count: i64,
-    /// The colour most of it has; `None` when nothing of it can be seen, or nobody looked.
-    pub colour: Option<Colour>,
-    /// What is shown until it is there: an address that holds a tiny copy.
-    pub placeholder: Option<String>,
+    /// What is shown until it is there; without colour and placeholder, nothing of it can be seen, or
+    /// nobody looked.
+    pub standin: Standin,
+    /// The point that every crop shows, in percent from the left and from the top.
+    pub focus: (u8, u8),
     /// When it came.
     pub created_at: Timestamp,
 }
@@ -53,8 +59,10 @@ pub fn insert(c: &mut Conn, image: &Image) -> Result<(), StoreError> {
             images::width.eq(i64::from(image.size.width)),
             images::height.eq(i64::from(image.size.height)),
             images::byte_count.eq(image.byte_count),
-            images::colour.eq(image.colour.map(|colour| colour.to_string())),
-            images::placeholder.eq(image.placeholder.as_deref()),
+            images::colour.eq(image.standin.colour.map(|colour| colour.to_string())),
+            images::placeholder.eq(image.standin.placeholder.as_deref()),
+            images::focus_x.eq(i64::from(image.focus.0)),
+            images::focus_y.eq(i64::from(image.focus.1)),
             images::created_at.eq(image.created_at.naive()),
         ))
         .execute(c)?;
@@ -75,12 +83,14 @@ pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
 
 /// Those of these pictures whose owners have accounts, in no order.
 pub fn many(c: &mut Conn, ids: &[ImageId]) -> Result<Vec<Image>, StoreError> {
-    let rows: Vec<ImageRow> = images::table
-        .inner_join(people::table.on(people::id.eq(images::person_id)))
-        .filter(images::id.eq_any(ids.iter().map(ImageId::as_str)))
-        .filter(people::deleted_at.is_null())
-        .select(ImageRow::as_select())
-        .load(c)?;
+    let rows: Vec<ImageRow> = on_each!(c => Kept(
+        images::table
+            .inner_join(people::table.on(people::id.eq(images::person_id)))
+            .filter(images::id.eq_any(in_few_sizes(ids.iter().map(ImageId::as_str))))
+            .filter(people::deleted_at.is_null())
+            .select(ImageRow::as_select()),
+    )
+    .load(c))?;
     rows.into_iter().map(Image::try_from).collect()
 }
 
@@ -99,6 +109,45 @@ pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Image>
 pub fn count_of(c: &mut Conn, person: &UserId) -> Result<i64, StoreError> {
     let of_person = images::table.filter(images::person_id.eq(person.as_str()));
     Ok(of_person.select(count_star()).first(c)?)
+}
+
+/// Up to `limit` pictures after the id `after` of which nobody knows what they look like, by id.
+pub fn unseen(c: &mut Conn, after: &str, limit: i64) -> Result<Vec<Image>, StoreError> {
+    let rows: Vec<ImageRow> = images::table
+        .filter(images::colour.is_null())
+        .filter(images::placeholder.is_null())
+        .filter(images::id.gt(after))
+        .order(images::id)
+        .limit(limit)
+        .select(ImageRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Image::try_from).collect()
+}
+
+/// Keeps what is shown of a picture until it is there.
+pub fn set_standin(c: &mut Conn, id: &ImageId, standin: &Standin) -> Result<(), StoreError> {
+    diesel::update(images::table.find(id.as_str()))
+        .set((
+            images::colour.eq(standin.colour.map(|colour| colour.to_string())),
+            images::placeholder.eq(standin.placeholder.as_deref()),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Keeps the point that every crop of a picture shows, in percent; of nobody's pictures but the
+/// owner's.
+pub fn set_focus(
+    c: &mut Conn,
+    owner: &UserId,
+    id: &ImageId,
+    (x, y): (u8, u8),
+) -> Result<(), StoreError> {
+    let of_owner = images::table.find(id.as_str()).filter(images::person_id.eq(owner.as_str()));
+    diesel::update(of_owner)
+        .set((images::focus_x.eq(i64::from(x)), images::focus_y.eq(i64::from(y))))
+        .execute(c)?;
+    Ok(())
 }
 
 /// Forgets a picture. Whether it was there.
@@ -172,6 +221,8 @@ struct ImageRow {
     created_at: NaiveDateTime,
     colour: Option<String>,
     placeholder: Option<String>,
+    focus_x: i64,
+    focus_y: i64,
 }
 
 impl TryFrom<ImageRow> for Image {
@@ -180,6 +231,7 @@ impl TryFrom<ImageRow> for Image {
     fn try_from(row: ImageRow) -> Result<Self, StoreError> {
         // No side is longer than what is served; a row that says more is damaged.
         let pixels = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        let percent = |number: i64| u8::try_from(number.clamp(0, 100)).unwrap_or(50);
         let colour = row.colour.as_deref();
         let colour = colour.map(|colour| parse("images", "colour", &row.id, colour)).transpose()?;
         Ok(Self {
@@ -187,8 +239,8 @@ impl TryFrom<ImageRow> for Image {
             kind: parse("images", "kind", &row.id, &row.kind)?,
             size: Size { width: pixels(row.width), height: pixels(row.height) },
             byte_count: row.byte_count,
-            colour,
-            placeholder: row.placeholder,
+            standin: Standin { colour, placeholder: row.placeholder },
+            focus: (percent(row.focus_x), percent(row.focus_y)),
             created_at: Timestamp::from_naive(row.created_at),
             id: parse("images", "id", &row.id, &row.id)?,
         })

@@ -12,7 +12,7 @@ use crate::{
     setting,
 };
 use chrono::NaiveDateTime;
-use diesel::{prelude::*, upsert::excluded};
+use diesel::prelude::*;
 use quire_core::Timestamp;
 
 /// A sign-in that waits for its code.
@@ -118,37 +118,27 @@ pub fn count_mail(
     window_seconds: i64,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
-    let row: Option<(NaiveDateTime, i64)> = login_mails::table
-        .find(subject)
-        .select((login_mails::window_start, login_mails::mail_count))
-        .first(c)
-        .optional()?;
-    let (start, count) = match row {
-        Some((start, count)) => {
-            let passed = (now.naive() - start).num_seconds();
-            if passed >= window_seconds {
-                (now.naive(), 0)
-            } else if count >= most {
-                return Ok((window_seconds - passed).max(1));
-            } else {
-                (start, count)
-            }
-        }
-        None => (now.naive(), 0),
+    // Whoever else counts for the subject waits until this write ends.
+    let (start, count): (NaiveDateTime, i64) = on_each!(c => diesel::insert_into(login_mails::table)
+            .values((
+                login_mails::subject.eq(subject),
+                login_mails::window_start.eq(now.naive()),
+                login_mails::mail_count.eq(0_i64),
+            ))
+            .on_conflict(login_mails::subject)
+            .do_update()
+            .set(login_mails::mail_count.eq(login_mails::mail_count))
+            .returning((login_mails::window_start, login_mails::mail_count))
+            .get_result(c))?;
+    let passed = (now.naive() - start).num_seconds();
+    let (start, count) = match passed >= window_seconds {
+        true => (now.naive(), 0),
+        false if count >= most => return Ok((window_seconds - passed).max(1)),
+        false => (start, count),
     };
-    on_each!(c => diesel::insert_into(login_mails::table)
-        .values((
-            login_mails::subject.eq(subject),
-            login_mails::window_start.eq(start),
-            login_mails::mail_count.eq(count + 1),
-        ))
-        .on_conflict(login_mails::subject)
-        .do_update()
-        .set((
-            login_mails::window_start.eq(excluded(login_mails::window_start)),
-            login_mails::mail_count.eq(excluded(login_mails::mail_count)),
-        ))
-        .execute(c))?;
+    diesel::update(login_mails::table.find(subject))
+        .set((login_mails::window_start.eq(start), login_mails::mail_count.eq(count + 1)))
+        .execute(c)?;
     Ok(0)
 }
 

@@ -11,15 +11,19 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError, block,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     person::PersonRow,
     publication::PublicationRow,
-    schema::{people, person_mutes, publication_mutes, publications},
+    schema::{
+        hidden_stories, keyword_mutes, people, person_blocks, person_mutes, publication_mutes,
+        publications,
+    },
     tag,
 };
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{dsl::exists, prelude::*};
 use quire_core::{
-    PublicationId, Timestamp, UserId,
+    PublicationId, StoryId, Timestamp, UserId,
     keyword::{Folded, Keyword},
     person::Person,
     publication::Publication,
@@ -134,8 +138,57 @@ pub fn people_muted(
     reader: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let mut away = people_muting(c, reader, ids)?;
-    away.extend(people_blocked(c, reader, ids)?);
+    let kinds = Kinds::of(c, reader)?;
+    people_away(c, reader, ids, kinds)
+}
+
+/// What a reader keeps away at all. Most keep nothing away, and are not asked about each story then.
+#[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "six tables, each empty or not")]
+struct Kinds {
+    people: bool,
+    blocked: bool,
+    blocking: bool,
+    publications: bool,
+    stories: bool,
+    keywords: bool,
+}
+
+impl Kinds {
+    fn of(c: &mut Conn, reader: &UserId) -> Result<Self, StoreError> {
+        type Six = (bool, bool, bool, bool, bool, bool);
+        let me = reader.as_str();
+        let found: Six = on_each!(c => diesel::select((
+            exists(person_mutes::table.filter(person_mutes::reader_id.eq(me))),
+            exists(person_blocks::table.filter(person_blocks::blocker_id.eq(me))),
+            exists(person_blocks::table.filter(person_blocks::person_id.eq(me))),
+            exists(publication_mutes::table.filter(publication_mutes::reader_id.eq(me))),
+            exists(hidden_stories::table.filter(hidden_stories::reader_id.eq(me))),
+            exists(keyword_mutes::table.filter(keyword_mutes::reader_id.eq(me))),
+        ))
+        .get_result(c))?;
+        let (people, blocked, blocking, publications, stories, keywords) = found;
+        Ok(Self { people, blocked, blocking, publications, stories, keywords })
+    }
+}
+
+/// Which of these people a reader does not meet, of the kinds that there are.
+fn people_away(
+    c: &mut Conn,
+    reader: &UserId,
+    ids: &[UserId],
+    kinds: Kinds,
+) -> Result<HashSet<UserId>, StoreError> {
+    let mut away = HashSet::new();
+    if kinds.people {
+        away.extend(people_muting(c, reader, ids)?);
+    }
+    if kinds.blocked {
+        away.extend(block::by(c, reader, ids)?);
+    }
+    if kinds.blocking {
+        away.extend(block::of(c, reader, ids)?);
+    }
     Ok(away)
 }
 
@@ -156,11 +209,13 @@ pub fn people_muting(
     reader: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = person_mutes::table
-        .filter(person_mutes::reader_id.eq(reader.as_str()))
-        .filter(person_mutes::person_id.eq_any(ids.iter().map(UserId::as_str)))
-        .select(person_mutes::person_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        person_mutes::table
+            .filter(person_mutes::reader_id.eq(reader.as_str()))
+            .filter(person_mutes::person_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
+            .select(person_mutes::person_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("person_mutes", "person_id", id, id)).collect()
 }
 
@@ -170,49 +225,85 @@ pub fn publications_muted(
     reader: &UserId,
     ids: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
-    let ids: Vec<String> = publication_mutes::table
-        .filter(publication_mutes::reader_id.eq(reader.as_str()))
-        .filter(publication_mutes::publication_id.eq_any(ids.iter().map(PublicationId::as_str)))
-        .select(publication_mutes::publication_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        publication_mutes::table
+            .filter(publication_mutes::reader_id.eq(reader.as_str()))
+            .filter(
+                publication_mutes::publication_id
+                    .eq_any(in_few_sizes(ids.iter().map(PublicationId::as_str))),
+            )
+            .select(publication_mutes::publication_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("publication_mutes", "publication_id", id, id)).collect()
 }
 
 /// `stories` without those that `reader` is not brought: by people they do not meet, in publications
 /// they muted, with a word they muted, and those they hid.
-pub fn unmuted(
+pub fn unmuted<S: Offered>(
     c: &mut Conn,
     reader: &UserId,
-    mut stories: Vec<Story>,
-) -> Result<Vec<Story>, StoreError> {
-    let authors: Vec<_> = stories.iter().map(|story| story.creator_id.clone()).collect();
-    let homes: Vec<_> = stories.iter().filter_map(|story| story.publication_id.clone()).collect();
-    let ids: Vec<_> = stories.iter().map(|story| story.id.clone()).collect();
-    let people = people_muted(c, reader, &authors)?;
-    let publications = publications_muted(c, reader, &homes)?;
-    let hidden = stories_hidden(c, reader, &ids)?;
+    mut stories: Vec<S>,
+) -> Result<Vec<S>, StoreError> {
+    let kinds = Kinds::of(c, reader)?;
+    let authors: Vec<_> = stories.iter().map(|story| story.writer().clone()).collect();
+    let people = people_away(c, reader, &authors, kinds)?;
+    let mut publications = HashSet::new();
+    if kinds.publications {
+        let homes: Vec<_> = stories.iter().filter_map(|story| story.home().cloned()).collect();
+        publications = publications_muted(c, reader, &homes)?;
+    }
+    let mut hidden = HashSet::new();
+    if kinds.stories {
+        let ids: Vec<_> = stories.iter().map(|story| story.id().clone()).collect();
+        hidden = stories_hidden(c, reader, &ids)?;
+    }
     stories.retain(|story| {
-        let in_muted = story.publication_id.as_ref().is_some_and(|id| publications.contains(id));
-        !people.contains(&story.creator_id) && !in_muted && !hidden.contains(&story.id)
+        let in_muted = story.home().is_some_and(|id| publications.contains(id));
+        !people.contains(story.writer()) && !in_muted && !hidden.contains(story.id())
     });
-    without_keywords(c, reader, stories)
+    if kinds.keywords { without_keywords(c, reader, stories) } else { Ok(stories) }
 }
 
-fn without_keywords(
+/// What can be kept from a reader: a story, or as much of one as decides that.
+pub trait Offered {
+    /// Which story.
+    fn id(&self) -> &StoryId;
+    /// Who wrote it.
+    fn writer(&self) -> &UserId;
+    /// The publication it appears in.
+    fn home(&self) -> Option<&PublicationId>;
+    /// Its title and subtitle.
+    fn texts(&self) -> [&str; 2];
+}
+
+impl Offered for Story {
+    fn id(&self) -> &StoryId {
+        &self.id
+    }
+    fn writer(&self) -> &UserId {
+        &self.creator_id
+    }
+    fn home(&self) -> Option<&PublicationId> {
+        self.publication_id.as_ref()
+    }
+    fn texts(&self) -> [&str; 2] {
+        [&self.title, &self.subtitle]
+    }
+}
+
+fn without_keywords<S: Offered>(
     c: &mut Conn,
     reader: &UserId,
-    mut stories: Vec<Story>,
-) -> Result<Vec<Story>, StoreError> {
+    mut stories: Vec<S>,
+) -> Result<Vec<S>, StoreError> {
     let keywords = keywords(c, reader)?;
-    if keywords.is_empty() {
-        return Ok(stories);
-    }
-    let ids: Vec<_> = stories.iter().map(|story| story.id.clone()).collect();
+    let ids: Vec<_> = stories.iter().map(|story| story.id().clone()).collect();
     let tags = tag::of_stories(c, &ids)?;
     stories.retain(|story| {
-        let tags = tags.get(&story.id).into_iter().flatten();
-        let texts = [story.title.as_str(), story.subtitle.as_str()];
-        !has_keyword(&keywords, texts.into_iter().chain(tags.map(|tag| tag.slug.as_str())))
+        let tags = tags.get(story.id()).into_iter().flatten();
+        let texts = story.texts().into_iter();
+        !has_keyword(&keywords, texts.chain(tags.map(|tag| tag.slug.as_str())))
     });
     Ok(stories)
 }

@@ -4,7 +4,7 @@
 mod fan_out;
 mod reading;
 
-pub use fan_out::{Followed, Place, tell_followers};
+pub use fan_out::{Followed, tell_followers};
 pub use reading::{Card, actors, mark_all_read, mark_read, page, unread};
 
 use crate::{
@@ -145,7 +145,7 @@ struct NumberRow {
 struct NewCard<'a> {
     reader_id: &'a str,
     card: &'a str,
-    kind: &'static str,
+    tells: &'static str,
     number: i64,
     is_read: bool,
     story_id: Option<&'a str>,
@@ -163,12 +163,12 @@ fn new_card<'a>(
     let object_id = match subject {
         Subject::Note(id, _) => Some(id.as_str()),
         Subject::Listed(id, _) => Some(id.as_str()),
-        _ => None,
+        _ => subject.submission_id().map(quire_core::SubmissionId::as_str),
     };
     NewCard {
         reader_id: reader.as_str(),
         card,
-        kind: subject.kind().as_str(),
+        tells: subject.kind().as_str(),
         number,
         is_read: false,
         story_id: subject.story_id().map(quire_core::StoryId::as_str),

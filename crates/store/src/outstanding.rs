@@ -2,16 +2,27 @@
 //! exports. Whatever suspends or deletes an account makes all of it void in the same write
 //! (requirement S-3), and nothing makes it good again.
 
-use crate::{Conn, StoreError, account, ceremony, export, login};
+use crate::{Conn, StoreError, account, ceremony, export, login, phone};
 use quire_core::{Timestamp, person::Person};
 
 /// Makes void what waits for a person. Whoever uses it is refused as with anything that was used
 /// before.
 pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
-    let waiting = account::unverified_email(c, &person.id)?;
-    for email in [person.email.as_deref(), waiting.as_deref()].into_iter().flatten() {
+    if let Some(email) = account::unverified_email(c, &person.id)? {
+        login::void_all_to(c, &email, now)?;
+    }
+    void_sign_ins(c, person, now)?;
+    phone::void(c, &person.id)?;
+    export::void(c, &person.id)
+}
+
+/// Makes void what somebody has begun to sign in with as a person: codes, links, tokens of apps,
+/// second factors. Whatever ends their other sessions does this in the same write (requirement
+/// S-3), or whoever was half-way in would be in a moment later.
+pub fn void_sign_ins(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
+    if let Some(email) = &person.email {
         login::void_all_to(c, email, now)?;
     }
     ceremony::remove_all_of(c, &person.id)?;
-    export::void(c, &person.id)
+    Ok(())
 }

@@ -10,6 +10,7 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{people, username_history},
 };
 use chrono::NaiveDateTime;
@@ -31,10 +32,12 @@ pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
 
 /// The people with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Person>, StoreError> {
-    let rows: Vec<PersonRow> = people::table
-        .filter(people::id.eq_any(ids.iter().map(UserId::as_str)))
-        .select(PersonRow::as_select())
-        .load(c)?;
+    let rows: Vec<PersonRow> = on_each!(c => Kept(
+        people::table
+            .filter(people::id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
+            .select(PersonRow::as_select()),
+    )
+    .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }
 
@@ -108,14 +111,14 @@ pub fn save(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
 
 /// Active people with the most stories first.
 pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Person>, StoreError> {
-    let rows: Vec<PersonRow> = people::table
+    let rows: Vec<PersonRow> = on_each!(c => people::table
         .filter(people::story_count.gt(0))
         .filter(people::is_suspended.eq(false))
         .filter(people::deleted_at.is_null())
         .order((people::story_count.desc(), people::follower_count.desc(), people::id.desc()))
         .limit(limit)
         .select(PersonRow::as_select())
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }
 

@@ -5,7 +5,8 @@ use crate::{
     conn::{Access, establish},
 };
 use deadpool::managed::{
-    BuildError, Manager, Metrics, Object, PoolError, RecycleError, RecycleResult, Timeouts,
+    BuildError, Manager, Metrics, Object, PoolError, QueueMode, RecycleError, RecycleResult,
+    Timeouts,
 };
 use diesel::connection::TransactionManager;
 use std::{panic::AssertUnwindSafe, time::Duration};
@@ -48,6 +49,8 @@ impl Pool {
         let opener = Opener { url: url.clone(), access };
         deadpool::managed::Pool::builder(opener)
             .max_size(size.max(1))
+            // The connection used last has its pages and statements at hand.
+            .queue_mode(QueueMode::Lifo)
             .timeouts(Timeouts { wait: Some(wait), create: None, recycle: None })
             .runtime(deadpool::Runtime::Tokio1)
             .build()

@@ -5,7 +5,13 @@ mod member;
 pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
 
 use crate::{
-    Conn, StoreError, conn::on_each, error::parse, host, person::fold, schema::publications,
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    host,
+    kept::{Kept, in_few_sizes},
+    person::fold,
+    schema::publications,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -23,10 +29,12 @@ pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, Sto
 
 /// The publications with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, StoreError> {
-    let rows: Vec<PublicationRow> = publications::table
-        .filter(publications::id.eq_any(ids.iter().map(PublicationId::as_str)))
-        .select(PublicationRow::as_select())
-        .load(c)?;
+    let rows: Vec<PublicationRow> = on_each!(c => Kept(
+        publications::table
+            .filter(publications::id.eq_any(in_few_sizes(ids.iter().map(PublicationId::as_str))))
+            .select(PublicationRow::as_select()),
+    )
+    .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }
 
@@ -81,7 +89,7 @@ pub fn save(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
 
 /// Publications with the most stories first.
 pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Publication>, StoreError> {
-    let rows: Vec<PublicationRow> = publications::table
+    let rows: Vec<PublicationRow> = on_each!(c => publications::table
         .filter(publications::story_count.gt(0))
         .order((
             publications::story_count.desc(),
@@ -90,7 +98,7 @@ pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Publication>, StoreError>
         ))
         .limit(limit)
         .select(PublicationRow::as_select())
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }
 

@@ -4,6 +4,7 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{quotes, stories},
     story::listing,
 };
@@ -42,12 +43,15 @@ pub fn of_reader(
     reader: &UserId,
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<Quote>>, StoreError> {
-    let rows: Vec<Row> = quotes::table
-        .filter(quotes::reader_id.eq(reader.as_str()))
-        .filter(quotes::story_id.eq_any(stories.iter().map(StoryId::as_str)))
-        .order((quotes::created_at, quotes::id))
-        .select(Row::as_select())
-        .load(c)?;
+    let ids = in_few_sizes(stories.iter().map(StoryId::as_str));
+    let rows: Vec<Row> = on_each!(c => Kept(
+        quotes::table
+            .filter(quotes::reader_id.eq(reader.as_str()))
+            .filter(quotes::story_id.eq_any(ids))
+            .order((quotes::created_at, quotes::id))
+            .select(Row::as_select()),
+    )
+    .load(c))?;
     let mut found: HashMap<StoryId, Vec<Quote>> = HashMap::new();
     for row in rows {
         let quote = Quote::try_from(row)?;

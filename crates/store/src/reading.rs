@@ -1,13 +1,16 @@
 //! What readers read and how far they came: their history, and where they go on.
 
 mod history;
+mod removal;
 
 pub use history::{History, clear, forget_cleared, history, restore, set_paused};
+pub use removal::{forget_removed, put_back, remove};
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{readings, stories},
     story::row::StoryRow,
 };
@@ -67,12 +70,6 @@ pub fn record(
     Ok(())
 }
 
-/// Takes a story out of a reader's history. Whether it stood there.
-pub fn remove(c: &mut Conn, reader: &UserId, story: &StoryId) -> Result<bool, StoreError> {
-    let row = readings::table.find((reader.as_str(), story.as_str()));
-    Ok(diesel::delete(row).execute(c)? > 0)
-}
-
 /// How far a reader came with these stories; those they did not read are left out.
 pub fn percents(
     c: &mut Conn,
@@ -80,12 +77,15 @@ pub fn percents(
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let since = history(c, reader)?.shown_since();
-    let rows: Vec<(String, i64)> = readings::table
-        .filter(readings::person_id.eq(reader.as_str()))
-        .filter(readings::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .filter(readings::last_at.gt(since))
-        .select((readings::story_id, readings::percent))
-        .load(c)?;
+    let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
+    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+        readings::table
+            .filter(readings::person_id.eq(reader.as_str()))
+            .filter(readings::story_id.eq_any(ids))
+            .filter(readings::last_at.gt(since))
+            .select((readings::story_id, readings::percent)),
+    )
+    .load(c))?;
     rows.iter()
         .map(|(id, percent)| Ok((parse("readings", "story_id", id, id)?, *percent)))
         .collect()
@@ -191,11 +191,12 @@ pub fn all_of(
     c: &mut Conn,
     reader: &UserId,
 ) -> Result<Vec<(StoryId, Timestamp, Timestamp, i64)>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime, NaiveDateTime, i64)> = readings::table
+    let mut rows: Vec<(String, NaiveDateTime, NaiveDateTime, i64)> = readings::table
         .filter(readings::person_id.eq(reader.as_str()))
         .order((readings::last_at.desc(), readings::story_id.desc()))
         .select((readings::story_id, readings::first_at, readings::last_at, readings::percent))
         .load(c)?;
+    rows.extend(removal::rows_of(c, reader)?);
     rows.into_iter()
         .map(|(id, first, last, percent)| {
             let story = parse("readings", "story_id", &id, &id)?;

@@ -215,6 +215,26 @@ tables! {
         verdict -> Text,
         decided_at -> Timestamp,
     }
+    story_reports (story_id, reporter_id) {
+        story_id -> Text,
+        reporter_id -> Text,
+        reason -> Text,
+        note -> Text,
+        reported_at -> Timestamp,
+    }
+    submissions (id) {
+        id -> Text,
+        story_id -> Text,
+        publication_id -> Text,
+        writer_id -> Text,
+        status -> Text,
+        title -> Text,
+        note -> Text,
+        answer -> Text,
+        decided_by -> Nullable<Text>,
+        submitted_at -> Timestamp,
+        changed_at -> Timestamp,
+    }
     story_origins (story_id) {
         story_id -> Text,
         source_id -> Text,
@@ -304,6 +324,7 @@ tables! {
         updated_at -> Timestamp,
         follower_count -> BigInt,
         deleted_at -> Nullable<Timestamp>,
+        is_series -> Bool,
     }
     catalog_items (catalog_id, story_id) {
         catalog_id -> Text,
@@ -311,6 +332,10 @@ tables! {
         position -> BigInt,
         note -> Text,
         added_at -> Timestamp,
+    }
+    list_wishes (story_id, catalog_id) {
+        story_id -> Text,
+        catalog_id -> Text,
     }
     sessions (token_hash) {
         token_hash -> Text,
@@ -413,6 +438,21 @@ tables! {
         epoch -> BigInt,
         expires_at -> Timestamp,
     }
+    phones (person_id) {
+        person_id -> Text,
+        number -> Text,
+        verified_at -> Timestamp,
+    }
+    phone_codes (person_id) {
+        person_id -> Text,
+        session_hash -> Text,
+        number -> Text,
+        code_hash -> Text,
+        tries -> BigInt,
+        epoch -> BigInt,
+        sent_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
     search_clicks (query_id, object_id) {
         query_id -> Text,
         object_id -> Text,
@@ -511,6 +551,8 @@ tables! {
         created_at -> Timestamp,
         colour -> Nullable<Text>,
         placeholder -> Nullable<Text>,
+        focus_x -> BigInt,
+        focus_y -> BigInt,
     }
     known_devices (person_id, device) {
         person_id -> Text,
@@ -548,6 +590,14 @@ tables! {
         first_at -> Timestamp,
         last_at -> Timestamp,
         percent -> BigInt,
+    }
+    removed_readings (person_id, story_id) {
+        person_id -> Text,
+        story_id -> Text,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+        percent -> BigInt,
+        removed_at -> Timestamp,
     }
     catalog_follows (person_id, catalog_id) {
         person_id -> Text,
@@ -624,7 +674,7 @@ tables! {
     notifications (reader_id, card) {
         reader_id -> Text,
         card -> Text,
-        kind -> Text,
+        tells -> Text,
         number -> BigInt,
         is_read -> Bool,
         story_id -> Nullable<Text>,
@@ -643,5 +693,24 @@ tables! {
         reader_id -> Text,
         period -> Text,
         told_until -> Timestamp,
+    }
+    events (sender, event_id) {
+        sender -> Text,
+        event_id -> Text,
+        key -> Text,
+        audience -> Text,
+        source -> Text,
+        story_id -> Nullable<Text>,
+        data -> Text,
+        happened_at -> Timestamp,
+        received_at -> Timestamp,
+    }
+    story_days (story_id, day, source) {
+        story_id -> Text,
+        day -> BigInt,
+        source -> Text,
+        view_count -> BigInt,
+        read_count -> BigInt,
+        read_seconds -> BigInt,
     }
 }

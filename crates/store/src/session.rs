@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    conn::on_each,
     error::parse,
     membership,
     person::PersonRow,
@@ -64,7 +65,7 @@ pub fn find(
     token_hash: &str,
     now: Timestamp,
 ) -> Result<Option<(Session, Person)>, StoreError> {
-    let row: Option<(SessionRow, PersonRow)> = sessions::table
+    let row: Option<(SessionRow, PersonRow)> = on_each!(c => sessions::table
         .inner_join(people::table.on(people::id.eq(sessions::person_id)))
         .inner_join(counters::table.on(counters::value.eq(sessions::epoch)))
         .filter(counters::name.eq(setting::EPOCH))
@@ -75,7 +76,7 @@ pub fn find(
         )
         .select((SessionRow::as_select(), PersonRow::as_select()))
         .first(c)
-        .optional()?;
+        .optional())?;
     let Some((session, person)) = row else { return Ok(None) };
     if let Some(spoofer) = &session.spoofed_by
         && !is_acting_staff(c, spoofer)?

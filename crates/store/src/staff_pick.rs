@@ -15,6 +15,12 @@ use quire_core::{StoryId, Timestamp, story::Story};
 /// Picks are found first and their stories loaded after, not joined: the order must come from the
 /// picks' index whatever the database believes about the size of the two tables.
 pub fn list(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
+    let Page { items, next } = ids(c, paging)?;
+    Ok(Page { items: in_order(c, &items)?, next })
+}
+
+/// The same, by their ids.
+pub(crate) fn ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreError> {
     let (at, id) = paging.before();
     let listed = stories::table
         .filter(stories::id.eq(staff_picks::story_id))
@@ -30,8 +36,7 @@ pub fn list(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
     let page = Page::cut(rows, paging, |(at, id)| {
         Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))
     });
-    let ids: Vec<String> = page.items.into_iter().map(|(_, id)| id).collect();
-    Ok(Page { items: in_order(c, &ids)?, next: page.next })
+    Ok(Page { items: page.items.into_iter().map(|(_, id)| id).collect(), next: page.next })
 }
 
 /// Picks a story. Whether that is new.

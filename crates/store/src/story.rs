@@ -13,11 +13,13 @@ pub(crate) mod listing;
 mod origin;
 mod own;
 mod presence;
+mod report;
 mod response;
 mod review;
 pub(crate) mod row;
 mod scan;
 mod seo;
+mod sketch;
 mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
@@ -30,16 +32,23 @@ pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};
 pub use presence::{Presence, presence};
 pub use quire_core::response::ResponseOrder;
+pub use report::{add_report, is_reported, reports_by, reports_waiting};
 pub use response::{close_discussion, hidden_among, hide, reopen_discussion, responses_by, unhide};
 pub use review::{decide, verdicts};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
 pub use seo::{seo, seo_of, set_seo};
+pub use sketch::Sketch;
 pub use thread::{ancestor_ids, ancestors, responses, threads};
 
 pub(crate) use list::in_order;
 pub(crate) use listing::relist_all_by;
 
-use crate::{Conn, StoreError, conn::on_each, schema::stories};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    kept::{Kept, in_few_sizes},
+    schema::stories,
+};
 use diesel::prelude::*;
 use quire_core::{StoryId, story::Story};
 use row::{StoryChange, StoryRow};
@@ -63,11 +72,11 @@ pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, Store
 
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
-    let ids = ids.iter().map(StoryId::as_str);
-    let rows: Vec<StoryRow> = on_each!(c => stories::table
-        .filter(stories::id.eq_any(ids))
-        .select(StoryRow::as_select())
-        .load(c))?;
+    let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
+    let rows: Vec<StoryRow> = on_each!(c => Kept(
+        stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select())
+    )
+    .load(c))?;
     rows.into_iter().map(Story::try_from).collect()
 }
 

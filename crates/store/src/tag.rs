@@ -6,7 +6,13 @@ mod pick;
 pub use on_story::{most_used_in, of_stories, related, set_on_story, writers};
 pub use pick::{pick, picked, unpick};
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::tags};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    kept::{Kept, in_few_sizes},
+    schema::tags,
+};
 use diesel::prelude::*;
 use quire_core::{TagSlug, tag::Tag};
 
@@ -18,10 +24,12 @@ pub fn find(c: &mut Conn, slug: &TagSlug) -> Result<Option<Tag>, StoreError> {
 
 /// The tags with these slugs; in no order, unknown ones left out.
 pub fn many(c: &mut Conn, slugs: &[TagSlug]) -> Result<Vec<Tag>, StoreError> {
-    let rows: Vec<TagRow> = tags::table
-        .filter(tags::slug.eq_any(slugs.iter().map(TagSlug::as_str)))
-        .select(TagRow::as_select())
-        .load(c)?;
+    let rows: Vec<TagRow> = on_each!(c => Kept(
+        tags::table
+            .filter(tags::slug.eq_any(in_few_sizes(slugs.iter().map(TagSlug::as_str))))
+            .select(TagRow::as_select()),
+    )
+    .load(c))?;
     rows.into_iter().map(Tag::try_from).collect()
 }
 

@@ -1,8 +1,9 @@
 'use client';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { href } from '@/gen/href';
-import { errorScreenServerError, errorScreenServerErrorNumber, errorScreenTopStories } from '@/gen/messages/errorScreen';
+import { errorScreenCrash, errorScreenServerError, errorScreenServerErrorNumber, errorScreenTopStories } from '@/gen/messages/errorScreen';
 import { sidebarTryAgain } from '@/gen/messages/sidebar';
+import { tell } from '@/lib/error/heard';
 
 // Styles stand here and not in a module: Next repeats the style sheets of this file in every page.
 const SCREEN: CSSProperties = { maxWidth: 680, margin: '12vh auto', padding: '0 24px', display: 'grid', gap: 16, justifyItems: 'start' };
@@ -10,8 +11,21 @@ const NUMBER: CSSProperties = { font: '400 8rem/1 var(--serif-1)', letterSpacing
 const LINE: CSSProperties = { font: '400 2rem/2.375rem var(--serif-1)' };
 const ACTIONS: CSSProperties = { display: 'flex', gap: 16, fontSize: '1rem', textDecoration: 'underline', textUnderlineOffset: 3 };
 
-/** A page failed while it was shown. */
-export default function PageError({ reset }: { reset: () => void }) {
+/** It broke in the browser: loading it anew is what helps (spec 1 §2.6). */
+const Crashed = () => (
+  <main id="content" style={SCREEN}>
+    <h1 style={LINE}>{errorScreenCrash}</h1>
+    <p style={ACTIONS}>
+      <button type="button" style={{ textDecoration: 'inherit' }} onClick={() => location.reload()}>Reload</button>
+      <a href={href.ShowHome()}>{errorScreenTopStories}</a>
+    </p>
+  </main>
+);
+
+/** A page failed while it was shown. What failed on the server carries a digest, what broke in the browser none. */
+export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => tell(error), [error]);
+  if (error.digest === undefined) return <Crashed />;
   return (
     <main id="content" style={SCREEN}>
       <p style={NUMBER} aria-hidden="true">{errorScreenServerErrorNumber}</p>

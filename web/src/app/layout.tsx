@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { pageRequest } from '@/lib/request';
+import { Events } from '@/features/events/Events';
 import { SignInLinks } from '@/features/signin/SignInLinks';
 import { Announcer } from '@/ui/Announcer';
 import { SoftLinks } from '@/ui/SoftLinks';
@@ -30,16 +31,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, page, site } = await pageRequest();
+  const { theme, page, about, site, signedIn } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang="en" data-theme={theme} data-page={page} suppressHydrationWarning>
+    <html lang="en" data-theme={theme} data-page={page} data-about={about} suppressHydrationWarning>
       <body>
         {children}
         <Toasts />
         <Announcer />
         <SoftLinks />
         <SignInLinks productName={site.name} />
+        <Events signedIn={signedIn} />
       </body>
     </html>
   );

@@ -73,6 +73,8 @@ export const CATALOG_NOTE_MAX = 280;
 export const CATALOG_ITEMS_MAX = 10000;
 /** Lists of one person, at most, those in the trash included (ours). 500 lists. */
 export const CATALOGS_PER_PERSON = 500;
+/** Series that the page of a story names, at most (ours). 3 series. */
+export const SERIES_OF_STORY = 3;
 /** How long a page is seen before its story counts as read (ours). 5 seconds. */
 export const READING_STARTS_AFTER_MS = 5000;
 /** How far apart the notes of a reader's progress are (ours). 15 seconds. */
@@ -135,6 +137,8 @@ export const SEARCH_HOTKEY = 'mod+k';
 export const TAG_SEARCH_MIN_POST_COUNT = 1;
 /** The position of the first hit in a click event (spec 3 §5). 1 index. */
 export const SEARCH_CLICK_POSITION_BASE = 1;
+/** Searches from one network in a minute (the value is ours). 1200 searches. */
+export const SEARCHES_PER_MINUTE = 1200;
 /** From this status on an answer counts as an error (spec 3 §7.2). 400 HTTP status. */
 export const SEARCH_ERROR_STATUS_MIN = 400;
 /** The dialog on medium screens (spec 2 §2). 600 px. */
@@ -303,6 +307,24 @@ export const NOMINATION_MAX_AGE_MS = 7776000000;
 export const RESPONSE_LENGTH_MAX = 20000;
 /** Responses of one writer in an hour, and as many changes of them (the value is ours). 60 responses. */
 export const RESPONSES_PER_HOUR = 60;
+/** Follows of one reader in an hour, ended ones counted in (the value is ours). 400 follows. */
+export const FOLLOWS_PER_HOUR = 400;
+/** Times one reader claps in a minute, each up to fifty (the value is ours). 240 times. */
+export const CLAPS_PER_MINUTE = 240;
+/** Stories that one writer begins in an hour (the value is ours). 200 stories. */
+export const STORIES_PER_HOUR = 200;
+/** Characters that a report of a story can add to its reason (the value is ours). 500 characters. */
+export const REPORT_NOTE_MAX = 500;
+/** Characters of what writers and editors say to each other about a submission (the value is ours). 2000 characters. */
+export const SUBMISSION_NOTE_MAX = 2000;
+/** For how long an editor can take back what they decided about a submission (the value is ours). 10 minutes. */
+export const SUBMISSION_UNDO_WINDOW_MS = 600000;
+/** Stories that one writer submits in an hour (the value is ours). 30 submissions. */
+export const SUBMISSIONS_PER_HOUR = 30;
+/** Stories that one reader reports in an hour (the value is ours). 20 reports. */
+export const REPORTS_PER_HOUR = 20;
+/** Acts of one reader in an hour that links on other sites led to (the value is ours). 60 acts. */
+export const LINKED_ACTS_PER_HOUR = 60;
 /** What the whole experience calls itself in events (spec 1 §1). */
 export const SERVICE_FLAG = 'lite';
 /** Sessions that are monitored (spec 1 §9). 1 percent. */
@@ -319,6 +341,16 @@ export const EVENT_MAX_AGE_MS = 172800000;
 export const EVENT_QUEUE_MAX = 1000;
 /** An event as JSON, at most (the value is ours). 16384 bytes. */
 export const EVENT_MAX_BYTES = 16384;
+/** A body of events, reports or logs, at most (security §2.5). 262144 bytes. */
+export const EVENT_BODY_MAX_BYTES = 262144;
+/** Events that one network, or somebody who is signed in, sends in a minute at most (ours). 6000 events. */
+export const EVENTS_PER_MINUTE_MAX = 6000;
+/** What an error report or a line of a log costs of them (ours). 50 events. */
+export const EVENT_REPORT_COST = 50;
+/** How long single events are kept; the counts made of them stay (ours). 30 days. */
+export const EVENT_KEPT_MS = 2592000000;
+/** Seconds of reading that one event tells of, at most (ours). 600 seconds. */
+export const READ_TIME_MAX = 600;
 /** How long the first event waits for others (spec 3 §9, decision 98). 5 seconds. */
 export const EVENT_BATCH_DELAY_MS = 5000;
 /** Events of scrolling and resizing come no closer (spec 3 §9). */
@@ -331,6 +363,8 @@ export const GRAPHQL_BATCH_MAX = 20;
 export const GRAPHQL_BATCH_WINDOW_MS = 20;
 /** Error reports that wait (spec 3 §9). 10 reports. */
 export const ERROR_QUEUE_MAX = 10;
+/** Lines of a log in one request (ours). 10 lines. */
+export const LOG_LINES_MAX = 10;
 /** Error reports of one page (spec 3 §9). 50 reports. */
 export const ERROR_REPORTS_PER_PAGE_MAX = 50;
 /** How long error reports are gathered (spec 3 §9). 5 seconds. */
@@ -349,6 +383,12 @@ export const EVENT_TYPE_VALUE = 'e';
 export const YES_NO_FLAG_VALUES = 'yes or no';
 /** What a route without a known name is reported as (spec 3 §5). */
 export const UNKNOWN_ROUTE_REPORT = 'other';
+/** Events that are sent at once, as JSON: a page that goes away may send 64 KiB in all (ours). 49152 bytes. */
+export const EVENT_SEND_MAX_BYTES = 49152;
+/** How long somebody counts as reading after they last did something with the page (ours). 60 seconds. */
+export const READ_ACTIVE_WINDOW_MS = 60000;
+/** How long a story is read until it counts as read, unless its end is reached before (ours). 30 seconds. */
+export const READ_COUNTS_AFTER_MS = 30000;
 /** The part of a picture that stays when it is cropped, in percent: the middle (spec 3 §5). */
 export const IMAGE_FOCUS_DEFAULT = 50;
 /** Device pixels for one CSS pixel, at most (spec 3 §9). 2 ratio. */

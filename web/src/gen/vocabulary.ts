@@ -360,6 +360,13 @@ export const YOUR_STORIES_FILTER = [
 ] as const;
 export type YourStoriesFilter = (typeof YOUR_STORIES_FILTER)[number];
 
+/** Which of their series a writer sees; a path segment (spec 1 §2.3; decision 0034). */
+export const YOUR_SERIES_FILTER = [
+  'public',
+  'private',
+] as const;
+export type YourSeriesFilter = (typeof YOUR_SERIES_FILTER)[number];
+
 /** A tab of the library (spec 3 §3.1). */
 export const LIBRARY_TAB = [
   'SAVED',
@@ -1143,6 +1150,57 @@ export const VIEW_COUNTER_LABELS = {
   'nonMemberThisMonth': 'non-member content this month',
 } as const satisfies Record<ViewCounter, string>;
 
+/** What happens in browsers that is counted (spec 1 §2.5 and §4, spec 3 §3.2 and §7.4; but for the first the names are ours). */
+export const EVENT_KEY = [
+  'homepage.viewed',
+  'page.viewed',
+  'story.viewed',
+  'story.read',
+  'story.read_time',
+  'story.scrolled',
+  'device.login',
+  'device.multi_user_login',
+  'experiment.exposed',
+  'gate.exposed',
+] as const;
+export type EventKey = (typeof EVENT_KEY)[number];
+
+/** Who an event is of, as far as counts go (spec 1 §6). */
+export const EVENT_AUDIENCE = [
+  'VISITOR',
+  'READER',
+  'MEMBER',
+] as const;
+export type EventAudience = (typeof EVENT_AUDIENCE)[number];
+
+/** Where readers come from (ours). */
+export const TRAFFIC_SOURCE = [
+  'DIRECT',
+  'INTERNAL',
+  'SEARCH',
+  'SOCIAL',
+  'EMAIL',
+  'OTHER',
+] as const;
+export type TrafficSource = (typeof TRAFFIC_SOURCE)[number];
+
+/** How good a measurement is (thresholds of the web vitals). */
+export const MEASUREMENT_RATING = [
+  'good',
+  'fair',
+  'poor',
+] as const;
+export type MeasurementRating = (typeof MEASUREMENT_RATING)[number];
+
+/** How much the line of a client's log matters (spec 3 §7.3; words ours). */
+export const LOG_LEVEL = [
+  'debug',
+  'info',
+  'warn',
+  'error',
+] as const;
+export type LogLevel = (typeof LOG_LEVEL)[number];
+
 /** A part of a source (spec 3 §3.2). */
 export const SOURCE_PART = [
   'name',
@@ -1522,6 +1580,9 @@ export const NOTIFICATION_KIND = [
   'MENTION',
   'NOTE',
   'LISTED',
+  'SUBMISSION',
+  'ACCEPTED',
+  'DECLINED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KIND)[number];
 
@@ -1752,6 +1813,29 @@ export const ORIGIN_KIND = [
 ] as const;
 export type OriginKind = (typeof ORIGIN_KIND)[number];
 
+/** Why a reader reports a story (spec 2 §4; words ours). */
+export const REPORT_REASON = [
+  'SPAM',
+  'HARASSMENT',
+  'HATE',
+  'VIOLENCE',
+  'INFRINGEMENT',
+  'PRIVACY',
+  'OTHER',
+] as const;
+export type ReportReason = (typeof REPORT_REASON)[number];
+
+/** What people read for each ReportReason. */
+export const REPORT_REASON_LABELS = {
+  'SPAM': 'Spam or deceit',
+  'HARASSMENT': 'Harassment',
+  'HATE': 'Hate',
+  'VIOLENCE': 'Violence or threats',
+  'INFRINGEMENT': 'Somebody else\'s work',
+  'PRIVACY': 'Somebody\'s private matters',
+  'OTHER': 'Something else',
+} as const satisfies Record<ReportReason, string>;
+
 /** What was decided about a story; the last decision holds (spec 2 §4; words ours). */
 export const VERDICT = [
   'UNDER_REVIEW',
@@ -1780,6 +1864,15 @@ export const SUBMISSION_STEP = [
   'CANCEL',
 ] as const;
 export type SubmissionStep = (typeof SUBMISSION_STEP)[number];
+
+/** A word, in small letters, that only the user agents of bots have (words ours). */
+export const BOT_WORD = [
+  'bot',
+  'crawl',
+  'spider',
+  'slurp',
+] as const;
+export type BotWord = (typeof BOT_WORD)[number];
 
 /** Whether a page gets the scripts of statistics, and why not (spec 1 §9). */
 export const TRACKING = [

@@ -3,6 +3,7 @@ import type {
   EmailSendErrorType,
   EventType,
   IndexName,
+  LogLevel,
   ModalProgress,
   PerformanceEvent,
   SignInOperation,
@@ -22,6 +23,16 @@ export interface Answered {
 	data: unknown;
 }
 
+/** The app that small screens offer (spec 1 §2.6). */
+export interface SiteApp {
+	/** Store or universal link. */
+	store?: string;
+	/** The package of Android's app. */
+	android?: string;
+	/** Whether it is not offered on Android. */
+	isOffOnAndroid: boolean;
+}
+
 /** What the renderer is told of the site. */
 export interface SiteInfo {
 	/** What it is called. */
@@ -30,8 +41,8 @@ export interface SiteInfo {
 	tagline: string;
 	/** Its public origin, for instance `https://example.org`. */
 	url: string;
-	/** Store or universal link of the app, where there is one. */
-	appUrl?: string;
+	/** The app that small screens offer, where there is one. */
+	app?: SiteApp;
 }
 
 /** An error as the modal shows it (spec 2 §8). */
@@ -64,6 +75,18 @@ export interface ToastLook {
 	duration: number | ToastStay;
 	/** How it looks and behaves. */
 	toastStyle: ToastStyle;
+}
+
+/** A line of a client's log (spec 3 §7.3; fields ours). */
+export interface ClientLog {
+	/** How much it matters. */
+	level: LogLevel;
+	/** What it says. */
+	message: string;
+	/** When it was written, in milliseconds since 1970-01-01 UTC. */
+	timestamp: number;
+	/** What else is known. */
+	extra: Record<string, unknown>;
 }
 
 /** An error that happened on a page (spec 3 §7.3). */

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { ONE_TAP_ROUTE, type OneTapRoute } from '@/gen/vocabulary';
 import type { Answered, SiteInfo } from '@/gen/wire';
+import { aboutOf } from '@/lib/search/about';
 
 /** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
 export type ReaderClass = 'lo' | 'free' | 'member';
@@ -9,6 +10,8 @@ export type Theme = 'light' | 'dark' | 'system';
 
 export interface PageRequest {
   page: string;
+  /** What the page is about, for its search box. */
+  about: string;
   /** Public origin, for example `https://example.org`. */
   origin: string;
   api: string;
@@ -48,6 +51,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
   const readerClass = oneOf(h.get('x-quire-class'), ['lo', 'free', 'member'], 'lo');
   return {
     page: h.get('x-quire-page') ?? '',
+    about: aboutOf(decodeJson<Record<string, string>>(h.get('x-quire-params'), {})),
     origin,
     api: h.get('x-quire-api') ?? '',
     capability: h.get('x-quire-capability') ?? '',

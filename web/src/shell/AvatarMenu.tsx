@@ -1,11 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { OtherAccounts } from '@/features/accounts/OtherAccounts';
+import { signOut } from '@/features/accounts/signOut';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
-import { currentXsrf } from '@/lib/gql/xsrf';
-import { tabs } from '@/lib/session/tabs';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -13,13 +12,6 @@ import { Menu } from '@/ui/Menu';
 import { menuItem } from '@/ui/menuItem';
 import { Skeleton } from '@/ui/Skeleton';
 import css from './TopBar.module.css';
-
-/** The server ends the session where the link leads, and sends the reader home (spec 2 §7). */
-async function leave(): Promise<void> {
-  const xsrf = await currentXsrf().catch(() => null);
-  tabs.tell(null);
-  location.assign(href.AcctSignout({ xsrf: xsrf ?? 'none' }));
-}
 
 /** The reader's own menu, behind the avatar. */
 export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null }) {
@@ -40,7 +32,7 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       <Link className={menuItem.item} href={href.ShowExploreTopics()}><Icon name="tag" /> Explore topics</Link>
       <hr className={menuItem.rule} />
       {More && <More.Accounts viewerId={viewer.id} />}
-      <button type="button" className={menuItem.item} onClick={() => void leave()}><Icon name="sign-out" /> Sign out</button>
+      <button type="button" className={menuItem.item} onClick={() => void signOut()}><Icon name="sign-out" /> Sign out</button>
     </Menu>
   );
 }

@@ -7,6 +7,7 @@ import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
 import { MobileBar } from './MobileBar';
+import { ReserveSidebar } from './ReserveSidebar';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -18,10 +19,11 @@ export async function Chrome({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {signedIn && <ReservePlace />}
+      {signedIn && <ReserveSidebar />}
       <BannerArea signedIn={signedIn} productName={site.name} offers likely={readerClass === 'free'} />
       {signedIn && <ReaderWatch productName={site.name} />}
       {prompt && <PromptArea route={prompt} productName={site.name} />}
-      {site.appUrl && <MobileBar appUrl={site.appUrl} name={site.name} />}
+      {site.app && <MobileBar app={site.app} name={site.name} />}
       <TopBar sidebar={signedIn} />
       <div className={signedIn ? `${css.frame} ${css.withSidebar}` : css.frame}>
         {signedIn && <Sidebar productName={site.name} />}

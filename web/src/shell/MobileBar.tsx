@@ -1,13 +1,19 @@
+import type { SiteApp } from '@/gen/wire';
+import { hideEarly } from '@/lib/appLink';
+import { pageRequest } from '@/lib/request';
+import { AppLink } from './AppLink';
 import css from './MobileBar.module.css';
 
-/** Below 728 px, where an app exists: the way into it. In the page's flow, never over text. */
-export function MobileBar({ appUrl, name }: { appUrl: string; name: string }) {
+/** Below 728 px, where an app exists: the way into it. In the page's flow, never over text; whoever dismissed it sees it no more. */
+export async function MobileBar({ app, name }: { app: SiteApp; name: string }) {
+  const { nonce } = await pageRequest();
   return (
-    <aside className={css.bar} aria-label="App">
-      <span>Read in the {name} app</span>
-      <a className={css.link} href={appUrl}>
-        Open in app
-      </a>
-    </aside>
+    <>
+      {nonce && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: hideEarly(app.isOffOnAndroid) }} />}
+      <aside className={css.bar} aria-label="App">
+        <span>Read in the {name} app</span>
+        <AppLink app={app} />
+      </aside>
+    </>
   );
 }

@@ -1,7 +1,11 @@
 'use client';
+import { usePathname } from 'next/navigation';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { href } from '@/gen/href';
-import { isSearchPage, useQueryField } from '@/lib/search/useQueryField';
+import { readAbout } from '@/lib/search/about';
+import { searchHref } from '@/lib/search/addresses';
+import { type Inside, insideOfPage } from '@/lib/search/inside';
+import { filtersItself, isOwnList, searchLabel } from '@/lib/search/scope';
+import { useQueryField } from '@/lib/search/useQueryField';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -9,14 +13,23 @@ import css from './SearchBox.module.css';
 
 const SearchCombobox = lazy(() => import('@/features/search/SearchCombobox'));
 
-/** On the search page the words stand in the address already, under the category that is open. */
-const onSubmit = (event: SubmitEvent) => { if (isSearchPage()) event.preventDefault(); };
-
-/** The search box of every page, also of the search page. A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
-export function SearchBox() {
+/** The search box of every page; `from` is the page that was loaded. It searches what the page is about (spec 1 §2.6). A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
+export function SearchBox({ from }: { from: string }) {
   const [live, setLive] = useState(false);
+  const [page, setPage] = useState(from);
+  const path = usePathname();
+  const [inside, setInside] = useState<Inside | null>(null);
+  useEffect(() => {
+    const shown = document.documentElement.dataset.page ?? '';
+    setPage(shown);
+    setInside(insideOfPage(shown, readAbout(document.documentElement.dataset.about), location));
+  }, [path]);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQueryField(input);
+  const label = searchLabel(page);
+  // Where the page filters itself, the words stand in the address already.
+  const onSubmit = (event: SubmitEvent) => { if (filtersItself(page)) event.preventDefault(); };
+  const clear = () => { setQuery(''); input.current?.focus(); };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a text that is being written the same keys make a link.
@@ -31,15 +44,16 @@ export function SearchBox() {
   }, []);
   return (
     <>
-      <Link className={`${button.icon} ${css.open}`} href={href.ShowSearch()} aria-label="Search"><Icon name="search" /></Link>
-      <form className={css.form} role="search" action={href.ShowSearch()} onFocus={() => setLive(true)} onSubmit={onSubmit}>
+      <Link className={`${button.icon} ${css.open}`} href={searchHref('', undefined, inside)} aria-label="Search"><Icon name="search" /></Link>
+      <form className={css.form} role="search" action={searchHref('', undefined, inside)} onFocus={() => setLive(true)} onSubmit={onSubmit}>
         <div className={css.field}>
           <Icon name="search" size={18} />
-          <input ref={input} className={css.input} type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" spellCheck={false}
+          <input ref={input} className={css.input} type="search" name="q" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false}
             value={query} onChange={(event) => setQuery(event.target.value)} />
-          <kbd className={css.key} aria-hidden="true">⌘K</kbd>
+          {query ? <button type="button" className={css.clear} aria-label="Clear the search" title="Clear" onClick={clear}><Icon name="close" size={16} /></button> : <kbd className={css.key} aria-hidden="true">⌘K</kbd>}
         </div>
-        {live && <Suspense><SearchCombobox input={input} query={query} setQuery={setQuery} /></Suspense>}
+        {inside?.kind === 'topic' && <input type="hidden" name="tag" value={inside.slug} />}
+        {live && !isOwnList(page) && <Suspense><SearchCombobox input={input} query={query} setQuery={setQuery} /></Suspense>}
       </form>
     </>
   );

@@ -2,6 +2,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
+import type { Flag } from '@/gen/vocabulary';
+import { expose } from '@/lib/event/report';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import css from './Sidebar.module.css';
@@ -11,6 +13,9 @@ import { SIDEBAR_ID } from './sidebarId';
 import { sidebarItems } from './sidebarItems';
 import { SidebarLibrary } from './SidebarLibrary';
 import { useSidebar } from './useSidebar';
+
+/** The flags that decide how the menu looks. */
+const GATES: readonly Flag[] = ['enable_slim_navigation_poc', 'enable_library_sidebar', 'enable_submissions_v2'];
 
 /** The main menu: docked from 1336 px, slim from 1080 px where that is switched on, below that over the page (Escape and a click outside close it). */
 export function Sidebar({ productName }: { productName: string }) {
@@ -25,6 +30,16 @@ export function Sidebar({ productName }: { productName: string }) {
   }, [path]);
   const username = data?.viewer?.username;
   const flags = menu?.viewer?.viewerEdge.sidebar;
+  const isKnown = flags !== undefined;
+  useEffect(() => {
+    const menuShown = panel.current;
+    if (!isKnown || !menuShown) return undefined;
+    // Below 1080 px it is seen when it is opened.
+    const meet = () => { if (menuShown.getClientRects().length > 0) for (const gate of GATES) expose(gate); };
+    meet();
+    menuShown.addEventListener('toggle', meet);
+    return () => menuShown.removeEventListener('toggle', meet);
+  }, [isKnown]);
   const isNew = menu?.viewer && !menu.viewer.dismissableFlags.includes('SIDEBAR_MENU');
   return (
     <nav ref={panel} id={SIDEBAR_ID} popover="auto" aria-label="Main" className={css.sidebar}>

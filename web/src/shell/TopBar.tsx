@@ -15,7 +15,7 @@ export async function TopBar({ sidebar }: { sidebar: boolean }) {
       <div className={css.inner}>
         {sidebar && <MenuButton />}
         <Wordmark />
-        <SearchBox />
+        <SearchBox from={page} />
         <div className={css.right}>{signedIn ? <ReaderActions /> : <GuestActions home={page.startsWith('home')} />}</div>
       </div>
       <BarShrink />

@@ -36,7 +36,7 @@ export function makePage(screen: Screen) {
       const context = await contextOf(props);
       return (
         <>
-          <PageMark page={context.request.page} />
+          <PageMark page={context.request.page} about={context.request.about} />
           {await screen.View(context)}
         </>
       );

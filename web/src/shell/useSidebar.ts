@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import useSWR, { type SWRResponse } from 'swr';
 import { mutate as write, query } from '@/lib/gql/client';
+import { showNavigation } from './sidebarChoice';
 import { SidebarMenuBadge, SidebarMenu, type SidebarMenuQuery } from './SidebarMenu.gen';
 import { hasDot, ICON, ITEM } from './unread';
 
@@ -37,7 +38,7 @@ export function useSidebar(): Sidebar {
   const viewer = answer.data?.viewer;
   const isSlim = viewer?.viewerEdge.sidebar.isSlim;
   useEffect(() => {
-    if (isSlim !== undefined) document.documentElement.dataset.nav = isSlim ? 'slim' : 'plain';
+    if (isSlim !== undefined) showNavigation(isSlim);
   }, [isSlim]);
   const followed = viewer?.viewerEdge.followedEntitiesConnection.edges;
   const look = (feedId: string) => {

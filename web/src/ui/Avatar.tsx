@@ -1,10 +1,14 @@
+import type { AVATAR_L, AVATAR_M, AVATAR_S, AVATAR_XL, AVATAR_XS, AVATAR_XXL, AVATAR_XXS, AVATAR_XXXS } from '@/gen/limits';
 import { initial, initials } from '@/lib/text/initials';
 import css from './Avatar.module.css';
+
+/** Width and height in pixels: eight sizes and no other (spec 2 §9). */
+export type AvatarSize = typeof AVATAR_XXXS | typeof AVATAR_XXS | typeof AVATAR_XS | typeof AVATAR_S | typeof AVATAR_M | typeof AVATAR_L | typeof AVATAR_XL | typeof AVATAR_XXL;
 
 interface AvatarProps {
   name: string;
   src: string | null | undefined;
-  size: 20 | 28 | 32 | 40 | 48 | 64 | 80 | 128;
+  size: AvatarSize;
   /** Publications are squares, people are circles. */
   square?: boolean;
 }

@@ -1,16 +1,24 @@
 'use client';
+import type { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { measure } from '@/lib/event/report';
+import { Preloads, watchLinks } from '@/lib/preload';
 
 /** A click that the browser should take care of itself: a new tab, a download, another window. */
 export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey ||
   (link.target !== '' && link.target !== '_self') || link.hasAttribute('download') || link.origin !== location.origin;
 
+const preloads = new Preloads();
+
+/** The router's words: the code of a page, or all of it. */
+const KINDS = { 'JS-preloaded': 'auto', 'data-preloaded': 'full' } as const;
+
 /**
  * Follows links inside the site without loading a new document. One listener for the whole page: a link is a plain
  * element then, which costs next to nothing to render and nothing to wake up in the browser. `data-alive` on the document
- * says that the page listens.
+ * says that the page listens. Where links lead is preloaded.
  */
 export function SoftLinks() {
   const router = useRouter();
@@ -19,11 +27,18 @@ export function SoftLinks() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null;
       if (!link || isForBrowser(event, link)) return;
       event.preventDefault();
-      router.push(link.pathname + link.search + link.hash);
+      const [address, now] = [link.pathname + link.search, performance.now()];
+      if (preloads.isReady(address, now)) measure('page_preload_success');
+      router.push(address + link.hash);
+      if (preloads.isOvertaken(address, now)) router.refresh();
     };
     document.addEventListener('click', onClick);
     document.documentElement.dataset.alive = '';
-    return () => document.removeEventListener('click', onClick);
+    const unwatch = watchLinks(preloads, (address, kind) => {
+      if (kind === 'data-preloaded') measure('page_preload');
+      router.prefetch(address, { kind: KINDS[kind] as PrefetchKind });
+    });
+    return () => { unwatch(); document.removeEventListener('click', onClick); };
   }, [router]);
   return null;
 }

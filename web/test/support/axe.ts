@@ -10,8 +10,16 @@ interface Finding {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds wrong on the page, one line each. */
+/** Waits until nothing is on its way any more; what pulses without an end is not waited for. */
+export const still = (page: Page): Promise<unknown> => page.evaluate(async () => {
+  await new Promise(requestAnimationFrame);
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+});
+
+/** What axe finds wrong on the page, one line each; a colour on its way to another is not judged. */
 export async function violations(page: Page): Promise<string[]> {
+  await still(page);
   await page.evaluate(source);
   const findings = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } };

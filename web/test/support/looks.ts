@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { violations } from './axe';
+import { still, violations } from './axe';
 
 /** Each page on a phone and on a desk, in both colours: nothing hangs out, axe finds nothing. */
 export async function looksRight(page: Page, shot?: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function looksRight(page: Page, shot?: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+      await still(page);
       const where = `${width} ${colorScheme}`;
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
       expect(await violations(page), where).toEqual([]);

@@ -10,15 +10,15 @@ const outbox = process.env.OUTBOX ?? '';
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
 /** All letters, oldest first; the folder is made for the first. */
-function letters(): string[] {
-  if (!outbox) throw new Error('OUTBOX names no folder');
-  const names = existsSync(outbox) ? readdirSync(outbox) : [];
-  return names.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(outbox, name), 'utf8'));
+function letters(folder = outbox): string[] {
+  if (!folder) throw new Error('OUTBOX names no folder');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** The newest code that was mailed to an address. */
-export function mailedCode(email: string): string | null {
-  const mails = letters();
+export function mailedCode(email: string, folder?: string): string | null {
+  const mails = letters(folder);
   const mine = mails.findLast((text) => text.toLowerCase().includes(email));
   return mine?.match(/^Subject: (\d{6})\b/mu)?.[1] ?? null;
 }
@@ -65,12 +65,12 @@ export const ask = (page: Page, query: string, variables: object): Promise<Recor
     return ((await answer.json()) as { data: Record<string, Record<string, unknown>> }).data;
   }, { body: JSON.stringify({ query, variables }) });
 
-/** Signs a person in on the page's device without its screens. */
-export async function enter(page: Page, email = newAddress()): Promise<string> {
+/** Signs a person in on the page's device without its screens; `folder` has the letters of another site than that under test. */
+export async function enter(page: Page, email = newAddress(), folder?: string): Promise<string> {
   await page.goto('/m/goodbye');
   await ask(page, 'mutation($email:String!){sendAcctAuthEmail(email:$email){__typename}}', { email });
-  await expect.poll(() => mailedCode(email)).not.toBeNull();
-  const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(email) });
+  await expect.poll(() => mailedCode(email, folder)).not.toBeNull();
+  const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(email, folder) });
   expect(verifyLoginCode?.__typename).toBe('SignedIn');
   return email;
 }
@@ -80,7 +80,7 @@ export const newDevice = (browser: Browser, options: BrowserContextOptions): Pro
   browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': network(), ...options.extraHTTPHeaders } });
 
 /** A new person, signed in on a device of their own. */
-export async function newReader(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; email: string }> {
+export async function newReader(browser: Browser, options: BrowserContextOptions, folder?: string): Promise<{ page: Page; email: string }> {
   const page = await (await newDevice(browser, options)).newPage();
-  return { page, email: await enter(page) };
+  return { page, email: await enter(page, newAddress(), folder) };
 }

@@ -9,6 +9,72 @@ export async function newStory(page: Page): Promise<void> {
   await story(page).locator('[data-title]').click();
 }
 
+/** Hands a text to the story as the clipboard does. */
+export const handText = (page: Page, html: string, text: string): Promise<void> => story(page).evaluate((dom, [asHtml, asText]) => {
+  const data = new DataTransfer();
+  if (asHtml) data.setData('text/html', asHtml);
+  data.setData('text/plain', asText ?? '');
+  dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}, [html, text]);
+
+/** What its site says of a film, whatever the network of the test is. */
+export const tellOfFilms = async (page: Page): Promise<void> => void await page.route('**/_/graphql', async (route) => {
+  if (!route.request().postData()?.includes('describeEmbed(')) return route.fallback();
+  const response = await route.fetch();
+  const answers = [(await response.json()) as { data: { describeEmbed?: unknown } }].flat();
+  for (const { data } of answers) if ('describeEmbed' in data) data.describeEmbed = { title: 'A film', ratio: 75 };
+  return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+});
+
+/** Types every block that typing makes: headings, quotes, lists, code, a separator, a table, and a film by its address. */
+export async function typeBlocks(page: Page): Promise<void> {
+  const type = (words: string): Promise<void> => page.keyboard.type(words);
+  const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+  await type('# Morning');
+  await press('Enter');
+  await type('## First light');
+  await press('Enter');
+  await type('> Said quietly');
+  await press('Enter', 'Enter');
+  await type('> > Said loudly');
+  await press('Enter');
+  await type('* bread');
+  await press('Enter', 'Tab');
+  await type('white');
+  await press('Enter', 'Shift+Tab');
+  await type('cheese');
+  await press('Enter', 'Enter');
+  await type('1. first');
+  await press('Enter');
+  await type('second');
+  await press('Enter', 'Enter');
+  await type('[] open');
+  await press('Enter', 'Enter');
+  await type('```js ');
+  await type('let a = 1;');
+  await press('Enter');
+  await type('a += 1;');
+  await press('Control+Enter');
+  await type('---');
+  await type('/tab');
+  await expect(page.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await type('Day');
+  await press('Tab');
+  await type('Km');
+  await press('Enter');
+  await handText(page, '', 'https://vimeo.com/1084537');
+  await expect(page.getByRole('status').filter({ hasText: 'Embedded from Vimeo.' })).toBeVisible();
+}
+
+/** Words as an input method writes them: shown while they are composed, then taken. */
+export async function compose(page: Page, drafts: readonly string[], taken: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const draft of drafts) await devtools.send('Input.imeSetComposition', { text: draft, selectionStart: draft.length, selectionEnd: draft.length });
+  await devtools.send('Input.insertText', { text: taken });
+  await devtools.detach();
+}
+
 /** Everything is on the server. */
 export const saved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
 

@@ -22,7 +22,7 @@ impl Bare {
         let text: Vec<String> =
             headers.iter().map(|(name, value)| format!("{name}: {value}\n")).collect();
         std::fs::write(&lines, text.concat())?;
-        let program = example::build("quire", "bench_bare")?;
+        let program = example::path("bench_bare");
         let mut child = command(program.to_str().context("the path is not UTF-8")?, &[])
             .arg(file)
             .arg(lines)

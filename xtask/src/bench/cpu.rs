@@ -28,6 +28,12 @@ impl Used {
         Ok(Self { server: millis(server)?, renderer })
     }
 
+    /// Milliseconds used since `before` by all of them together, for each of so many requests.
+    pub fn each(self, before: Self, requests: u64) -> f64 {
+        let used = self.server + self.renderer - before.server - before.renderer;
+        used / requests.max(1) as f64
+    }
+
     /// What was used since `before`, by each of so many requests.
     pub fn since(self, before: Self, requests: u64) -> String {
         let each = |now: f64, then: f64| (now - then) / requests.max(1) as f64;

@@ -1,25 +1,19 @@
 //! Benchmarks that live beside the code they measure, as examples that print one JSON line.
 
 use super::Row;
-use crate::proc::{command, output, run_command};
+use crate::proc::{command, output};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// Builds an example and says where it lies.
-pub fn build(package: &str, name: &str) -> Result<PathBuf> {
-    // The program is named too: alone, the package would be built with other features of what it
-    // leans on than those that run in the server, and all of that anew.
-    run_command(&mut command(
-        "cargo",
-        &["build", "--release", "--package", "quire", "--package", package, "--example", name],
-    ))?;
-    Ok(crate::server::target().join("release/examples").join(name))
+/// Where an example lies that was built with the others.
+pub fn path(name: &str) -> PathBuf {
+    crate::server::target().join("release/examples").join(name)
 }
 
 /// The JSON line that an example prints.
-pub fn example(package: &str, name: &str, args: &[&str]) -> Result<Value> {
-    let path = build(package, name)?;
+pub fn example(name: &str, args: &[&str]) -> Result<Value> {
+    let path = path(name);
     let path = path.to_str().context("the repository's path is not UTF-8")?;
     let text = output(&mut command(path, args))?;
     let line = text
@@ -37,7 +31,7 @@ pub fn number(value: &Value, name: &str) -> Result<f64> {
 
 /// Durable writes of 64 clients.
 pub fn writes() -> Result<Vec<Row>> {
-    let answer = example("quire-store", "bench_writes", &[])?;
+    let answer = example("bench_writes", &[])?;
     let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
     let lost = number(&answer, "acknowledged")? - number(&answer, "found")?;
     Ok(vec![Row::held(
@@ -50,7 +44,7 @@ pub fn writes() -> Result<Vec<Row>> {
 
 /// Claps of many readers on one story, through GraphQL.
 pub fn claps() -> Result<Vec<Row>> {
-    let answer = example("quire", "bench_writing", &["claps"])?;
+    let answer = example("bench_writing", &["claps"])?;
     let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
     let lost = number(&answer, "acknowledged")? - number(&answer, "counted")?;
     Ok(vec![Row::held(
@@ -63,7 +57,7 @@ pub fn claps() -> Result<Vec<Row>> {
 
 /// Saves of writers who type without a pause, through GraphQL.
 pub fn autosave() -> Result<Vec<Row>> {
-    let answer = example("quire", "bench_writing", &["autosave"])?;
+    let answer = example("bench_writing", &["autosave"])?;
     let (saves, p99) = (number(&answer, "acknowledged")?, number(&answer, "p99_us")? / 1000.0);
     Ok(vec![Row::held(
         "autosave, 64 writers, each four times a second, GraphQL in process",
@@ -75,10 +69,9 @@ pub fn autosave() -> Result<Vec<Row>> {
 
 /// Writes of others while 100,000 followers are told of a new story.
 pub fn notifications() -> Result<Vec<Row>> {
-    let answer = example("quire", "bench_writing", &["notifications"])?;
+    let answer = example("bench_writing", &["notifications"])?;
     let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
     let seconds = number(&answer, "seconds")?;
-    let was_meanwhile = answer["is_told_meanwhile"] == true;
     Ok(vec![Row::held(
         "claps while 100,000 followers are told of a story",
         format!(
@@ -87,7 +80,27 @@ pub fn notifications() -> Result<Vec<Row>> {
             beside / alone
         ),
         "p99 ≤ 1.5 × that of claps alone",
-        was_meanwhile && beside <= 1.5 * alone,
+        beside <= 1.5 * alone,
+    )])
+}
+
+/// Events of browsers, and the writes of others meanwhile (REL-8).
+pub fn events() -> Result<Vec<Row>> {
+    let answer = example("bench_events", &[])?;
+    let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
+    let rate = number(&answer, "per_second")?;
+    let (taken, counted) = (number(&answer, "acknowledged")?, number(&answer, "counted")?);
+    Ok(vec![Row::held(
+        "events of browsers, half of which came before, beside the writes of eight readers",
+        format!(
+            "{rate:.0}/s, {} lost, {} counted twice; p99 of others {:.1} ms, {:.2} × alone",
+            (taken - counted).max(0.0),
+            (counted - taken).max(0.0),
+            beside / 1000.0,
+            beside / alone
+        ),
+        "≥ 5,000/s, none lost, none twice, p99 of others ≤ 1.2 ×",
+        rate >= 5_000.0 && taken == counted && beside <= 1.2 * alone,
     )])
 }
 
@@ -95,7 +108,7 @@ pub fn notifications() -> Result<Vec<Row>> {
 pub fn search() -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for stories in ["100000", "1000000"] {
-        let answer = example("quire-search", "bench_search", &[stories])?;
+        let answer = example("bench_search", &[stories])?;
         let of = |share| {
             Ok::<_, anyhow::Error>(
                 number(&answer, &format!("two_words_filter_typo_{share}_us"))? / 1000.0,
@@ -114,7 +127,7 @@ pub fn search() -> Result<Vec<Row>> {
 
 /// Pictures as large as uploads may be (requirement U-2).
 pub fn pictures() -> Result<Vec<Row>> {
-    let answer = example("quire-app", "bench_pictures", &[])?;
+    let answer = example("bench_pictures", &[])?;
     let pictures = answer["pictures"].as_array().context("there are no pictures")?;
     let row = |picture: &Value| {
         let what = picture["what"].as_str().context("a picture without a name")?;
@@ -133,7 +146,7 @@ pub fn pictures() -> Result<Vec<Row>> {
 
 /// The GraphQL story query against the same SQL straight through Diesel.
 pub fn graphql() -> Result<Vec<Row>> {
-    let answer = example("quire", "bench_graphql", &[])?;
+    let answer = example("bench_graphql", &[])?;
     let (graphql, sql) = (number(&answer, "graphql_p99_us")?, number(&answer, "sql_p99_us")?);
     Ok(vec![Row::held(
         "GraphQL story query / the same SQL through Diesel, p99",

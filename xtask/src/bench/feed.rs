@@ -12,7 +12,7 @@ pub fn run() -> Result<Vec<Row>> {
     let url = server.url();
     let mut rows = Vec::new();
     for (database, args) in [("SQLite", vec![]), ("PostgreSQL", vec!["--database", &url])] {
-        let answer = example("quire-store", "bench_feed", &args)?;
+        let answer = example("bench_feed", &args)?;
         let of = |stories: u64, name: &str| {
             let sizes = answer["sizes"].as_array().context("`sizes` is missing")?;
             let size = sizes.iter().find(|size| size["stories"] == stories);

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 /// One address among all rows of the table, and one built.
 pub fn run() -> Result<Vec<Row>> {
-    let answer = example("quire-routing", "bench_routing", &[])?;
+    let answer = example("bench_routing", &[])?;
     let of = |name: &str| -> Result<(f64, f64)> {
         Ok((number(&answer[name], "median")?, number(&answer[name], "max")?))
     };

@@ -30,6 +30,7 @@ const TYPES: &[(&str, &str)] = &[
     ("PaymentMethod: PaypalAccount", "PaypalAccount"),
     ("Catalog item", "Catalog"),
     ("Topic", "Tag"),
+    ("Config", "Site"),
     ("Paging info", "PagingInfo"),
     ("Post responses result", "Post"),
 ];

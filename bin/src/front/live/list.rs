@@ -1,12 +1,13 @@
 //! Whether the list that a page shows may be seen, what stands on it, and where it really is.
 
+use super::subject::Asked;
 use quire_app::{address, catalog::seen};
 use quire_core::{
     CatalogId, StoryId, Viewer,
     catalog::{Catalog, CatalogVisibility, PredefinedList},
 };
 use quire_routing::{
-    Page, Resolution,
+    Page,
     href::{
         self,
         entity::{ListPart, list_in},
@@ -47,15 +48,13 @@ pub(super) fn of_discussion(
 }
 
 /// Looks for the list of a page.
-pub(super) fn find(
-    c: &mut Conn,
-    resolution: &Resolution,
-    viewer: &Viewer,
-) -> Result<Listed, StoreError> {
+pub(super) fn find(c: &mut Conn, asked: &Asked<'_>) -> Result<Listed, StoreError> {
+    let Asked { resolution, viewer, .. } = *asked;
     let page = resolution.page;
     let part = match page {
         Some(Page::UserCatalog | Page::EmbedCatalog) => resolution.param("catalogSlugId"),
         Some(Page::CollectionsCatalog) => resolution.param("catalogSlug"),
+        Some(Page::Series) => resolution.param("postId"),
         _ => return Ok(Listed::NoList),
     };
     let username = resolution.param("username").filter(|_| page == Some(Page::UserCatalog));
@@ -68,7 +67,7 @@ pub(super) fn find(
             Ok(if is_own { Listed::Moved(302, href::show_list(key)) } else { Listed::Missing })
         }
         (Some(ListPart::Id(id)), username) => match id.parse::<CatalogId>() {
-            Ok(id) => by_id(c, resolution, viewer, &id, username),
+            Ok(id) => by_id(c, asked, &id, username),
             Err(_) => Ok(Listed::Missing),
         },
         _ => Ok(Listed::Missing),
@@ -77,11 +76,11 @@ pub(super) fn find(
 
 fn by_id(
     c: &mut Conn,
-    resolution: &Resolution,
-    viewer: &Viewer,
+    asked: &Asked<'_>,
     id: &CatalogId,
     username: Option<&str>,
 ) -> Result<Listed, StoreError> {
+    let Asked { address: asked_for, resolution, viewer } = *asked;
     let Some(list) = seen(c, viewer, id)? else { return Ok(Listed::Missing) };
     let Some(owner) = person::find(c, &list.owner_id)? else { return Ok(Listed::Missing) };
     let part = address::list_part(&list);
@@ -96,8 +95,10 @@ fn by_id(
     }
     let is_here = match resolution.page {
         Some(Page::CollectionsCatalog) => false,
+        Some(Page::Series) => list.is_series && asked_for.parts().last() == Some(list.id.as_str()),
         Some(Page::UserCatalog) => {
-            username == Some(owner.username.as_str())
+            !list.is_series
+                && username == Some(owner.username.as_str())
                 && resolution.param("catalogSlugId") == Some(part.as_str())
         }
         _ => true,

@@ -98,19 +98,32 @@ fn look(
     asked: &Asked<'_>,
     site: &Site,
 ) -> Result<Result<Found, Missing>, StoreError> {
-    let found = find(c, asked.resolution, asked.viewer)?;
+    let found = find(c, asked)?;
     let names = match &found {
         Err(Missing::Gone) => return Ok(found),
         Ok(here)
             if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
         {
-            return Ok(found);
+            let is_gone = match &here.story {
+                Some(story) => has_lost_writer(c, asked.viewer, story)?,
+                None => false,
+            };
+            return Ok(if is_gone { Err(Missing::Gone) } else { found });
         }
         Ok(there) => there.names(),
         Err(Missing::NotFound | Missing::Moved(..)) => Names::default(),
     };
     let elsewhere = place::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
+}
+
+/// Whether nothing of a story's writer is shown any more: their account was deleted, or it is
+/// suspended, which the staff looks past. The story's own page says so.
+fn has_lost_writer(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<bool, StoreError> {
+    let writer = person::find(c, &story.creator_id)?;
+    Ok(writer.is_some_and(|writer| {
+        writer.deleted_at.is_some() || (writer.is_suspended && !viewer.is_staff())
+    }))
 }
 
 /// The page that says that what it would show is gone: its own, where that has words for it.
@@ -131,11 +144,8 @@ fn names(owned: &[String]) -> Vec<&str> {
     owned.iter().map(String::as_str).collect()
 }
 
-fn find(
-    c: &mut Conn,
-    resolution: &Resolution,
-    viewer: &Viewer,
-) -> Result<Result<Found, Missing>, StoreError> {
+fn find(c: &mut Conn, asked: &Asked<'_>) -> Result<Result<Found, Missing>, StoreError> {
+    let Asked { resolution, viewer, .. } = *asked;
     let mut found = Found::default();
     if let Some(username) = resolution.param("username") {
         match find_person(c, username, resolution)? {
@@ -147,7 +157,7 @@ fn find(
             Err(missing) => return Ok(Err(missing)),
         }
     }
-    match list::find(c, resolution, viewer)? {
+    match list::find(c, asked)? {
         Listed::NoList => {}
         Listed::Here { owner, stories } => {
             found.people.push(owner);
@@ -177,7 +187,9 @@ fn find(
             None => return Ok(Err(Missing::NotFound)),
         }
     }
-    if let Some(id) = resolution.param("postId") {
+    // The address of a series has a list's id where others have a story's.
+    let story_id = resolution.param("postId").filter(|_| resolution.page != Some(Page::Series));
+    if let Some(id) = story_id {
         let known = match id.parse::<StoryId>() {
             Ok(id) => story::find(c, &id)?,
             Err(_) => None,
@@ -260,10 +272,11 @@ fn find_person(
     resolution: &Resolution,
 ) -> Result<Result<Person, Missing>, StoreError> {
     if let Some(person) = person::find_by_username(c, username)? {
-        return Ok(here(person));
+        return Ok(here(person, resolution.page));
     }
     let renamed = person::find_by_held_username(c, username)?;
-    let person = match renamed.map_or(Err(Missing::NotFound), here) {
+    let renamed = renamed.ok_or(Missing::NotFound);
+    let person = match renamed.and_then(|person| here(person, resolution.page)) {
         Ok(person) => person,
         Err(missing) => return Ok(Err(missing)),
     };
@@ -279,11 +292,14 @@ fn find_person(
 }
 
 /// A person who has a profile. Whoever deleted their account is gone until they are erased, and
-/// then as if they never were.
-fn here(person: Person) -> Result<Person, Missing> {
+/// then as if they never were; whoever is suspended where a page of theirs says why: a story of
+/// theirs, which may stand elsewhere, says it itself.
+fn here(person: Person, page: Option<Page>) -> Result<Person, Missing> {
+    let says_why = page.is_some_and(|page| page != Page::Post && gone(page) == page);
     match person.deleted_at {
         Some(_) => Err(Missing::Gone),
-        None if person.is_suspended => Err(Missing::NotFound),
+        None if person.is_suspended && says_why => Err(Missing::Gone),
+        None if person.is_suspended && page != Some(Page::Post) => Err(Missing::NotFound),
         None => Ok(person),
     }
 }

@@ -11,7 +11,7 @@
 use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
 use crate::{
     cache::{Encoding, Nonce, Template},
-    front::policy,
+    front::policy::{self, Framing},
     session::capability::Class,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
@@ -42,6 +42,8 @@ pub struct Served<'a> {
     pub found: Found,
     /// What was decided about keeping this load.
     pub decision: &'a CacheDecision,
+    /// Whether it may stand in a frame.
+    pub framing: Framing,
 }
 
 impl Front {
@@ -65,7 +67,7 @@ impl Front {
         }
         let nonce = Nonce::fresh();
         let prompt = self.site.prompt.as_deref();
-        let policy = policy::of(served.page, served.class, &nonce, prompt);
+        let policy = policy::of(served.page, served.class, &nonce, prompt, served.framing);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         let accepted = request.headers().get(header::ACCEPT_ENCODING);
         let accepted = accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();

@@ -9,10 +9,12 @@ use crate::{
     session::capability::Class,
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
-use quire_routing::Page;
+use quire_app::app::Apps;
+use quire_routing::{Flag, Flags, Page};
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 use typeshare::typeshare;
+use url::Url;
 
 /// Everything a render needs, free of the request that caused it.
 pub struct Ask {
@@ -110,16 +112,44 @@ struct SiteInfo<'a> {
     tagline: &'a str,
     /// Its public origin, for instance `https://example.org`.
     url: &'a str,
-    /// Store or universal link of the app, where there is one.
+    /// The app that small screens offer, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    app_url: Option<&'a str>,
+    app: Option<&'a SiteApp>,
+}
+
+/// The app that small screens offer (spec 1 §2.6).
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteApp {
+    /// Store or universal link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub store: Option<String>,
+    /// The package of Android's app.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub android: Option<String>,
+    /// Whether it is not offered on Android.
+    pub is_off_on_android: bool,
+}
+
+impl SiteApp {
+    /// The app of a site; `None` where `[apps]` names none.
+    #[must_use]
+    pub fn of(apps: &Apps, store: Option<&Url>, flags: Flags) -> Option<Self> {
+        let is_named = !apps.apple.is_empty() || !apps.android.is_empty();
+        is_named.then(|| Self {
+            store: store.map(Url::to_string),
+            android: apps.android.first().map(|app| app.package.clone()),
+            is_off_on_android: flags.is_on(Flag::DisableOpenInAppAndroid),
+        })
+    }
 }
 
 /// The site as the renderer reads it.
 #[must_use]
-pub fn described(name: &str, tagline: &str, url: &str, app_url: Option<&str>) -> String {
+pub fn described(name: &str, tagline: &str, url: &str, app: Option<&SiteApp>) -> String {
     // Texts always become JSON.
-    encoded(&serde_json::to_string(&SiteInfo { name, tagline, url, app_url }).unwrap_or_default())
+    encoded(&serde_json::to_string(&SiteInfo { name, tagline, url, app }).unwrap_or_default())
 }
 
 /// The page a renderer must draw before it counts as ready: the one for readers nobody knows who
@@ -139,4 +169,23 @@ pub fn probe(site: &SiteFacts, capability: &str) -> Order {
         }
     }
     Order { address: "/404".into(), headers }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quire_app::app::AndroidApp;
+
+    // F321
+    #[test]
+    fn an_app_is_offered_only_where_the_configuration_names_one() {
+        let store: Url = "https://example.org/app".parse().unwrap();
+        let off = Flags::default();
+        assert_eq!(SiteApp::of(&Apps::default(), Some(&store), off), None);
+        let android = AndroidApp { package: "org.example.app".into(), fingerprints: vec![] };
+        let apps = Apps { apple: vec![], android: vec![android] };
+        let app = SiteApp::of(&apps, Some(&store), off).unwrap();
+        assert_eq!(app.android.as_deref(), Some("org.example.app"));
+        assert_eq!(app.store.as_deref(), Some("https://example.org/app"));
+    }
 }

@@ -3,6 +3,7 @@
 use super::Viewer;
 use crate::graphql::{
     fault::{Fault, Result},
+    lockout::exceeded,
     outcome::{
         BadRequest, Forbidden, NotFound, RateLimited, SignupError, StepUpRequired, TooManyRequests,
         Unauthorized,
@@ -171,8 +172,8 @@ pub(super) fn sorted(refusal: AccountRefusal) -> Result<Sorted> {
             Sorted::RateLimited(RateLimited { message, retry_after: int(retry_after) })
         }
         AccountRefusal::Code(VerifyRefusal::Store(error)) => return Err(error.into()),
-        AccountRefusal::Code(VerifyRefusal::TooManyTries) => {
-            Sorted::TooManyRequests(TooManyRequests::because(message))
+        AccountRefusal::Code(refusal @ VerifyRefusal::TooManyTries) => {
+            Sorted::TooManyRequests(exceeded(&refusal))
         }
         AccountRefusal::Code(_) => Sorted::BadRequest(BadRequest::because(message)),
         AccountRefusal::Mail(error) => return Err(Fault::internal(&error)),

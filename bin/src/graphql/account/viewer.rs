@@ -10,8 +10,9 @@ use crate::graphql::{
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
-    paging::{PagingOptions, length, paging},
+    paging::{PagingOptions, length},
     person::User,
+    phone::Phone,
     preference::Preference,
     scalar::DateTime,
     session::{SessionInfo, sessions},
@@ -152,6 +153,16 @@ impl Viewer {
         let session = call(ctx)?.caller.session.clone();
         Ok(session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from))
     }
+    /// How they stand to a telephone number; null where staff looks through their eyes.
+    async fn phone(&self, ctx: &Context<'_>) -> Result<Option<Phone>> {
+        let call = call(ctx)?;
+        let session = call.caller.session.as_ref();
+        let Some(session) = session.filter(|session| session.may(SpoofedAct::SeeCredentials))
+        else {
+            return Ok(None);
+        };
+        Ok(Some(quire_app::phone::state(&call.app, session).await?.into()))
+    }
     /// Where they are signed in, the session that asks first.
     async fn sessions(&self, ctx: &Context<'_>) -> Result<Vec<SessionInfo>> {
         sessions(call(ctx)?).await
@@ -175,9 +186,9 @@ impl Viewer {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::mute::people(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::mute::people(c, &id, p)).await?;
         Ok(UserPage::of(page, limit))
     }
     /// The publications they muted, the last first.
@@ -186,9 +197,9 @@ impl Viewer {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<CollectionPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::mute::publications(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::mute::publications(c, &id, p)).await?;
         Ok(CollectionPage::of(page, limit))
     }
     /// The people they blocked, the last first.
@@ -197,9 +208,9 @@ impl Viewer {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| quire_store::block::people(c, &id, &paging)).await?;
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::block::people(c, &id, p)).await?;
         Ok(UserPage::of(page, limit))
     }
     /// The keywords they muted, the last first.
@@ -282,14 +293,13 @@ impl ViewerEdge {
         #[graphql(default = 10)] first: i32,
     ) -> Result<Vec<Tag>> {
         let (call, id, first) = (call(ctx)?, self.0.id.clone(), length(first)?);
-        let following =
-            call.read(move |c| quire_store::follow::all(c, &id, i64::from(first))).await?;
-        Tag::all(call, &following.tags).await
+        let topics =
+            call.read(move |c| quire_store::follow::topics(c, &id, i64::from(first))).await?;
+        Tag::all(call, &topics).await
     }
     /// Whether they follow anybody or anything yet.
     async fn is_following_anything(&self, ctx: &Context<'_>) -> Result<bool> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
-        let following = call.read(move |c| quire_store::follow::all(c, &id, 1)).await?;
-        Ok(following != quire_store::follow::Following::default())
+        call.read(move |c| quire_store::follow::anything(c, &id)).await
     }
 }

@@ -86,6 +86,16 @@ impl CatalogMutation {
         EditCatalogResult::of(catalog::create(&call.app, call.viewer(), input.into()).await)
     }
 
+    /// Makes a series: a list of the viewer's own stories. It is private unless something else is said.
+    async fn create_series(
+        &self,
+        ctx: &Context<'_>,
+        input: CatalogInput,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        EditCatalogResult::of(catalog::create_series(&call.app, call.viewer(), input.into()).await)
+    }
+
     /// Changes name, description or visibility of a list of the viewer's.
     async fn edit_catalog(
         &self,

@@ -14,8 +14,14 @@ use crate::graphql::{
     vocabulary::{PostLicense, PostVisibility},
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
-use quire_app::draft::{self, NewSettings, Publishing, Unpublished};
-use quire_core::story::{Story, settings::Seo};
+use quire_app::{
+    catalog::ListChoice,
+    draft::{self, NewSettings, Publishing, Unpublished},
+};
+use quire_core::{
+    CatalogId,
+    story::{Story, settings::Seo},
+};
 use quire_store::announcement::Announcement;
 use std::sync::Arc;
 
@@ -131,6 +137,26 @@ pub struct PostSettingsInput {
     pub seo_title: Option<String>,
     /// The description for search engines; empty: the subtitle, or the beginning of the text.
     pub seo_description: Option<String>,
+    /// The publication it appears in, one of the draft's `collections`; empty: none.
+    pub collection_id: Option<String>,
+    /// Lists and series of its author on which it is to stand, or not, from when it is published;
+    /// those that are not named stay as they are.
+    pub catalogs: Option<Vec<CatalogChoiceInput>>,
+}
+
+/// Whether a story is to stand on a list of its author.
+#[derive(Debug, InputObject)]
+pub struct CatalogChoiceInput {
+    /// The list or series.
+    pub catalog_id: ID,
+    /// Whether it is to stand there.
+    pub is_on: bool,
+}
+
+impl From<CatalogChoiceInput> for ListChoice {
+    fn from(input: CatalogChoiceInput) -> Self {
+        Self { list: input.catalog_id.0, is_on: input.is_on }
+    }
 }
 
 impl From<PostSettingsInput> for NewSettings {
@@ -145,6 +171,8 @@ impl From<PostSettingsInput> for NewSettings {
             lang: input.lang,
             seo_title: input.seo_title,
             seo_description: input.seo_description,
+            publication: input.collection_id,
+            lists: input.catalogs.into_iter().flatten().map(ListChoice::from).collect(),
         }
     }
 }
@@ -178,6 +206,10 @@ pub struct PostSettings {
     pub notifies_followers: Option<bool>,
     /// When they were told; nobody is told again.
     pub announced_at: Option<DateTime>,
+    /// The publication it appears in.
+    pub collection_id: Option<ID>,
+    /// The lists and series of its author on which it is put when it is published.
+    pub catalog_ids: Vec<ID>,
 }
 
 impl PostSettings {
@@ -187,6 +219,7 @@ impl PostSettings {
         seo: Seo,
         preview_image: Option<ImageRef>,
         announcement: Option<Announcement>,
+        wishes: &[CatalogId],
     ) -> Self {
         Self {
             visibility: story.visibility.into(),
@@ -202,6 +235,8 @@ impl PostSettings {
             is_discussion_closed: story.responses_locked,
             notifies_followers: announcement.map(|announcement| announcement.is_wanted),
             announced_at: announcement.and_then(|made| made.announced_at).map(DateTime),
+            collection_id: story.publication_id.as_ref().map(|id| ID(id.to_string())),
+            catalog_ids: wishes.iter().map(|id| ID(id.to_string())).collect(),
         }
     }
 }

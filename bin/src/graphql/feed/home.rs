@@ -9,6 +9,7 @@ use crate::graphql::{
 };
 use async_graphql::SimpleObject;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use futures_util::future::try_join_all;
 use quire_app::feed::{Place, for_you};
 use quire_core::{Timestamp, UserId, feed::Reason, message::feed as text, story::Story};
 use std::sync::Arc;
@@ -31,12 +32,16 @@ impl FeedPage {
         stories: Vec<(Story, Reason)>,
         paging_info: PagingInfo,
     ) -> Result<Self> {
-        let mut items = Vec::with_capacity(stories.len());
-        for (story, reason) in stories {
-            let Some(post) = Post::seen_by(call.viewer(), Arc::new(story)) else { continue };
-            let reason = explain(call, &post, reason).await?;
-            items.push(post.because(reason));
-        }
+        let seen: Vec<(Post, Reason)> = stories
+            .into_iter()
+            .filter_map(|(story, reason)| {
+                Some((Post::seen_by(call.viewer(), Arc::new(story))?, reason))
+            })
+            .collect();
+        // All at once: whom they name is read together.
+        let items =
+            try_join_all(seen.into_iter().map(|(post, reason)| explained(call, post, reason)));
+        let items = items.await?;
         Ok(Self { items, paging_info, as_of: call.app.outside.clock.now().into() })
     }
 
@@ -81,6 +86,12 @@ fn read(to: &str) -> Result<Place> {
     let text = URL_SAFE_NO_PAD.decode(to).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| Fault::BadRequest("`to` is no cursor of this list".to_owned()))
+}
+
+/// A story with why it is there.
+async fn explained(call: &Call, post: Post, reason: Reason) -> Result<Post> {
+    let reason = explain(call, &post, reason).await?;
+    Ok(post.because(reason))
 }
 
 /// A reason in words, with where it leads.

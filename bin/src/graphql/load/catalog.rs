@@ -16,6 +16,9 @@ pub(in crate::graphql) struct HeldOn(pub CatalogId, pub StoryId);
 /// Pictures of the first stories of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(in crate::graphql) struct PreviewsOf(pub CatalogId);
+/// How many stories of a list everybody is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(in crate::graphql) struct PartsOf(pub CatalogId);
 /// How far the viewer came with a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(in crate::graphql) struct ProgressOf(pub StoryId);
@@ -27,6 +30,16 @@ impl Loader<DiscussionOf> for Load {
     async fn load(&self, keys: &[DiscussionOf]) -> Found<DiscussionOf, StoryId> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
         Ok(wrapped(self.read(move |c| catalog::discussions(c, &ids)).await?, DiscussionOf))
+    }
+}
+
+impl Loader<PartsOf> for Load {
+    type Value = i64;
+    type Error = Fault;
+
+    async fn load(&self, keys: &[PartsOf]) -> Found<PartsOf, i64> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        Ok(wrapped(self.read(move |c| catalog::part_counts(c, &ids)).await?, PartsOf))
     }
 }
 

@@ -146,13 +146,26 @@ impl HistoryMutation {
         answer(ctx, reading::record(&call.app, call.viewer(), &id, i64::from(percent)).await).await
     }
 
-    /// Takes a story out of the viewer's history.
+    /// Takes a story out of the viewer's history. For an hour it can be put back.
     async fn remove_reading(&self, ctx: &Context<'_>, post_id: ID) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
         let Ok(id) = post_id.parse() else {
             return Ok(ReadingHistoryResult::NotFound(NotFound::default()));
         };
         answer(ctx, reading::forget(&call.app, call.viewer(), &id).await).await
+    }
+
+    /// Puts a story back where it stood in the viewer's history; what was read since stays, too.
+    async fn restore_reading(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+    ) -> Result<ReadingHistoryResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(ReadingHistoryResult::NotFound(NotFound::default()));
+        };
+        answer(ctx, reading::put_back(&call.app, call.viewer(), &id).await).await
     }
 
     /// Clears the viewer's history. For an hour that can be taken back.

@@ -35,20 +35,28 @@ pub struct ImageRef {
     pub height: i32,
     /// `#rrggbb`: the colour most of it has; null when unknown.
     pub colour: Option<String>,
-    /// What is shown until it is there: an address that holds a tiny copy; null when there is none.
+    /// What is shown until it is there: an address that holds a tiny copy; null when there is none, and
+    /// of what can be seen through.
     pub placeholder: Option<String>,
+    /// The point that every crop shows, percent from the left.
+    pub focus_x: i32,
+    /// The point that every crop shows, percent from the top.
+    pub focus_y: i32,
 }
 
 impl ImageRef {
     /// The picture at `src`, and what is known of it when it is one of ours.
     pub(in crate::graphql) fn of(src: &str, ours: Option<&Image>) -> Self {
+        let (focus_x, focus_y) = ours.map_or((50, 50), |image| image.focus);
         Self {
             src: address::image(src),
             alt: String::new(),
             width: ours.map_or(0, |image| int(i64::from(image.size.width))),
             height: ours.map_or(0, |image| int(i64::from(image.size.height))),
-            colour: ours.and_then(|image| image.colour).map(|colour| colour.to_string()),
-            placeholder: ours.and_then(|image| image.placeholder.clone()),
+            colour: ours.and_then(|image| image.standin.colour).map(|colour| colour.to_string()),
+            placeholder: ours.and_then(|image| image.standin.placeholder.clone()),
+            focus_x: focus_x.into(),
+            focus_y: focus_y.into(),
         }
     }
 }

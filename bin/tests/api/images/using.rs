@@ -86,7 +86,7 @@ async fn a_picture_without_its_file_is_found_by_fsck() {
 }
 
 const BEFORE_STORY: &str = "query($id: ID!) { postResult(id: $id) { ... on Post { previewImage {
-    src width height colour placeholder } } } }";
+    src width height colour placeholder focusX focusY } } } }";
 
 #[tokio::test]
 async fn what_is_shown_until_a_picture_is_there_is_known() {
@@ -112,7 +112,7 @@ async fn what_is_shown_until_a_picture_is_there_is_known() {
         let seen = world.browser().ask_with(BEFORE_STORY, json!({ "id": story_id(PUBLIC) })).await;
         let expected = json!({
             "src": format!("/_/image/{id}"), "width": 300, "height": 200,
-            "colour": said["colour"], "placeholder": said["placeholder"],
+            "colour": said["colour"], "placeholder": said["placeholder"], "focusX": 50, "focusY": 50,
         });
         assert_eq!(seen["data"]["postResult"]["previewImage"], expected);
     })

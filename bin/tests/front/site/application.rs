@@ -10,7 +10,7 @@ use quire::{
 };
 use quire_core::{UserId, Viewer, person::MembershipTier};
 use quire_routing::{
-    Page, ParsedAddress, Resolution,
+    Flag, Flags, Page, ParsedAddress, Resolution,
     edge::{PageLoad, Subjects, decide, purge_tags},
 };
 use std::{
@@ -73,6 +73,11 @@ impl Application for Known {
             Some("free") => person(MembershipTier::Free, false),
             Some("member") => person(MembershipTier::Member, false),
             Some("staff") => person(MembershipTier::Free, true),
+            Some("spoofed") => Reader { is_spoofed: true, ..person(MembershipTier::Free, false) },
+            Some("framed") => {
+                let flags = Flags::default().with(Flag::AllowIframe, true);
+                Reader { flags, ..person(MembershipTier::Free, false) }
+            }
             _ => Reader::default(),
         })
     }

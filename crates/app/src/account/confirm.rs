@@ -8,10 +8,10 @@ use crate::{
     login::{CodePurpose, Proof, VerifyRefusal, good, link_hash},
     notice::{self, Notice},
     refusal::acting,
-    session::SignedIn,
+    session::{self, SignedIn},
 };
 use quire_core::{Timestamp, UserId, outcome::SignupError, person::Person};
-use quire_store::{Conn, StoreError, account, login, person, session};
+use quire_store::{Conn, StoreError, account, login, person};
 
 /// Makes the waiting address the viewer's, for whoever holds the challenge and knows the code that
 /// was sent to it. All other sessions end (requirement S-3), and the old address is told. Returns
@@ -109,8 +109,9 @@ fn take(
     account::set_unverified_email(c, me, None)?;
     if let Some(old) = &before.email {
         notice::tell(c, asking, Notice::EmailChanged, old, now)?;
+        // The session may be older than the address.
         login::void_all_to(c, old, now)?;
     }
-    session::remove_others_of(c, me, &asking.token_hash)?;
+    session::end_others_in(c, asking, now)?;
     Ok(Ok(after))
 }

@@ -18,7 +18,7 @@ use quire_store::{Conn, StoreError, catalog};
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, lists of others, stories the viewer may not read, full
-/// lists, lists of the library that are made by what one reads or buys.
+/// lists, lists of the library that are made by what one reads or buys, what others wrote on a series.
 pub async fn add(
     app: &App,
     viewer: &Viewer,
@@ -43,6 +43,9 @@ pub async fn add(
                 None => own(c, &viewer, &id)?,
             };
             let told = published(c, &viewer, &story)?;
+            if !list.takes(&told) {
+                return Err(BadRequest::Catalog(InvalidCatalog::NotAPart).into());
+            }
             if put(c, &list, &story, now)? {
                 notification::listed(c, &list, &told, now)?;
             }

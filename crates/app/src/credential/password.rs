@@ -9,10 +9,10 @@ use crate::{
     App,
     lockout::forgive_passwords,
     notice::{self, Notice},
-    session::SignedIn,
+    session::{self, SignedIn},
 };
 use quire_core::{UserId, account::password, outcome::SignupError};
-use quire_store::{Conn, StoreError, credential, session};
+use quire_store::{Conn, StoreError, credential};
 
 /// Why a password was not set.
 #[derive(Debug, thiserror::Error)]
@@ -57,7 +57,7 @@ pub async fn set_password(
             };
             credential::set_password(c, person, &phc, now)?;
             forgive_passwords(c, person)?;
-            session::remove_others_of(c, person, &asking.token_hash)?;
+            session::end_others_in(c, &asking, now)?;
             Ok(notice::tell(c, &asking, notice, "", now)?)
         })
         .await
@@ -81,7 +81,7 @@ pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, Remo
                 if !ways.lead_to(c, person)? {
                     return Err(RemoveRefusal::LastWayIn);
                 }
-                session::remove_others_of(c, person, &asking.token_hash)?;
+                session::end_others_in(c, &asking, now)?;
                 notice::tell(c, &asking, Notice::PasswordRemoved, "", now)?;
             }
             Ok(had_one)

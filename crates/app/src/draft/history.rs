@@ -10,7 +10,7 @@ use crate::{
 };
 use quire_core::{
     StoryId, Timestamp, Viewer,
-    draft::{Draft, Merged},
+    draft::{Draft, Head, Merged},
     story::{Story, StoryStatus},
 };
 use quire_store::{
@@ -71,13 +71,25 @@ fn go_back(c: &mut Conn, story: &Story, revision: i64, now: Timestamp) -> Result
     let old = story::body(c, &story.id, revision)?.ok_or(Refusal::NotFound)?;
     let old = Draft { title: old.title, subtitle: old.subtitle, document: old.document };
     let head = newest(c, story)?;
+    rewrite(c, story, &head, &old, now)?;
+    story::find(c, &story.id)?.ok_or(Refusal::NotFound)
+}
+
+/// Makes another text the newest, in the write that holds the story. Returns the new head.
+pub(super) fn rewrite(
+    c: &mut Conn,
+    story: &Story,
+    head: &Head,
+    wanted: &Draft,
+    now: Timestamp,
+) -> Result<Head, Refusal> {
     // An edit that was made on the head itself meets nobody.
-    let Ok(Merged { head, .. }) = head.merge(&head.edit_to(&old)) else {
+    let Ok(Merged { head, .. }) = head.merge(&head.edit_to(wanted)) else {
         return Err(Refusal::NotFound);
     };
     let mut writing = draft::writing(c, &story.id)?;
     writing.stamps = head.stamps.clone();
-    let save = Save { keeps_replaced: true, ..step(story, head, writing, now) };
+    let save = Save { keeps_replaced: true, ..step(story, head.clone(), writing, now) };
     draft::save(c, story, &save)?;
-    story::find(c, &story.id)?.ok_or(Refusal::NotFound)
+    Ok(head)
 }

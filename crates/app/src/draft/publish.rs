@@ -2,18 +2,19 @@
 
 use super::{
     Figures, first_picture,
+    history::rewrite,
     settings::{self, NewSettings},
 };
 use crate::{
     App,
     app::Site,
-    purge,
+    block, catalog, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    StoryId, TagSlug, Timestamp, Viewer,
+    PublicationId, StoryId, TagSlug, Timestamp, Viewer,
     document::addresses,
-    draft::{CheckCode, Head, checks},
+    draft::{CheckCode, Draft, Head, checks},
     story::{Story, StoryStatus, Visibility, settings::slug},
 };
 use quire_store::{Conn, StoreError, announcement, draft, person, story, tag};
@@ -73,7 +74,7 @@ pub async fn publish(
                 return Err(Unpublished::Conflict);
             }
             let before = tags_of(c, &id)?;
-            settings::apply(c, &mut story, &decided)?;
+            settings::apply(c, &mut story, &decided, now)?;
             if leads_astray(&site, &story, &head) {
                 return Err(Unpublished::BannedLinks);
             }
@@ -89,6 +90,35 @@ pub async fn publish(
             }
         })
         .await
+}
+
+/// Publishes a story into a publication, in the write of its editors: the text they read is the one
+/// that readers see then, by the same way as the writer's own publishing.
+///
+/// # Errors
+/// [`Unpublished`]: texts that changed since `revision`, stories that were taken down or are empty,
+/// links to banned hosts.
+pub(crate) fn publish_into(
+    c: &mut Conn,
+    site: &Site,
+    mut story: Story,
+    publication: &PublicationId,
+    revision: i64,
+    now: Timestamp,
+) -> Result<Story, Unpublished> {
+    if story.is_suspended {
+        return Err(Forbidden::StoryTakenDown.into());
+    }
+    let head = newest(c, &story)?;
+    if head.revision != revision {
+        return Err(Unpublished::Conflict);
+    }
+    if leads_astray(site, &story, &head) {
+        return Err(Unpublished::BannedLinks);
+    }
+    let before = tags_of(c, &story.id)?;
+    settings::put_into(c, &mut story, Some(publication), now)?;
+    Ok(go_public(c, story, &head, &before, now)?)
 }
 
 /// Makes a published or scheduled story a draft again. Its address is kept for when it comes back.
@@ -182,7 +212,7 @@ fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
     site.bans(addresses(&head.draft.document).chain(canonical))
 }
 
-fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+pub(crate) fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let story = super::save::writable(viewer, story::find_to_change(c, id)?)?;
     if story.is_suspended {
         return Err(Forbidden::StoryTakenDown.into());
@@ -190,7 +220,7 @@ fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Ref
     Ok(story)
 }
 
-pub(super) fn newest(c: &mut Conn, story: &Story) -> Result<Head, StoreError> {
+pub(crate) fn newest(c: &mut Conn, story: &Story) -> Result<Head, StoreError> {
     let head = draft::head(c, story)?;
     head.map(|(head, _)| head).ok_or_else(|| StoreError::Inconsistent {
         table: "stories",
@@ -222,8 +252,10 @@ fn go_public(
     if checks(&head.draft).iter().any(|check| check.code == CheckCode::Empty) {
         return Err(BadRequest::Empty.into());
     }
+    let head = &unmentioned(c, &story, head, now)?;
     let shown = story.published_revision;
     let mut story = worded(story, head);
+    story.head_revision = head.revision;
     if story.slug.is_empty() {
         story.slug = slug(&story.title);
     }
@@ -235,12 +267,24 @@ fn go_public(
     story.latest_published_at = Some(now);
     story.updated_at = now;
     story::save(c, &story)?;
+    catalog::fulfil(c, &story, now)?;
     announce(c, &story, now)?;
     crate::notification::published(c, &story, shown, &head.draft.document, now)?;
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
+    crate::image::aim(c, &story.creator_id, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
     Ok(story)
+}
+
+/// The head without mentions of people from whom a block keeps the writer: a text of its own where it
+/// has any, so that what is written and what is read stay the same.
+fn unmentioned(c: &mut Conn, story: &Story, head: &Head, now: Timestamp) -> Result<Head, Refusal> {
+    let document = block::unmention(c, &story.creator_id, &head.draft.document)?;
+    if document == head.draft.document {
+        return Ok(head.clone());
+    }
+    rewrite(c, story, head, &Draft { document, ..head.draft.clone() }, now)
 }
 
 /// Has followers told of a story that appears, if its writer chose so; once in its life, and not of

@@ -7,6 +7,7 @@ use super::{Figures, NewSettings, allowed, blank, settings};
 use crate::{
     App,
     keys::Purpose,
+    pace::{self, Act},
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -109,17 +110,22 @@ pub(super) async fn create_with(
     origin: Option<Origin>,
 ) -> Result<Saved, Unsaved> {
     let writer = acting(viewer)?.clone();
+    pace::count(app, Act::Begin, &writer)?;
     let decided = settings::decide(settings)?;
     let now = app.outside.clock.now();
     let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
     let id = id_of(app, &writer, &sent.save);
     let (writing, _) = seated(Writing::default(), sent, &head, now);
+    let blank = blank(id, writer, now);
+    let first = step(&blank, Head { revision: 1, ..head }, writing, now);
     let story = Story {
-        title: head.draft.title.clone(),
-        subtitle: head.draft.subtitle.clone(),
-        ..Figures::of(&head.draft.document).put(blank(id, writer, now))
+        title: first.revision.title.clone(),
+        subtitle: first.revision.subtitle.clone(),
+        excerpt: first.excerpt.clone(),
+        word_count: first.word_count,
+        read_minutes: first.read_minutes,
+        ..blank
     };
-    let first = step(&story, Head { revision: 1, ..head }, writing, now);
     let id = story.id.clone();
     let begun: Result<bool, Refusal> = app
         .store
@@ -129,7 +135,7 @@ pub(super) async fn create_with(
             }
             draft::begin(c, &story, &first)?;
             let mut settled = story.clone();
-            settings::apply(c, &mut settled, &decided)?;
+            settings::apply(c, &mut settled, &decided, now)?;
             if settled != story {
                 story::save(c, &settled)?;
             }
@@ -244,7 +250,11 @@ fn seated(mut writing: Writing, sent: &Sent, head: &Head, now: Timestamp) -> (Wr
 }
 
 pub(super) fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
-    let Figures { excerpt, word_count, read_minutes } = Figures::of(&head.draft.document);
+    // What cards say of a published story is of the text that readers see: there is nothing to count.
+    let Figures { excerpt, word_count, read_minutes } = match story.status {
+        StoryStatus::Published => Figures::shown(story),
+        _ => Figures::of(&head.draft.document),
+    };
     let revision = Revision {
         story_id: story.id.clone(),
         revision: head.revision,

@@ -5,18 +5,20 @@ use super::{
     save::writable,
 };
 use crate::{
-    App, purge,
-    refusal::{BadRequest, Refusal, acting},
+    App,
+    catalog::{self, Chosen, ListChoice},
+    purge,
+    refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
-    ImageId, StoryId, TagSlug, Viewer,
+    ImageId, PublicationId, StoryId, TagSlug, Timestamp, Viewer,
     document::link::is_image_source,
     story::{
         License, Story, StoryStatus, Visibility,
         settings::{self, InvalidSetting},
     },
 };
-use quire_store::{Conn, image, story, tag};
+use quire_store::{Conn, StoreError, image, publication, story, tag};
 
 /// What is to be decided anew; what is `None` stays, and empty text is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,6 +41,11 @@ pub struct NewSettings {
     pub seo_title: Option<String>,
     /// The description for search engines.
     pub seo_description: Option<String>,
+    /// The id of the publication it appears in.
+    pub publication: Option<String>,
+    /// Lists and series of its writer on which it is to stand, or not, from when it is published; what
+    /// is not named stays.
+    pub lists: Vec<ListChoice>,
 }
 
 /// Settings that can stand.
@@ -53,6 +60,8 @@ pub(super) struct Decided {
     lang: Option<String>,
     seo_title: Option<String>,
     seo_description: Option<String>,
+    publication: Option<Option<PublicationId>>,
+    lists: Vec<Chosen>,
 }
 
 /// Changes what was decided about a story, at once. Pages that show it are purged before this returns.
@@ -74,8 +83,11 @@ pub async fn update_settings(
             let before = writable(&viewer, story::find_to_change(c, &id)?)?;
             let tags_before = tags_of(c, &id)?;
             let mut story = before.clone();
-            let is_changed_beside = apply(c, &mut story, &decided)?;
+            let is_changed_beside = apply(c, &mut story, &decided, now)?;
             let is_out = story.status == StoryStatus::Published;
+            if is_out {
+                catalog::fulfil(c, &story, now)?;
+            }
             if is_out && story.slug.is_empty() {
                 story.slug = settings::slug(&story.title);
             }
@@ -100,6 +112,10 @@ pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
     ) -> Result<Option<T>, InvalidSetting> {
         typed.map(|typed| read(typed)).transpose()
     }
+    let publication = |typed: &String| match typed.as_str() {
+        "" => Ok(None),
+        id => id.parse().map(Some).map_err(|_| BadRequest::Publication),
+    };
     let picture = |typed: &String| match typed.as_str() {
         "" => Ok(None),
         source if is_image_source(source) => Ok(Some(source.to_owned())),
@@ -115,12 +131,19 @@ pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
         lang: read(new.lang.as_ref(), settings::lang)?,
         seo_title: read(new.seo_title.as_ref(), settings::seo_title)?,
         seo_description: read(new.seo_description.as_ref(), settings::seo_description)?,
+        publication: new.publication.as_ref().map(publication).transpose()?,
+        lists: catalog::read_choices(&new.lists).map_err(BadRequest::Catalog)?,
     })
 }
 
 /// Puts what was decided into the story, and into the store what is kept beside it. Whether anything
 /// beside it changed.
-pub(super) fn apply(c: &mut Conn, story: &mut Story, new: &Decided) -> Result<bool, Refusal> {
+pub(super) fn apply(
+    c: &mut Conn,
+    story: &mut Story,
+    new: &Decided,
+    now: Timestamp,
+) -> Result<bool, Refusal> {
     fn put<T: Clone>(place: &mut T, new: Option<&T>) {
         if let Some(new) = new {
             place.clone_from(new);
@@ -131,6 +154,9 @@ pub(super) fn apply(c: &mut Conn, story: &mut Story, new: &Decided) -> Result<bo
     {
         let found = image::find(c, &id)?.filter(|image| image.person_id == story.creator_id);
         found.ok_or(BadRequest::Image)?;
+    }
+    if let Some(publication) = &new.publication {
+        move_to(c, story, publication.as_ref(), now)?;
     }
     put(&mut story.visibility, new.visibility.as_ref());
     put(&mut story.license, new.license.as_ref());
@@ -156,5 +182,45 @@ pub(super) fn apply(c: &mut Conn, story: &mut Story, new: &Decided) -> Result<bo
             is_changed = true;
         }
     }
+    for chosen in &new.lists {
+        is_changed |= catalog::choose(c, story, chosen, now)?;
+    }
     Ok(is_changed)
+}
+
+/// Puts a story into a publication, or takes it out of the one it is in. Owners and editors put their
+/// own stories in, and every writer may take theirs out (spec 1 §6; handing a story in is another way,
+/// decision 113).
+fn move_to(
+    c: &mut Conn,
+    story: &mut Story,
+    to: Option<&PublicationId>,
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    if story.publication_id.as_ref() == to {
+        return Ok(());
+    }
+    if let Some(to) = to {
+        publication::find(c, to)?.ok_or(BadRequest::Publication)?;
+        let role = publication::role_of(c, to, &story.creator_id)?;
+        role.filter(|role| role.manages()).ok_or(Forbidden::NotAnEditor)?;
+    }
+    Ok(put_into(c, story, to, now)?)
+}
+
+/// Puts a story where it is to appear; what shows it where it was is purged.
+pub(super) fn put_into(
+    c: &mut Conn,
+    story: &mut Story,
+    to: Option<&PublicationId>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if story.publication_id.as_ref() == to {
+        return Ok(());
+    }
+    let left = std::mem::replace(&mut story.publication_id, to.cloned());
+    if let Some(left) = left.filter(|_| story.status == StoryStatus::Published) {
+        purge::publication_id(c, &left, now)?;
+    }
+    Ok(())
 }

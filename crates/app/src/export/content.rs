@@ -6,17 +6,19 @@ use crate::preference;
 use quick_xml::escape::escape;
 use quire_core::{
     StoryId, Timestamp, UserId,
+    account::PhoneNumber,
     document::{
         html::{RenderOptions, render},
         markdown,
     },
     keyword::Keyword,
     story::{Revision, Story},
+    submission::Submission,
 };
 use quire_store::{
-    Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, flag, follow, host,
-    identity, membership, mute, passkey, person, publication, quote, reading, search_click,
-    session, story, tag,
+    Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, event, flag, follow,
+    host, identity, membership, mute, passkey, person, phone, publication, quote, reading,
+    search_click, session, story, submission, tag,
 };
 use serde_json::{Value, json};
 
@@ -40,8 +42,11 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreErr
         part("quotes", &quotes(c, id)?),
         part("lists", &lists(c, id)?),
         part("readings", &readings(c, id)?),
+        part("reports", &reports(c, id)?),
+        part("submissions", &submissions(c, id)?),
         part("publications", &publications(c, id)?),
         part("search-clicks", &search_clicks(c, id)?),
+        part("events", &events(c, id)?),
         part("sessions", &sessions(c, id)?),
         part("security", &security(c, id)?),
     ])
@@ -205,6 +210,34 @@ fn readings(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     }))
 }
 
+fn events(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = event::of_person(c, id)?.into_iter().map(|kept| {
+        let data: Value = serde_json::from_str(&kept.data).unwrap_or_default();
+        json!({ "key": kept.key, "data": data, "happenedAt": kept.happened_at })
+    });
+    Ok(all.collect())
+}
+
+/// What they reported; not what others reported about them.
+fn reports(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = story::reports_by(c, id)?.into_iter().map(|one| {
+        json!({
+            "story": one.story_id,
+            "reason": one.reason,
+            "note": one.note,
+            "at": one.reported_at,
+        })
+    });
+    Ok(all.collect())
+}
+
+/// What they submitted to publications, with what was answered.
+fn submissions(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = every(|paging| submission::by_writer(c, id, paging))?.into_iter();
+    // Who decided is somebody else.
+    Ok(json!(all.map(|one| Submission { decided_by: None, ..one }).collect::<Vec<_>>()))
+}
+
 fn publications(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let roles = publication::memberships_of(c, std::slice::from_ref(id))?;
     let ids: Vec<_> = roles.iter().map(|role| role.publication_id.clone()).collect();
@@ -259,7 +292,12 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
             "lastUsedAt": one.last_used_at,
         })
     });
+    let phone = phone::find(c, id)?
+        .map(|phone| json!({ "number": phone.number.as_str(), "verifiedAt": phone.verified_at }));
+    let unverified = phone::unverified(c, id)?;
     Ok(json!({
+        "phone": phone,
+        "unverifiedPhone": unverified.as_ref().map(PhoneNumber::as_str),
         "hasPassword": credential::password_of(c, id)?.is_some(),
         "hasSecondFactor": credential::totp_of(c, id)?.is_some(),
         "passkeys": passkeys.collect::<Vec<_>>(),

@@ -144,9 +144,12 @@ pub(super) fn identity_of(
     service: AuthService,
     profile: &Profile,
 ) -> Result<Identity, SettleRefusal> {
-    let is_number = (1..=LONGEST_SUBJECT).contains(&profile.subject.chars().count());
+    let is_number = (1..=LONGEST_SUBJECT).contains(&profile.subject.chars().count())
+        // No service has such a number, and PostgreSQL keeps no NUL.
+        && !profile.subject.chars().any(char::is_control);
     if !is_number {
-        return Err(ProviderError::Refused("the subject is empty or too long".to_owned()).into());
+        let why = "the subject is empty, too long, or no text";
+        return Err(ProviderError::Refused(why.to_owned()).into());
     }
     Ok(Identity {
         issuer: profile.issuer.clone(),

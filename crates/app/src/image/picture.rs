@@ -3,20 +3,14 @@
 
 use super::{
     measure::{Measured, decoder, fault},
-    write::{Written, kept, placeholder, webp},
+    write::{Written, kept, standin, webp},
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, metadata::Orientation};
-use quire_core::{
-    colour::Colour,
-    image::{Area, BLURRED_WIDTH, Rendition, Size, WIDTHS, crop, dominant_colour},
-};
+use quire_core::image::{Area, BLURRED_WIDTH, Rendition, Size, Standin, WIDTHS, crop};
 use quire_store::image::ImageKind;
 
 /// How far the blurred copy is blurred, in its own pixels.
 const BLUR: f32 = 4.0;
-
-/// The side of the square on which the colours of a picture are counted, in pixels.
-const COUNTED: u32 = 64;
 
 /// Why bytes are no picture of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -53,10 +47,8 @@ pub(super) struct Picture {
     pub size: Size,
     /// The file.
     pub bytes: Vec<u8>,
-    /// The colour most of it has.
-    pub colour: Option<Colour>,
     /// What stands in its place until it is there.
-    pub placeholder: String,
+    pub standin: Standin,
 }
 
 /// Makes a picture of ours of what was measured. Takes a moment and a processor.
@@ -79,8 +71,7 @@ pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, Pic
         kind,
         size: Size { width: pixels.width(), height: pixels.height() },
         bytes: kept(&pixels, kind)?,
-        colour: dominant_colour(&pixels.thumbnail_exact(COUNTED, COUNTED).to_rgba8()),
-        placeholder: placeholder(&pixels)?,
+        standin: standin(&pixels)?,
     })
 }
 
@@ -98,17 +89,25 @@ pub(super) fn render(
     wanted: Rendition,
     written: Written,
 ) -> Result<Vec<u8>, PictureFault> {
+    let copy = copy(pixels(bytes, (kind, size))?, wanted);
+    match written {
+        Written::Kept(kind) => kept(&copy, kind),
+        Written::WebP => webp(&copy, kind),
+    }
+}
+
+/// What stands in the place of one of our pictures.
+pub(super) fn standin_of(bytes: &[u8], of: (ImageKind, Size)) -> Result<Standin, PictureFault> {
+    standin(&pixels(bytes, of)?)
+}
+
+fn pixels(bytes: &[u8], (kind, size): (ImageKind, Size)) -> Result<DynamicImage, PictureFault> {
     let format = match kind {
         ImageKind::Jpeg => ImageFormat::Jpeg,
         ImageKind::Png => ImageFormat::Png,
     };
     let decoder = decoder(bytes, format, memory_to_render(size))?;
-    let pixels = DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))?;
-    let copy = copy(pixels, wanted);
-    match written {
-        Written::Kept(kind) => kept(&copy, kind),
-        Written::WebP => webp(&copy, kind),
-    }
+    DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))
 }
 
 fn copy(pixels: DynamicImage, wanted: Rendition) -> DynamicImage {

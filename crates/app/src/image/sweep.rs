@@ -2,7 +2,7 @@
 
 use super::ImageFault;
 use crate::{App, outside::Shelf};
-use quire_core::Timestamp;
+use quire_core::{ImageId, Timestamp};
 use quire_store::{StoreError, image};
 use std::collections::HashSet;
 
@@ -53,7 +53,11 @@ async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> 
         let files = app.outside.blobs.list(shelf).await?;
         let known = ids(app).await?;
         for file in files.into_iter().filter(|file| file.since < before) {
-            let id = file.name.get(..ID_LENGTH).unwrap_or_default();
+            let Some(id) = file.name.get(..ID_LENGTH).filter(|id| id.parse::<ImageId>().is_ok())
+            else {
+                // None of ours.
+                continue;
+            };
             if !known.contains(id) || file.is_unfinished() {
                 app.outside.blobs.remove(shelf, &file.name).await?;
                 swept = swept.saturating_add(1);

@@ -10,6 +10,7 @@ use image::{
         png::{CompressionType, FilterType, PngEncoder},
     },
 };
+use quire_core::image::{Standin, dominant_colour};
 use quire_store::image::ImageKind;
 
 /// The quality of what is written as JPEG: losses that nobody sees.
@@ -17,6 +18,9 @@ const JPEG_QUALITY: u8 = 85;
 
 /// The quality of photographs written as WebP; the same losses in fewer bytes.
 const WEBP_QUALITY: f32 = 80.0;
+
+/// The side of the square on which the colours of a picture are counted, in pixels.
+const COUNTED: u32 = 64;
 
 /// The longer side of what stands in a picture's place, in pixels.
 const PLACEHOLDER: u32 = 16;
@@ -81,12 +85,22 @@ pub(super) fn webp(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, Pi
     encoded(pixels, kind == ImageKind::Png, WEBP_QUALITY)
 }
 
-/// What stands in the place of a picture until it is there: an address that holds the whole of a
-/// tiny picture.
-pub(super) fn placeholder(pixels: &DynamicImage) -> Result<String, PictureFault> {
+/// What stands in the place of a picture until it is there: its commonest colour, and an address that
+/// holds the whole of a tiny copy.
+pub(super) fn standin(pixels: &DynamicImage) -> Result<Standin, PictureFault> {
+    let counted = pixels.thumbnail_exact(COUNTED, COUNTED).to_rgba8();
+    Ok(Standin { colour: dominant_colour(&counted), placeholder: placeholder(pixels)? })
+}
+
+/// `None` of what can be seen through: the copy behind it would be seen, too.
+fn placeholder(pixels: &DynamicImage) -> Result<Option<String>, PictureFault> {
+    if pixels.has_alpha() && pixels.to_rgba8().pixels().any(|pixel| pixel[3] < u8::MAX) {
+        return Ok(None);
+    }
     let longer = PLACEHOLDER.min(pixels.width().max(pixels.height()));
-    let bytes = encoded(&pixels.thumbnail(longer, longer), false, PLACEHOLDER_QUALITY)?;
-    Ok(format!("data:image/webp;base64,{}", STANDARD.encode(bytes)))
+    let tiny = pixels.thumbnail(longer, longer).to_rgb8().into();
+    let bytes = encoded(&tiny, false, PLACEHOLDER_QUALITY)?;
+    Ok(Some(format!("data:image/webp;base64,{}", STANDARD.encode(bytes))))
 }
 
 fn encoded(

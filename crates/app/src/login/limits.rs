@@ -111,7 +111,7 @@ pub(crate) fn network_subject(keys: &Keys, address: IpAddr) -> String {
 }
 
 /// An IPv4 address, or the network an IPv6 address is in: whoever has one has all of them.
-fn network_key(address: IpAddr) -> String {
+pub(crate) fn network_key(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => v4.to_string(),
         IpAddr::V6(v6) => {

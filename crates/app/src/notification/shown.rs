@@ -2,10 +2,13 @@
 //! suspended or gone, what was deleted or made private, and what the reader does not want to hear of
 //! is not there, and comes back when that ends.
 
+mod about;
+
 use super::story_of;
+use about::{About, Whose};
 use quire_core::{
     StoryId, Timestamp, UserId, Viewer,
-    catalog::{Catalog, CatalogVisibility},
+    catalog::Catalog,
     limit::shell::NOTIFICATION_BADGE_CAP,
     notification::{NotificationTab, Subject},
     person::Person,
@@ -13,13 +16,13 @@ use quire_core::{
     preference::Preference,
     quote::Quote,
     story::{Story, StoryStatus},
+    submission::Submission,
     vocabulary::settings::NotificationScope,
 };
 use quire_store::{
-    Conn, Cursor, Page, Paging, StoreError, catalog, follow, mute,
+    Conn, Cursor, Page, Paging, StoreError, follow, mute,
     notification::{self, Card},
-    person, quote,
-    story::{self, hidden_among},
+    person,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -51,10 +54,29 @@ pub struct Notification {
     pub note: Option<Quote>,
     /// The list.
     pub list: Option<Catalog>,
+    /// The submission, which tells of its story what its reader may know.
+    pub submission: Option<Submission>,
 }
 
-/// A page of a viewer's notifications, the last first. It may hold fewer than asked for and still have
-/// a next one. Nobody but a person has any.
+impl Notification {
+    /// Whether each of these words, in small letters, stands in what it shows: who did it, the story,
+    /// the note or the list.
+    fn has(&self, words: &[String]) -> bool {
+        if words.is_empty() {
+            return true;
+        }
+        let story = self.story.iter().flat_map(|story| [&story.title, &story.excerpt]);
+        let note = self.note.iter().filter_map(|note| note.note.as_ref());
+        let shown = self.people.iter().map(|person| &person.name);
+        let shown = shown.chain(story).chain(note).chain(self.list.iter().map(|list| &list.name));
+        let shown = shown.chain(self.submission.iter().map(|one| &one.title));
+        let text = shown.map(|text| text.to_lowercase()).collect::<Vec<_>>().join("\n");
+        words.iter().all(|word| text.contains(word.as_str()))
+    }
+}
+
+/// A page of a viewer's notifications, the last first; with `words` in what is shown of them, whatever
+/// their case. It may hold fewer than asked for and still have a next one. Nobody but a person has any.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -62,6 +84,7 @@ pub fn page(
     c: &mut Conn,
     viewer: &Viewer,
     tab: NotificationTab,
+    words: &str,
     paging: &Paging,
 ) -> Result<Page<Notification>, StoreError> {
     let Some(me) = viewer.user_id() else { return Ok(Page::default()) };
@@ -69,12 +92,14 @@ pub fn page(
     let mut kinds = tab.kinds();
     kinds.retain(|kind| kind.is_wanted(&preferences));
     let wanted = usize::try_from(paging.limit).unwrap_or(usize::MAX);
+    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let mut items: Vec<Notification> = Vec::new();
     let mut after = paging.after.clone();
     for _ in 0..STEPS {
         let found = notification::page(c, me, &kinds, &Paging { after, limit: STEP })?;
         after = found.next;
-        items.extend(shown(c, viewer, me, &preferences, found.items)?);
+        let shown = shown(c, viewer, me, &preferences, found.items)?;
+        items.extend(shown.into_iter().filter(|one| one.has(&words)));
         if items.len() >= wanted || after.is_none() {
             break;
         }
@@ -119,7 +144,7 @@ fn shown(
     preferences: &[Preference],
     cards: Vec<Card>,
 ) -> Result<Vec<Notification>, StoreError> {
-    let about = About::of(c, &cards)?;
+    let about = About::of(c, me, &cards)?;
     let mut found: Vec<(Card, Vec<UserId>)> = Vec::new();
     for card in cards {
         let people = match about.whose(&card.subject) {
@@ -134,15 +159,16 @@ fn shown(
         unique.into_iter().cloned().collect()
     };
     let heard = heard(c, me, preferences, &everybody)?;
-    let muted = mute::publications_muted(c, me, &about.publications())?;
+    let brought = brought(c, me, about.new_stories(found.iter().map(|(card, _)| &card.subject)))?;
     let shown = found.into_iter().filter_map(|(card, people)| {
         let people: Vec<Person> = people.iter().filter_map(|id| heard.get(id).cloned()).collect();
-        let story = story_of(&card.subject).and_then(|id| about.stories.get(&id)).cloned();
+        let submission = about.submission(&card.subject).cloned();
+        let story = story_of(&card.subject).filter(|_| submission.is_none());
+        let story = story.and_then(|id| about.stories.get(&id)).cloned();
         let is_new = matches!(card.subject, Subject::NewStory(_));
-        let is_muted = story.as_ref().and_then(|story| story.publication_id.as_ref());
-        let is_muted = is_new && is_muted.is_some_and(|id| muted.contains(id));
+        let is_kept_away = is_new && story.as_ref().is_some_and(|one| !brought.contains(&one.id));
         let may_read = story.as_ref().is_none_or(|story| may_see(viewer, story, is_new));
-        if people.is_empty() || is_muted || !may_read {
+        if people.is_empty() || is_kept_away || !may_read {
             return None;
         }
         let (note, list) = about.objects(&card.subject);
@@ -155,10 +181,19 @@ fn shown(
             story,
             note,
             list,
+            submission,
             card: card.name,
         })
     });
     Ok(shown.collect())
+}
+
+/// Those of some new stories that a reader is brought (decision 0027).
+fn brought(c: &mut Conn, me: &UserId, new: Vec<Story>) -> Result<HashSet<StoryId>, StoreError> {
+    if new.is_empty() {
+        return Ok(HashSet::new());
+    }
+    Ok(mute::unmuted(c, me, new)?.into_iter().map(|story| story.id).collect())
 }
 
 /// Whether a viewer may be told of a story: one that is out and that they may read, at least as a
@@ -191,88 +226,4 @@ fn heard(
     };
     let people = person::many(c, ids)?.into_iter().filter(is_heard);
     Ok(people.map(|person| (person.id.clone(), person)).collect())
-}
-
-/// Who did what a card tells.
-enum Whose {
-    /// Somebody.
-    One(UserId),
-    /// Whoever is gathered on the card.
-    Gathered,
-    /// What it is about is not there any more, or not for its reader.
-    Gone,
-}
-
-/// What cards are about, as it is now.
-struct About {
-    stories: HashMap<StoryId, Story>,
-    hidden: HashSet<StoryId>,
-    notes: Vec<Quote>,
-    lists: Vec<Catalog>,
-    listed: HashSet<(String, StoryId)>,
-}
-
-impl About {
-    fn of(c: &mut Conn, cards: &[Card]) -> Result<Self, StoreError> {
-        let ids: Vec<StoryId> = cards.iter().filter_map(|card| story_of(&card.subject)).collect();
-        let (mut notes, mut lists, mut listed) = (Vec::new(), Vec::new(), HashSet::new());
-        for card in cards {
-            match &card.subject {
-                Subject::Note(id, _) => notes.extend(quote::find(c, id)?),
-                Subject::Listed(id, story) => {
-                    if catalog::item(c, id, story)?.is_some() {
-                        listed.insert((id.to_string(), story.clone()));
-                    }
-                    lists.push(id.clone());
-                }
-                _ => {}
-            }
-        }
-        let stories = story::many(c, &ids)?.into_iter();
-        Ok(Self {
-            stories: stories.map(|story| (story.id.clone(), story)).collect(),
-            hidden: hidden_among(c, &ids)?,
-            notes: notes.into_iter().filter(|note| !note.is_highlight()).collect(),
-            lists: catalog::many(c, &lists)?,
-            listed,
-        })
-    }
-
-    fn publications(&self) -> Vec<quire_core::PublicationId> {
-        self.stories.values().filter_map(|story| story.publication_id.clone()).collect()
-    }
-
-    fn objects(&self, subject: &Subject) -> (Option<Quote>, Option<Catalog>) {
-        match subject {
-            Subject::Note(id, _) => (self.notes.iter().find(|note| note.id == *id).cloned(), None),
-            Subject::Listed(id, _) => {
-                (None, self.lists.iter().find(|list| list.id == *id).cloned())
-            }
-            _ => (None, None),
-        }
-    }
-
-    fn whose(&self, subject: &Subject) -> Whose {
-        let story = story_of(subject);
-        let story = story.as_ref().and_then(|id| self.stories.get(id));
-        let one = match (subject, story, self.objects(subject)) {
-            (Subject::Followers, ..) => return Whose::Gathered,
-            (Subject::Claps(_) | Subject::Highlights(_), Some(_), _) => return Whose::Gathered,
-            // What is hidden below a story is not told to readers that it was.
-            (Subject::Response(id) | Subject::Mention(id), Some(story), _) => {
-                (!self.hidden.contains(id)).then_some(&story.creator_id)
-            }
-            (Subject::NewStory(_), Some(story), _) => Some(&story.creator_id),
-            (Subject::Note(..), Some(_), (Some(note), _)) => {
-                return Whose::One(note.reader_id);
-            }
-            (Subject::Listed(_, story), Some(_), (_, Some(list))) => {
-                let stands = self.listed.contains(&(list.id.to_string(), story.clone()));
-                let is_public = list.visibility == CatalogVisibility::Public;
-                return if stands && is_public { Whose::One(list.owner_id) } else { Whose::Gone };
-            }
-            _ => None,
-        };
-        one.cloned().map_or(Whose::Gone, Whose::One)
-    }
 }

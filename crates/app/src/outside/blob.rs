@@ -52,4 +52,10 @@ pub trait Blobs: Send + Sync {
 
     /// Everything on a shelf, in no order, also what was left unfinished.
     async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError>;
+
+    /// Says what is wrong when nothing could be kept or found just now; there is nothing to say of
+    /// shelves that stand beside the program.
+    async fn reach(&self) -> Result<(), BlobError> {
+        Ok(())
+    }
 }

@@ -1,11 +1,11 @@
 //! What a writer does with a response of theirs: changing it, and publishing it as a story, too.
 
 use super::{
-    Act, Count, Unanswered, above, check,
+    Act, Count, Unanswered, above, check, closed,
     respond::{insert, once, published_now},
 };
 use crate::{
-    App,
+    App, block,
     draft::{Figures, blank, first_picture, own},
     keys::Purpose,
     notification, purge,
@@ -51,8 +51,9 @@ pub async fn update(
             .write(move |c| {
                 let before = own_response(c, &viewer, &id)?;
                 if above(c, &before)? == Discussion::Closed {
-                    return Err(Unanswered::Closed);
+                    return Err(closed(c, &before)?);
                 }
+                let document = block::unmention(c, &before.creator_id, &document)?;
                 let said = body(c, &before)?;
                 if said == document {
                     return Ok(Some(before));
@@ -110,7 +111,8 @@ pub async fn publish_as_story(
     let (viewer, id, site) = (viewer.clone(), id.clone(), app.site.clone());
     once(app, new_id, move |c| {
         let response = own_response(c, &viewer, &id)?;
-        let document = body(c, &response)?;
+        let said = body(c, &response)?;
+        let document = block::unmention(c, &response.creator_id, &said)?;
         if site.bans(addresses(&document)) {
             return Err(Unanswered::BannedLinks);
         }

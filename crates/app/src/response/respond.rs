@@ -2,7 +2,7 @@
 
 use super::{Act, Count, Unanswered, check, respondable};
 use crate::{
-    App,
+    App, block,
     draft::{Figures, blank},
     keys::Purpose,
     notification, purge,
@@ -34,15 +34,16 @@ pub async fn respond(
     let id = app.keys.story_id(Purpose::Response, &key);
     let count = Count::of(app, &writer, Act::Respond);
     let blank = blank(id.clone(), writer, now);
-    let response =
-        Story { in_response_to: Some(parent.clone()), ..published_now(blank, &document) };
     let (viewer, parent) = (viewer.clone(), parent.clone());
     once(app, id, move |c| {
         let answered = respondable(c, &viewer, &parent)?;
         count.once(c, now)?;
+        let document = block::unmention(c, &blank.creator_id, &document)?;
+        let blank = Story { in_response_to: Some(parent.clone()), ..blank.clone() };
+        let response = published_now(blank, &document);
         insert(c, &response, &document)?;
         notification::responded(c, &response, &answered, &document, now)?;
-        Ok(response.clone())
+        Ok(response)
     })
     .await
 }

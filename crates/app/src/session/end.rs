@@ -5,8 +5,8 @@ use crate::{
     App,
     credential::{ChangeRefusal, may_change},
 };
-use quire_core::UserId;
-use quire_store::{Conn, StoreError, session};
+use quire_core::{Timestamp, UserId};
+use quire_store::{Conn, StoreError, outstanding, session};
 
 /// Ends a session by its token. Whether there was one.
 ///
@@ -62,8 +62,22 @@ pub async fn end_by_id(app: &App, asking: &SignedIn, wanted: &str) -> Result<(),
 /// [`EndRefusal`]; every session goes on then.
 pub async fn end_others(app: &App, asking: &SignedIn) -> Result<usize, EndRefusal> {
     may_change(app, asking).await?;
-    let (person, hash) = (asking.person.id.clone(), asking.token_hash.clone());
-    Ok(app.store.write(move |c| session::remove_others_of(c, &person, &hash)).await?)
+    let (asking, now) = (asking.clone(), app.outside.clock.now());
+    Ok(app.store.write(move |c| end_others_in(c, &asking, now)).await?)
+}
+
+/// Ends all sessions of the asking person but this one inside a write, and makes void what somebody
+/// has begun to sign in with as them (requirement S-3). How many sessions there were.
+///
+/// # Errors
+/// [`StoreError`] when that could not be kept.
+pub(crate) fn end_others_in(
+    c: &mut Conn,
+    asking: &SignedIn,
+    now: Timestamp,
+) -> Result<usize, StoreError> {
+    outstanding::void_sign_ins(c, &asking.person, now)?;
+    session::remove_others_of(c, &asking.person.id, &asking.token_hash)
 }
 
 /// Ends all sessions of a person, also those in which they look through others' eyes. How many

@@ -2,11 +2,13 @@
 
 use super::{published, published_by_anybody};
 use crate::{
-    App, notification, purge,
+    App, notification,
+    pace::{self, Act},
+    purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
-use quire_core::{StoryId, Viewer, policy::clap_story, story::Story};
-use quire_store::{clap as claps, story};
+use quire_core::{StoryId, Timestamp, UserId, Viewer, policy::clap_story, story::Story};
+use quire_store::{Conn, clap as claps, story};
 
 /// A story after applause.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,26 +34,63 @@ pub async fn clap(
     if !(1..=claps::MOST).contains(&count) {
         return Err(BadRequest::ClapCount.into());
     }
+    pace::count(app, Act::Clap, &reader)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
     app.store
         .write(move |c| {
-            let before = published(c, &viewer, &id)?;
-            if !clap_story(&viewer, &before) {
-                return Err(Forbidden::OwnStory.into());
-            }
-            let given = claps::add(c, &id, &reader, count, now)?.ok_or(Refusal::NotFound)?;
-            let story = story::find(c, &id)?.ok_or(Refusal::NotFound)?;
-            if story.clap_count != before.clap_count {
-                purge::story_counts(c, &id, now)?;
-            }
-            if given <= count {
-                // The first applause: the story is one that the reader recommends from now on.
-                purge::person_id(c, &reader, now)?;
-                notification::clapped(c, &reader, &story, now)?;
-            }
-            Ok(Clapped { story, given })
+            let story = may_clap(c, &viewer, &id)?;
+            give(c, &reader, &story, count, now)
         })
         .await
+}
+
+/// Gives a story one clap, unless the viewer has given it some before: what a link elsewhere calls a
+/// vote counts once (spec 3 §7.4; decision 0035).
+///
+/// # Errors
+/// [`Refusal`], as for [`clap`].
+pub async fn vote(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, Refusal> {
+    let reader = acting(viewer)?.clone();
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    app.store
+        .write(move |c| {
+            // The story's row is locked first: of two votes at once the second finds the first.
+            story::find_to_change(c, &id)?;
+            let story = may_clap(c, &viewer, &id)?;
+            let known = claps::given_to(c, &reader, std::slice::from_ref(&id))?;
+            match known.get(&id) {
+                Some(given) if *given > 0 => Ok(Clapped { story, given: *given }),
+                _ => give(c, &reader, &story, 1, now),
+            }
+        })
+        .await
+}
+
+/// The story, if the viewer may clap for it.
+fn may_clap(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
+    let story = published(c, viewer, id)?;
+    if clap_story(viewer, &story) { Ok(story) } else { Err(Forbidden::OwnStory.into()) }
+}
+
+fn give(
+    c: &mut Conn,
+    reader: &UserId,
+    before: &Story,
+    count: i64,
+    now: Timestamp,
+) -> Result<Clapped, Refusal> {
+    let id = &before.id;
+    let given = claps::add(c, id, reader, count, now)?.ok_or(Refusal::NotFound)?;
+    let story = story::find(c, id)?.ok_or(Refusal::NotFound)?;
+    if story.clap_count != before.clap_count {
+        purge::story_counts(c, id, now)?;
+    }
+    if given <= count {
+        // The first applause: the story is one that the reader recommends from now on.
+        purge::person_id(c, reader, now)?;
+        notification::clapped(c, reader, &story, now)?;
+    }
+    Ok(Clapped { story, given })
 }
 
 /// Takes all of the viewer's claps back.

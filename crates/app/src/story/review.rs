@@ -19,7 +19,7 @@ pub enum ReviewRefusal {
 }
 
 /// Decides about a story. Whether that changed anything: what was decided last may be the same, and
-/// nothing is the matter with a story about which nothing was decided.
+/// nothing is the matter with a story about which nothing was decided, unless it was reported since.
 ///
 /// # Errors
 /// [`ReviewRefusal`]; nothing is changed then.
@@ -32,7 +32,9 @@ pub async fn review(app: &App, id: &StoryId, verdict: Verdict) -> Result<bool, R
             let one = std::slice::from_ref(&id);
             let last = story::verdicts(c, one)?.remove(&id).unwrap_or(Verdict::Cleared);
             let is_suspended = verdict == Verdict::TakenDown;
-            if last == verdict && before.is_suspended == is_suspended {
+            let is_same = last == verdict && before.is_suspended == is_suspended;
+            // Deciding the same about what was reported since is a decision, too.
+            if is_same && !story::is_reported(c, &id)? {
                 return Ok(false);
             }
             story::decide(c, &id, verdict, now)?;

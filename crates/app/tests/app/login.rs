@@ -222,6 +222,34 @@ async fn codes_to_one_address_are_limited() {
 }
 
 #[tokio::test]
+async fn to_one_address_six_codes_go_out_in_a_day() {
+    let world = World::new();
+    let ask = async || {
+        let wanted = SendCode { email: "ada@example.org", ..SendCode::default() };
+        match send_code(&world.app, &wanted).await {
+            Ok(_) => None,
+            Err(SendRefusal::RateLimited { retry_after }) => Some(retry_after),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    for _ in 0..2 {
+        for _ in 0..3 {
+            assert_eq!(ask().await, None);
+        }
+        assert!(ask().await.is_some());
+        world.doubles.clock.advance(3 * 3_600);
+    }
+    // The burst is over, the day is not.
+    let wait = ask().await.unwrap();
+    assert_eq!(wait, 18 * 3_600);
+    world.doubles.clock.advance(wait - 1);
+    assert!(ask().await.is_some());
+    world.doubles.clock.advance(1);
+    assert_eq!(ask().await, None);
+    assert_eq!(world.doubles.mailbox.letters().len(), 7);
+}
+
+#[tokio::test]
 async fn codes_from_one_network_are_limited() {
     let world = World::new();
     for (network, other) in [("192.0.2.1", "192.0.2.2"), ("2001:db8::1", "2001:db8:0:1::1")] {

@@ -23,7 +23,7 @@ const LEASE: i64 = 300;
 
 async fn shown(app: &App, who: &Viewer) -> Vec<notification::Notification> {
     let (who, all) = (who.clone(), NotificationTab::All);
-    let page = move |c: &mut _| notification::page(c, &who, all, &Paging::first(50));
+    let page = move |c: &mut _| notification::page(c, &who, all, "", &Paging::first(50));
     app.store.read(page).await.unwrap().items
 }
 

@@ -1,4 +1,4 @@
-//! Every address in a document.
+//! Every address in a document, and its pictures.
 
 use super::{Block, BlockKind, Document, Image, Mark, MarkKind};
 
@@ -6,6 +6,15 @@ use super::{Block, BlockKind, Document, Image, Mark, MarkKind};
 /// where they lead, embeds (ours).
 pub fn addresses(document: &Document) -> impl Iterator<Item = &str> {
     document.blocks.iter().flat_map(of_block)
+}
+
+/// The pictures of a document in reading order, those of grids, too (ours).
+pub fn pictures(document: &Document) -> impl Iterator<Item = &Image> {
+    document.blocks.iter().flat_map(|block| match &block.kind {
+        BlockKind::Image(image) => std::slice::from_ref(image),
+        BlockKind::ImageGrid(grid) => &grid.images[..],
+        _ => &[],
+    })
 }
 
 fn of_block(block: &Block) -> Vec<&str> {
@@ -64,5 +73,7 @@ mod tests {
             "https://i.example/",
         ];
         assert_eq!(found, wanted);
+        let shown: Vec<&str> = pictures(&document).map(|image| image.src.as_str()).collect();
+        assert_eq!(shown, ["https://b.example/x.png", "e1", "f1"]);
     }
 }

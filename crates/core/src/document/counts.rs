@@ -28,6 +28,13 @@ pub fn words(text: &str) -> u64 {
 /// 11 for the second, and so on down to 3 (spec 3 §9).
 #[must_use]
 pub fn read_minutes(document: &Document) -> u64 {
+    read_minutes_of(word_count(document), document)
+}
+
+/// Gives the [`read_minutes`] of a document whose `words` were counted already: counting is most of
+/// the work (spec 3 §9).
+#[must_use]
+pub fn read_minutes_of(words: u64, document: &Document) -> u64 {
     let pictures: u64 = document
         .blocks
         .iter()
@@ -37,7 +44,7 @@ pub fn read_minutes(document: &Document) -> u64 {
             _ => 0,
         })
         .sum();
-    let parts = word_count(document) * 60 + image_seconds(pictures) * WORDS_PER_MINUTE;
+    let parts = words * 60 + image_seconds(pictures) * WORDS_PER_MINUTE;
     parts.div_ceil(60 * WORDS_PER_MINUTE).max(1)
 }
 

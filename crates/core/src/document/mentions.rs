@@ -4,6 +4,25 @@ use super::{Block, BlockKind, Document, Mark, MarkKind};
 use crate::UserId;
 use std::collections::BTreeSet;
 
+/// The text without its mentions of these people: their names stay as words (decision 0027).
+#[must_use]
+pub fn without_mentions(document: &Document, of: &BTreeSet<UserId>) -> Document {
+    let mut plain = document.clone();
+    for block in &mut plain.blocks {
+        drop_mentions(&mut block.marks, of);
+        if let BlockKind::Table { rows, .. } = &mut block.kind {
+            for cell in rows.iter_mut().flatten() {
+                drop_mentions(&mut cell.marks, of);
+            }
+        }
+    }
+    plain
+}
+
+fn drop_mentions(marks: &mut Vec<Mark>, of: &BTreeSet<UserId>) {
+    marks.retain(|mark| !people(std::slice::from_ref(mark)).any(|person| of.contains(&person)));
+}
+
 /// Everybody a text mentions, each once, in the order of their ids (decision 0029).
 #[must_use]
 pub fn mentions(document: &Document) -> BTreeSet<UserId> {

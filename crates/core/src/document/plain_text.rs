@@ -1,6 +1,7 @@
 //! The words of a document, for search, excerpts and counting.
 
 use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Cursor};
+use std::borrow::Cow;
 
 /// Gives the text of every block, one below the other with a blank line between (ours: what is
 /// searched, counted and mailed). Footnote references are left out; table cells are joined by tabs;
@@ -21,25 +22,25 @@ pub fn plain_text(document: &Document) -> String {
     out
 }
 
-/// The words of one block.
-pub(super) fn block_text(block: &Block) -> String {
+/// The words of one block; its own text where nothing has to be left out.
+pub(super) fn block_text(block: &Block) -> Cow<'_, str> {
     let BlockKind::Table { rows, .. } = &block.kind else { return words_of(block.rich_text()) };
     let line = |row: &Vec<Cell>| {
         let cells: Vec<_> = row.iter().map(|cell| words_of(cell.rich_text())).collect();
         cells.join("\t")
     };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    Cow::Owned(rows.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 /// The text without footnote references.
-fn words_of(RichText { text, marks }: RichText<'_>) -> String {
+fn words_of(RichText { text, marks }: RichText<'_>) -> Cow<'_, str> {
     let mut refs: Vec<(u32, u32)> = marks
         .iter()
         .filter(|mark| matches!(mark.kind, MarkKind::Footnote { .. }))
         .map(|mark| (mark.start, mark.end))
         .collect();
     if refs.is_empty() {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
     refs.sort_unstable();
     let (mut out, mut at) = (String::with_capacity(text.len()), 0);
@@ -50,5 +51,5 @@ fn words_of(RichText { text, marks }: RichText<'_>) -> String {
         at = to.max(at);
     }
     out.push_str(text.get(at..).unwrap_or_default());
-    out
+    Cow::Owned(out)
 }

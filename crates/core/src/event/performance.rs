@@ -3,7 +3,7 @@
 use crate::{
     limit::client::{PERFORMANCE_EVENTS_MAX, UNKNOWN_ROUTE_REPORT},
     vocabulary::{
-        event::{PerformanceEvent, YesNo},
+        event::{MeasurementRating, PerformanceEvent, YesNo},
         route_name::NamedRoute,
     },
 };
@@ -85,6 +85,29 @@ pub fn read(body: &[u8]) -> Result<PerformanceReport, NoReport> {
         Some(event)
     });
     Ok(PerformanceReport { client: sent.client, events: known.collect() })
+}
+
+/// How good a value is, by the thresholds that the web vitals have (ours); none where there are no
+/// such thresholds, or no value.
+#[must_use]
+pub fn rating(kind: PerformanceEvent, value: Option<f64>) -> Option<MeasurementRating> {
+    let (good, fair) = match kind {
+        PerformanceEvent::Lcp => (2_500.0, 4_000.0),
+        PerformanceEvent::Fcp => (1_800.0, 3_000.0),
+        PerformanceEvent::Ttfb => (800.0, 1_800.0),
+        PerformanceEvent::Inp => (200.0, 500.0),
+        PerformanceEvent::Fid => (100.0, 300.0),
+        PerformanceEvent::Cls => (0.1, 0.25),
+        _ => return None,
+    };
+    let value = value.filter(|value| value.is_finite() && *value >= 0.0)?;
+    Some(if value <= good {
+        MeasurementRating::Good
+    } else if value <= fair {
+        MeasurementRating::Fair
+    } else {
+        MeasurementRating::Poor
+    })
 }
 
 /// Whether a measurement of this type is sent and taken (spec 3 §5).

@@ -25,6 +25,11 @@ pub const BLURRED_WIDTH: u32 = 64;
 /// The widest width an address may ask for.
 const MOST: u32 = 9_999;
 
+/// A crop shows at least one part in so many of a side, so that three crops show all of it, and each
+/// focus lies in one of them (ours). What is longer still keeps more than the shape has; whoever shows
+/// it in that shape cuts off the rest.
+const PARTS: u32 = 3;
+
 /// The part of a picture that a crop shows, along the side of which something is cut off
 /// (requirement U-4: a focus of spec 3 §5 leads to one of three crops).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,10 +56,15 @@ pub enum Rendition {
 }
 
 impl Part {
-    fn of(percent: f64) -> Self {
-        match percent {
-            percent if percent < 34.0 => Self::Start,
-            percent if percent > 66.0 => Self::End,
+    /// The part in whose middle the focus is, as far as that goes; `shown` pixels of `whole` are in
+    /// each of them.
+    fn of(percent: f64, shown: u32, whole: u32) -> Self {
+        let at = f64::from(whole) * percent / 100.0;
+        // Halfway between the middles of the first and of the second part.
+        let border = f64::from(whole) / 4.0 + f64::from(shown) / 4.0;
+        match at {
+            at if at < border => Self::Start,
+            at if at > f64::from(whole) - border => Self::End,
             _ => Self::Middle,
         }
     }
@@ -74,8 +84,8 @@ impl Rendition {
     /// What the query of an address asks for of a picture of this size; `None` when it asks for
     /// what there is not. `w` alone leads to the next of [`super::WIDTHS`], never beyond the
     /// original; `w` and an equal `h` to a square, `w` and `h` of one of [`CROPS`] to that crop,
-    /// around `focus` (two percentages with a comma between); `blur=1` to the blurred one. A crop is
-    /// never larger than the part it shows (spec 3 §9).
+    /// around `focus` (two percentages with a comma between), which it shows; `blur=1` to the blurred
+    /// one. A crop is never larger than the part it shows (spec 3 §9).
     #[must_use]
     pub fn asked<'a>(
         query: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -114,15 +124,35 @@ impl Rendition {
     }
 
     fn crop(shape: Size, (x, y): (f64, f64), original: Size) -> Self {
-        let shown = crop(original, shape, (50.0, 50.0)).size;
+        let Size { width, height } = crop(original, shape, (50.0, 50.0)).size;
+        let shown = Size {
+            width: width.max(original.width.div_ceil(PARTS)),
+            height: height.max(original.height.div_ceil(PARTS)),
+        };
         let part = match shown {
-            Size { width, .. } if width < original.width => Part::of(x),
-            Size { height, .. } if height < original.height => Part::of(y),
+            Size { width, .. } if width < original.width => Part::of(x, width, original.width),
+            Size { height, .. } if height < original.height => Part::of(y, height, original.height),
             _ => Part::Middle,
         };
-        let width = shape.width.min(shown.width);
-        Self::Crop(Size { width, height: shape.height.min(shown.height) }, part)
+        let size = match (shown.width > width, shown.height > height) {
+            (true, _) => wider(shape, shown),
+            (_, true) => turned(wider(turned(shape), turned(shown))),
+            _ => Size { width: shape.width.min(width), height: shape.height.min(height) },
+        };
+        Self::Crop(size, part)
     }
+}
+
+/// The size in which `shown`, which is wider than the shape, covers it without being enlarged.
+fn wider(shape: Size, shown: Size) -> Size {
+    let height = shape.height.min(shown.height);
+    let scaled = u64::from(shown.width) * u64::from(height);
+    let width = scaled.div_ceil(u64::from(shown.height).max(1));
+    Size { width: u32::try_from(width).unwrap_or(u32::MAX), height }
+}
+
+const fn turned(size: Size) -> Size {
+    Size { width: size.height, height: size.width }
 }
 
 /// The name under which a copy is kept.

@@ -20,6 +20,16 @@ limits! {
     EVENT_QUEUE_MAX = count(1000, "events");
     /// An event as JSON, at most (the value is ours).
     EVENT_MAX_BYTES = count(16_384, "bytes");
+    /// A body of events, reports or logs, at most (security §2.5).
+    EVENT_BODY_MAX_BYTES = count(262_144, "bytes");
+    /// Events that one network, or somebody who is signed in, sends in a minute at most (ours).
+    EVENTS_PER_MINUTE_MAX = count(6000, "events");
+    /// What an error report or a line of a log costs of them (ours).
+    EVENT_REPORT_COST = count(50, "events");
+    /// How long single events are kept; the counts made of them stay (ours).
+    EVENT_KEPT = days(30);
+    /// Seconds of reading that one event tells of, at most (ours).
+    READ_TIME_MAX = count(600, "seconds");
     /// How long the first event waits for others (spec 3 §9, decision 98).
     EVENT_BATCH_DELAY = seconds(5);
     /// Events of scrolling and resizing come no closer (spec 3 §9).
@@ -32,6 +42,8 @@ limits! {
     GRAPHQL_BATCH_WINDOW = ms(20);
     /// Error reports that wait (spec 3 §9).
     ERROR_QUEUE_MAX = count(10, "reports");
+    /// Lines of a log in one request (ours).
+    LOG_LINES_MAX = count(10, "lines");
     /// Error reports of one page (spec 3 §9).
     ERROR_REPORTS_PER_PAGE_MAX = count(50, "reports");
     /// How long error reports are gathered (spec 3 §9).
@@ -50,4 +62,10 @@ limits! {
     YES_NO_FLAG_VALUES = ([YesNo; 2] = [YesNo::Yes, YesNo::No], shown "yes or no", "text");
     /// What a route without a known name is reported as (spec 3 §5).
     UNKNOWN_ROUTE_REPORT = text("other");
+    /// Events that are sent at once, as JSON: a page that goes away may send 64 KiB in all (ours).
+    EVENT_SEND_MAX_BYTES = count(49_152, "bytes");
+    /// How long somebody counts as reading after they last did something with the page (ours).
+    READ_ACTIVE_WINDOW = seconds(60);
+    /// How long a story is read until it counts as read, unless its end is reached before (ours).
+    READ_COUNTS_AFTER = seconds(30);
 }

@@ -14,6 +14,8 @@ limits! {
     CATALOG_ITEMS_MAX = count(10_000, "stories");
     /// Lists of one person, at most, those in the trash included (ours).
     CATALOGS_PER_PERSON = count(500, "lists");
+    /// Series that the page of a story names, at most (ours).
+    SERIES_OF_STORY = count(3, "series");
     /// How long a page is seen before its story counts as read (ours).
     READING_STARTS_AFTER = seconds(5);
     /// How far apart the notes of a reader's progress are (ours).

@@ -21,6 +21,8 @@ limits! {
     TAG_SEARCH_MIN_POST_COUNT = count(1, "posts");
     /// The position of the first hit in a click event (spec 3 §5).
     SEARCH_CLICK_POSITION_BASE = count(1, "index");
+    /// Searches from one network in a minute (the value is ours).
+    SEARCHES_PER_MINUTE = count(1_200, "searches");
     /// From this status on an answer counts as an error (spec 3 §7.2).
     SEARCH_ERROR_STATUS_MIN = status(400);
 }

@@ -40,4 +40,40 @@ crate::vocabularies! {
         ThisMonth = "postsThisMonth" as "posts viewed this month",
         NonMember = "nonMemberThisMonth" as "non-member content this month",
     }
+
+    /// What happens in browsers that is counted (spec 1 §2.5 and §4, spec 3 §3.2 and §7.4; but for the
+    /// first the names are ours).
+    EventKey {
+        HomepageViewed = "homepage.viewed",
+        PageViewed = "page.viewed",
+        StoryViewed = "story.viewed",
+        /// Once a view, when it counts as read.
+        StoryRead = "story.read",
+        StoryReadTime = "story.read_time",
+        StoryScrolled = "story.scrolled",
+        /// Somebody else than before has signed in on the device.
+        DeviceLogin = "device.login",
+        MultiUserLogin = "device.multi_user_login",
+        ExperimentExposed = "experiment.exposed",
+        GateExposed = "gate.exposed",
+    }
+
+    /// Who an event is of, as far as counts go (spec 1 §6).
+    EventAudience {
+        Visitor = "VISITOR",
+        Reader = "READER",
+        Member = "MEMBER",
+    }
+
+    /// Where readers come from (ours).
+    TrafficSource {
+        Direct = "DIRECT", Internal = "INTERNAL", Search = "SEARCH", Social = "SOCIAL",
+        Email = "EMAIL", Other = "OTHER",
+    }
+
+    /// How good a measurement is (thresholds of the web vitals).
+    MeasurementRating { Good = "good", Fair = "fair", Poor = "poor" }
+
+    /// How much the line of a client's log matters (spec 3 §7.3; words ours).
+    LogLevel { Debug = "debug", Info = "info", Warn = "warn", Error = "error" }
 }

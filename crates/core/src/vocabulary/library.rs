@@ -11,6 +11,9 @@ crate::vocabularies! {
         Deleted = "deleted",
     }
 
+    /// Which of their series a writer sees; a path segment (spec 1 §2.3; decision 0034).
+    YourSeriesFilter: "your_series_filter" { Public = "public", Private = "private" }
+
     /// A tab of the library (spec 3 §3.1).
     LibraryTab: "library_tab" {
         Saved = "SAVED", Archived = "ARCHIVED", Highlights = "HIGHLIGHTS", Recent = "RECENT",

@@ -1,11 +1,13 @@
 //! HTML out of a document.
 
 use crate::{block, document, link, marked, marked_cell, paragraph, table};
+use quire_core::colour::Colour;
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::{
     Align, Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind, MarkKind,
     headings,
 };
+use quire_core::image::Standin;
 
 fn page(blocks: impl IntoIterator<Item = Block>) -> String {
     render(&document(blocks), &RenderOptions::default()).trim_end().to_owned()
@@ -161,7 +163,7 @@ fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
     );
     assert_eq!(
         page([block(BlockKind::Image(image()), "Cap")]),
-        "<figure class=\"image\" data-layout=\"outset\"><img src=\"abc.png\" alt=\"A &quot;cat&quot;\" width=\"640\" height=\"480\" data-focus=\"30 50\" loading=\"lazy\"><figcaption dir=\"auto\">Cap</figcaption></figure>"
+        "<figure class=\"image\" data-layout=\"outset\"><img src=\"abc.png\" alt=\"A &quot;cat&quot;\" width=\"640\" height=\"480\" data-focus=\"30 50\" style=\"object-position:30% 50%\" loading=\"lazy\"><figcaption dir=\"auto\">Cap</figcaption></figure>"
     );
     let grid = BlockKind::ImageGrid(ImageGrid { images: vec![image(), image()] });
     assert!(page([block(grid, "")]).starts_with("<figure class=\"image-grid\"><img "));
@@ -251,4 +253,41 @@ fn a_page_names_narrower_copies_of_a_picture_and_a_feed_does_not() {
     );
     let feed = RenderOptions { target: RenderTarget::Feed, ..options };
     assert!(!render(&picture(), &feed).contains("srcset"));
+}
+
+#[test]
+fn a_page_shows_a_stand_in_until_a_picture_is_there_and_keeps_its_focus_when_it_is_cut() {
+    let picture = || document([block(BlockKind::Image(image()), "")]);
+    let with = |colour, placeholder: Option<&str>| {
+        let standin = Standin { colour, placeholder: placeholder.map(str::to_owned) };
+        RenderOptions { standins: [(image().src, standin)].into(), ..RenderOptions::default() }
+    };
+    let (red, tiny) = (Some(Colour::rgb(255, 0, 0)), Some("data:image/webp;base64,UklGR+/="));
+    let html = render(&picture(), &with(red, tiny));
+    let (x, y) = (image().focus_x, image().focus_y);
+    assert_ne!((x, y), (50, 50));
+    assert!(
+        html.contains(&format!(
+            " style=\"object-position:{x}% {y}%;background:#ff0000 \
+             url(data:image/webp;base64,UklGR+/=) 50%/cover\""
+        )),
+        "{html}"
+    );
+    let html = render(&picture(), &with(None, tiny));
+    assert!(html.contains(";background:url(data:image/webp;base64,UklGR+/=)"), "{html}");
+    // What can be seen through has nothing behind it; what is no placeholder of ours is left out.
+    for other in [
+        None,
+        Some("https://x.example/"),
+        Some("data:image/webp;base64,a)"),
+        Some("data:image/svg+xml;base64,AAAA"),
+        Some("data:image/webp;base64,a;b"),
+    ] {
+        let html = render(&picture(), &with(red, other));
+        assert!(!html.contains("background"), "{html}");
+    }
+    for target in [RenderTarget::Feed, RenderTarget::Mail] {
+        let html = render(&picture(), &RenderOptions { target, ..with(red, tiny) });
+        assert!(!html.contains("style"), "{html}");
+    }
 }

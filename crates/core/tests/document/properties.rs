@@ -5,8 +5,8 @@ use crate::safe::complaints;
 use proptest::prelude::*;
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::{
-    Document, ReadOptions, counts, excerpt, front_matter, headings, html_in, markdown, normalise,
-    plain_text, preview, validate,
+    Document, ReadOptions, counts, excerpt, front_matter, headings, html_in, markdown, mentions,
+    normalise, plain_text, preview, validate, without_mentions,
 };
 
 /// Text made of the pieces that mean something to a reader.
@@ -166,5 +166,16 @@ proptest! {
     fn json_reads_back_as_the_same_document(document in any_document()) {
         let json = serde_json::to_string(&document).unwrap();
         prop_assert_eq!(serde_json::from_str::<Document>(&json).unwrap(), document);
+    }
+}
+
+proptest! {
+    #[test]
+    fn without_mentions_a_text_says_the_same_and_names_nobody(document in any_document()) {
+        let named = mentions(&document);
+        let plain = without_mentions(&document, &named);
+        prop_assert!(mentions(&plain).is_empty());
+        prop_assert_eq!(plain_text(&plain), plain_text(&document));
+        prop_assert_eq!(without_mentions(&document, &std::collections::BTreeSet::new()), document);
     }
 }

@@ -71,6 +71,7 @@ const ATTRIBUTES: &[&str] = &[
     "data-block",
     "srcset",
     "sizes",
+    "style",
 ];
 
 /// What is wrong with rendered HTML; empty when nothing is.
@@ -110,6 +111,9 @@ impl Judge {
             if key == "srcset" && !copies.into_iter().all(is_harmless) {
                 complaints.push(format!("copies {value:?}"));
             }
+            if key == "style" && !value.split(';').all(is_style) {
+                complaints.push(format!("style {value:?}"));
+            }
             if matches!(key, "href" | "src") && !is_harmless(value) {
                 complaints.push(format!("address {value:?}"));
             }
@@ -132,6 +136,16 @@ impl Judge {
             }
         }
     }
+}
+
+/// The point of a picture that stays; no other style comes from a document alone.
+fn is_style(style: &str) -> bool {
+    style.strip_prefix("object-position:").is_some_and(|point| {
+        point.split(' ').all(|part| {
+            let percent = part.strip_suffix('%').and_then(|percent| percent.parse::<u8>().ok());
+            percent.is_some_and(|percent| percent <= 100)
+        })
+    })
 }
 
 /// What a browser makes of the address: it strips white space and control characters first.

@@ -31,6 +31,32 @@ fn pictures_follow_the_cases() {
             let area = image::crop(size("original"), size("shape"), (x, y));
             json!([area.left, area.top, area.size.width, area.size.height])
         }
+        "focus in a crop" => {
+            let [width, height, w, h, x, y] = [
+                ("original", 0),
+                ("original", 1),
+                ("shape", 0),
+                ("shape", 1),
+                ("focus", 0),
+                ("focus", 1),
+            ]
+            .map(|(name, index)| read::<u32>(&case.input[name][index]));
+            let (original, focus) = (Size { width, height }, format!("{x},{y}"));
+            let (w, h) = (w.to_string(), h.to_string());
+            let asked = [("w", w.as_str()), ("h", &h), ("focus", &focus)];
+            let Some(Rendition::Crop(cut, part)) = Rendition::asked(asked, original) else {
+                panic!("no crop");
+            };
+            let area = image::crop(original, cut, (part.percent(), part.percent()));
+            let within = |whole: u32, percent: u32, start: u32, length: u32| {
+                let at = f64::from(whole) * f64::from(percent) / 100.0 - f64::from(start);
+                (at / f64::from(length) * 100.0).round() as u32
+            };
+            json!([
+                within(width, x, area.left, area.size.width),
+                within(height, y, area.top, area.size.height),
+            ])
+        }
         other => panic!("no such rule: {other}"),
     });
 }
@@ -105,6 +131,34 @@ proptest! {
         }
     }
 
+    // What the writer chose as focus is in every crop, within the pixel to which crops are rounded.
+    #[test]
+    fn the_focus_is_in_every_crop(
+        original in prop::array::uniform2(1_u32..3_000), focus in prop::array::uniform2(0_u8..=100),
+    ) {
+        let size = Size { width: original[0], height: original[1] };
+        let squares = WIDTHS.into_iter().filter(|side| *side <= LARGEST_SQUARE);
+        let squares = squares.map(|side| Size { width: side, height: side });
+        for shape in squares.chain(CROPS) {
+            let (w, h) = (shape.width.to_string(), shape.height.to_string());
+            let focused = format!("{},{}", focus[0], focus[1]);
+            let asked = [("w", w.as_str()), ("h", &h), ("focus", &focused)];
+            let Some(Rendition::Crop(cut, part)) = Rendition::asked(asked, size) else {
+                return Err(TestCaseError::fail("no crop"));
+            };
+            let area = image::crop(size, cut, (part.percent(), part.percent()));
+            let sides = [
+                (original[0], focus[0], area.left, area.size.width),
+                (original[1], focus[1], area.top, area.size.height),
+            ];
+            for (whole, percent, start, length) in sides {
+                let at = f64::from(whole) * f64::from(percent) / 100.0;
+                let (start, end) = (f64::from(start), f64::from(start + length));
+                prop_assert!(start - 1.0 <= at && at <= end + 1.0, "{} {:?} {:?}", at, cut, area);
+            }
+        }
+    }
+
     #[test]
     fn no_picture_is_enlarged(width in any::<u32>(), ratio in any::<f64>(), original in any::<u32>()) {
         prop_assert!(image::served_width(width, ratio, original) <= original);
@@ -148,6 +202,17 @@ proptest! {
         let is_seen = pixels.iter().any(|pixel| pixel[3] > 0);
         prop_assert_eq!(colour.is_some(), is_seen);
     }
+}
+
+#[test]
+fn what_is_much_longer_than_a_crop_keeps_a_third() {
+    let of = |width, height, focus| {
+        let asked = [("w", "160"), ("h", "107"), ("focus", focus)];
+        Rendition::asked(asked, Size { width, height }).unwrap().to_string()
+    };
+    assert_eq!(of(2_000, 107, "40,50"), "c667x107-50");
+    assert_eq!(of(2_000, 107, "30,50"), "c667x107-0");
+    assert_eq!(of(160, 2_000, "50,70"), "c160x667-100");
 }
 
 #[test]

@@ -58,9 +58,14 @@ impl Letterhead {
 
     /// A name nobody else has; names begun later sort later.
     pub(super) fn name(&self) -> String {
-        let now = self.clock.now().utc().format("%Y%m%dT%H%M%S%.6f");
-        format!("{now}-{:016x}", self.ids.bits())
+        stamp(&*self.clock, &*self.ids)
     }
+}
+
+/// A name nobody else has; names begun later sort later.
+pub(crate) fn stamp(clock: &dyn Clock, ids: &dyn Ids) -> String {
+    let now = clock.now().utc().format("%Y%m%dT%H%M%S%.6f");
+    format!("{now}-{:016x}", ids.bits())
 }
 
 /// Where one POST ends letters of this kind.
@@ -166,6 +171,43 @@ pub(super) mod tests {
             assert_eq!(message.envelope().to().len(), 1, "{attack:?}");
             assert_eq!(message.envelope().to()[0].to_string(), "ada@example.org");
         }
+    }
+
+    /// What has ended a line for some program.
+    const ENDS: [&str; 15] = [
+        "\r\n", "\n", "\r", "\n\r", "\r\n ", "\r\n\t", "\r\n\r\n", "\n\n", "\0\r\n", "\u{b}",
+        "\u{c}", "\u{85}", "\u{2028}", "\u{2029}", "%0d%0a",
+    ];
+    /// What somebody would like to have in a letter.
+    const WISHES: [&str; 14] = [
+        "Bcc: evil@example.org",
+        "Cc: evil@example.org",
+        "To: evil@example.org",
+        "Resent-To: evil@example.org",
+        "From: evil@example.org",
+        "Reply-To: evil@example.org",
+        "Sender: evil@example.org",
+        "Return-Path: <evil@example.org>",
+        "Subject: Another",
+        "Content-Type: text/html",
+        "Content-Transfer-Encoding: base64",
+        "List-Unsubscribe: <https://evil.example/>",
+        "RCPT TO:<evil@example.org>",
+        ".\r\nMAIL FROM:<evil@example.org>",
+    ];
+
+    // E-1
+    #[test]
+    fn two_hundred_injections_add_nothing() {
+        let plain = names(&headers(mail("Ada", "Hello", "Text")));
+        for (end, wish) in ENDS.iter().flat_map(|end| WISHES.map(|wish| (end, wish))) {
+            let attack = format!("Ada{end}{wish}{end}");
+            assert_eq!(names(&headers(mail(&attack, &attack, "Text"))), plain, "{attack:?}");
+            let message = letterhead().write(mail(&attack, &attack, &attack)).unwrap();
+            assert_eq!(message.envelope().to().len(), 1, "{attack:?}");
+            assert_eq!(message.envelope().to()[0].to_string(), "ada@example.org");
+        }
+        assert!(ENDS.len() * WISHES.len() >= 200);
     }
 
     fn names(headers: &[String]) -> Vec<String> {

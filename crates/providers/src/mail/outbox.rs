@@ -3,7 +3,10 @@
 use super::Letterhead;
 use async_trait::async_trait;
 use quire_app::outside::{Mail, MailError, Mailer};
-use std::path::PathBuf;
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 use tokio::fs;
 
 /// Puts every letter into a folder as `TIME-RANDOM.eml`; later letters sort later.
@@ -25,18 +28,20 @@ impl Outbox {
 impl Mailer for Outbox {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let letter = self.head.write(mail)?.formatted();
-        let name = self.head.name();
-        let part = self.folder.join(format!("{name}.part"));
-        // The name appears only when the whole letter is there.
-        let written = async {
-            fs::create_dir_all(&self.folder).await?;
-            fs::write(&part, letter).await?;
-            fs::rename(&part, self.folder.join(format!("{name}.eml"))).await
-        };
-        written
+        let name = format!("{}.eml", self.head.name());
+        put_down(&self.folder, &name, &letter)
             .await
             .map_err(|error| MailError::Undelivered(format!("{}: {error}", self.folder.display())))
     }
+}
+
+/// Writes a file into a folder, which is made if it is missing. The name appears only when all of
+/// it is there.
+pub(crate) async fn put_down(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let part = folder.join(format!("{name}.part"));
+    fs::create_dir_all(folder).await?;
+    fs::write(&part, bytes).await?;
+    fs::rename(&part, folder.join(name)).await
 }
 
 #[cfg(test)]

@@ -12,23 +12,36 @@ const TRIED: usize = 4;
 
 /// Looks names up and judges what comes.
 #[derive(Debug, Clone)]
-pub(super) struct Addresses {
-    listed: Arc<[SocketAddr]>,
+pub(super) enum Addresses {
+    /// Machines of the public network, and these.
+    Public(Arc<[SocketAddr]>),
+    /// What is behind this address, wherever it is.
+    Only(Arc<Url>),
 }
 
 impl Addresses {
     pub fn new(listed: &[SocketAddr]) -> Self {
-        Self { listed: listed.into() }
+        Self::Public(listed.into())
+    }
+
+    pub fn only(address: &Url) -> Self {
+        Self::Only(Arc::new(address.clone()))
     }
 
     pub fn is_listed(&self, address: SocketAddr) -> bool {
-        self.listed.contains(&address)
+        match self {
+            Self::Public(listed) => listed.contains(&address),
+            Self::Only(_) => true,
+        }
     }
 
     /// The addresses of a URL that may be asked, at least one.
     pub async fn of(&self, url: &Url) -> Result<Vec<SocketAddr>, OutgoingError> {
         let has_credentials = !url.username().is_empty() || url.password().is_some();
         if !matches!(url.scheme(), "http" | "https") || has_credentials {
+            return Err(OutgoingError::Forbidden);
+        }
+        if matches!(self, Self::Only(only) if only.origin() != url.origin()) {
             return Err(OutgoingError::Forbidden);
         }
         let port = url.port_or_known_default().ok_or(OutgoingError::Forbidden)?;
@@ -44,7 +57,7 @@ impl Addresses {
     }
 
     /// Of a name that leads inside, not even the addresses outside are asked: nobody publishes
-    /// such a name for a good reason.
+    /// such a name for a good reason. Whoever runs the site may name such a one.
     fn judged(&self, mut found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, OutgoingError> {
         let may_be_asked = |address: &SocketAddr| {
             self.is_listed(*address)
@@ -166,5 +179,24 @@ mod tests {
         assert!(judged(&["127.0.0.1:9000"]).is_ok());
         assert_eq!(judged(&["127.0.0.1:9001"]), Err(OutgoingError::Forbidden));
         assert_eq!(judged(&[]), Err(OutgoingError::Unreachable));
+    }
+
+    #[tokio::test]
+    async fn who_may_ask_one_place_asks_no_other() {
+        let only: Url = "http://10.0.0.1:9000/bucket".parse().unwrap();
+        let addresses = Addresses::only(&only);
+        let of = async |url: &str| addresses.of(&url.parse().unwrap()).await;
+        let there = vec!["10.0.0.1:9000".parse().unwrap()];
+        assert_eq!(of("http://10.0.0.1:9000/bucket/images/a").await, Ok(there));
+        for other in [
+            "http://10.0.0.1:9001/bucket",
+            "https://10.0.0.1:9000/bucket",
+            "http://10.0.0.2:9000/bucket",
+            "http://1.1.1.1/bucket",
+            "http://169.254.169.254/latest/meta-data/",
+            "http://a:b@10.0.0.1:9000/bucket",
+        ] {
+            assert_eq!(of(other).await, Err(OutgoingError::Forbidden), "{other}");
+        }
     }
 }

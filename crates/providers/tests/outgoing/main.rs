@@ -3,6 +3,7 @@
 
 mod recaptcha;
 mod server;
+mod sms;
 
 use http::{Request, Response};
 use quire_providers::outgoing::{Limits, Outgoing, OutgoingError};

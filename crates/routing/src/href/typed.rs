@@ -69,6 +69,7 @@ builders! {
     stats_post = "stats_post" "/me/stats/post/{postId}" (post_id: "postId");
     show_your_lists = "ShowYourLists" "/me/lists" ();
     show_your_followed_lists = "ShowYourFollowedLists" "/me/lists/saved" ();
+    series = "series" "/series/{postId}" (post_id: "postId");
     show_list = "ShowList" "/me/list/{catalogSlugId}" (catalog_slug_id: "catalogSlugId");
     show_writer_outbox = "ShowWriterOutbox" "/me/outbox" ();
     show_your_notifications = "ShowYourNotifications" "/me/notifications" ();

@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
     moved("following_entity_redirect", "/me/following/{entityName}", "/me/following/suggestions"),
     page("ShowFollowingFeed", "/me/following-feed/{entityName}", YourFollowingFeed).values("entityName", FOLLOWED_KINDS).signed_in(),
     page("ShowFollowingEntity", "/me/following-feed/{entityName}/{entityId}", YourFollowingFeed).values("entityName", FOLLOWED_KINDS).signed_in(),
-    page("your_series", "/me/series/{filterBy}", YourSeries).signed_in(),
+    page("your_series", "/me/series/{filterBy}", YourSeries).values("filterBy", SERIES_FILTERS).signed_in(),
     page("ShowStats", "/me/stats", StatsHomepage).signed_in(),
     page("stats_post", "/me/stats/post/{postId}", StatsPost).signed_in(),
     moved("stats_responses", "/me/stats/responses", "/me/stats"),

@@ -89,14 +89,13 @@ fn publication() -> PublicationId {
 
 /// The scope of a page, filled in as the page would.
 fn on_page(page: &str) -> Scope {
-    let viewer = UserId::from_bits(1);
     match scope::of_page(page) {
         ScopeKind::Post => Scope::Post,
         ScopeKind::Publication => Scope::Publication(publication()),
         ScopeKind::User => Scope::User(UserId::from_bits(6)),
         ScopeKind::Topic => Scope::Topic("tea".parse::<TagSlug>().unwrap()),
-        ScopeKind::Notifications => Scope::Notifications(viewer),
-        ScopeKind::YourStories => Scope::YourStories(viewer),
+        ScopeKind::Notifications => Scope::Notifications,
+        ScopeKind::YourStories => Scope::YourStories,
         ScopeKind::SearchPage => Scope::SearchPage(Category::Posts, None),
         ScopeKind::Default => Scope::Default,
     }

@@ -4,6 +4,7 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{catalog_items, catalogs},
 };
 use chrono::NaiveDateTime;
@@ -169,19 +170,24 @@ pub fn newest_items(
         .try_map(CatalogItem::try_from)
 }
 
-/// Which of these stories stand on any list of a person's.
+/// Which of these stories stand on any list of a person's. Their series are no places to keep stories.
 pub fn saved(
     c: &mut Conn,
     owner: &UserId,
     stories: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = catalog_items::table
-        .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
-        .filter(catalogs::owner_id.eq(owner.as_str()))
-        .filter(catalogs::deleted_at.is_null())
-        .filter(catalog_items::story_id.eq_any(stories.iter().map(StoryId::as_str)))
-        .select(catalog_items::story_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        catalog_items::table
+            .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
+            .filter(catalogs::owner_id.eq(owner.as_str()))
+            .filter(catalogs::deleted_at.is_null())
+            .filter(catalogs::is_series.eq(false))
+            .filter(
+                catalog_items::story_id.eq_any(in_few_sizes(stories.iter().map(StoryId::as_str))),
+            )
+            .select(catalog_items::story_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
 }
 
@@ -216,7 +222,7 @@ fn touch(c: &mut Conn, catalog: &CatalogId, step: i64, now: Timestamp) -> Result
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = catalog_items)]
-struct ItemRow {
+pub(super) struct ItemRow {
     catalog_id: String,
     story_id: String,
     position: i64,

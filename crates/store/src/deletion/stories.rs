@@ -25,7 +25,10 @@ impl Which {
 const PARTS: &[&str] = &[
     "story_revisions",
     "story_reviews",
+    "story_reports",
+    "submissions",
     "announcements",
+    "list_wishes",
     "story_origins",
     "drafts",
     "story_seo",
@@ -38,7 +41,10 @@ const PARTS: &[&str] = &[
     "pinned_stories",
     "topic_picks",
     "readings",
+    "removed_readings",
     "catalog_discussions",
+    "events",
+    "story_days",
 ];
 
 /// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are

@@ -2,7 +2,9 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     person::PersonRow,
     publication::PublicationRow,
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
@@ -94,11 +96,15 @@ pub fn following_back(
     person: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = person_follows::table
-        .filter(person_follows::person_id.eq(person.as_str()))
-        .filter(person_follows::follower_id.eq_any(ids.iter().map(UserId::as_str)))
-        .select(person_follows::follower_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        person_follows::table
+            .filter(person_follows::person_id.eq(person.as_str()))
+            .filter(
+                person_follows::follower_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))),
+            )
+            .select(person_follows::follower_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
 }
 

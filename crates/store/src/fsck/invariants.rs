@@ -1,6 +1,7 @@
 //! The invariants that are one query: each selects the `id`s of rows that break it.
 
-/// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{now}` the time of the
+/// Id, rule, and the query. `{month}` is the month number of `listed_at`, `{day}` that of the day of
+/// `happened_at`, `{now}` the time of the
 /// check, `{lease_grace}` 30 seconds before it, `{erasure_grace}` a day and the cooling period of
 /// deletions before it.
 pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
@@ -73,6 +74,13 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
         "SELECT l.id FROM catalogs l LEFT JOIN (SELECT catalog_id, COUNT(*) AS n \
          FROM catalog_items GROUP BY catalog_id) x ON x.catalog_id = l.id \
          WHERE l.item_count <> COALESCE(x.n, 0)",
+    ),
+    (
+        "I1.parts-of-series",
+        "a series holds stories of its owner only",
+        "SELECT l.id FROM catalogs l JOIN catalog_items i ON i.catalog_id = l.id \
+         JOIN stories s ON s.id = i.story_id \
+         WHERE l.is_series AND s.creator_id <> l.owner_id",
     ),
     (
         "I1.followers-of-lists",
@@ -218,5 +226,17 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
         "redirects",
         "no redirect leads to itself",
         "SELECT host || path AS id FROM redirects WHERE location = path",
+    ),
+    (
+        "I1.story-days",
+        "no story was viewed or read less on a day than its events of that day say",
+        "SELECT x.story_id || '/' || CAST(x.day AS TEXT) || '/' || x.source AS id FROM \
+         (SELECT story_id, {day} AS day, source, \
+         SUM(CASE WHEN key = 'story.viewed' THEN 1 ELSE 0 END) AS views, \
+         SUM(CASE WHEN key = 'story.read' THEN 1 ELSE 0 END) AS reads \
+         FROM events WHERE story_id IS NOT NULL GROUP BY 1, 2, 3) x \
+         LEFT JOIN story_days d ON d.story_id = x.story_id AND d.day = x.day \
+         AND d.source = x.source WHERE x.views > COALESCE(d.view_count, 0) \
+         OR x.reads > COALESCE(d.read_count, 0)",
     ),
 ];

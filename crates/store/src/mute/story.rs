@@ -1,6 +1,12 @@
 //! Single stories that readers do not want to see again.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::hidden_stories};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    kept::{Kept, in_few_sizes},
+    schema::hidden_stories,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{StoryId, Timestamp, UserId};
 use std::collections::HashSet;
@@ -64,11 +70,13 @@ pub fn stories_hidden(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = hidden_stories::table
-        .filter(hidden_stories::reader_id.eq(reader.as_str()))
-        .filter(hidden_stories::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .select(hidden_stories::story_id)
-        .load(c)?;
+    let ids: Vec<String> = on_each!(c => Kept(
+        hidden_stories::table
+            .filter(hidden_stories::reader_id.eq(reader.as_str()))
+            .filter(hidden_stories::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+            .select(hidden_stories::story_id),
+    )
+    .load(c))?;
     ids.iter().map(|id| parse("hidden_stories", "story_id", id, id)).collect()
 }
 

@@ -1,7 +1,6 @@
 //! Telling the followers of a writer or a publication of a story, some of them in each write.
 
 use crate::{Conn, StoreError};
-use chrono::NaiveDateTime;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
@@ -34,56 +33,38 @@ impl Followed {
     }
 }
 
-/// Up to which follower everybody was told: whoever follows longest is told first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
-    /// Since when they follow.
-    pub since: Timestamp,
-    /// Who.
-    pub follower: String,
-}
-
-impl Place {
-    /// Before everybody.
-    #[must_use]
-    pub fn start() -> Self {
-        let since = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
-        Self { since, follower: String::new() }
-    }
-}
-
-/// Tells the next `limit` followers after `after` who followed at `now`, and not its author. Whoever
-/// has its card already is not told again. Returns up to whom; `None` when that was everybody.
+/// Tells the next `limit` followers after `after`, in the order of their ids, who followed at `now`,
+/// and not its author. Whoever has its card already is not told again. Returns up to whom; `None` when
+/// that was everybody.
+///
+/// Whoever follows from now on and stands further on is not told: the story is not news to them.
 pub fn tell_followers(
     c: &mut Conn,
     of: &Followed,
     story: &Story,
-    after: &Place,
+    after: &str,
     limit: i64,
     now: Timestamp,
-) -> Result<Option<Place>, StoreError> {
+) -> Result<Option<String>, StoreError> {
     let (table, column) = of.table();
     let next: Vec<FollowerRow> = diesel::sql_query(format!(
-        "SELECT f.created_at, f.follower_id FROM {table} f WHERE f.{column} = $1 \
-         AND f.created_at >= $2 AND (f.created_at > $2 OR f.follower_id > $3) \
-         AND f.created_at <= $4 ORDER BY f.created_at, f.follower_id LIMIT $5"
+        "SELECT f.follower_id FROM {table} f WHERE f.{column} = $1 AND f.follower_id > $2 \
+         ORDER BY f.follower_id LIMIT $3"
     ))
     .bind::<Text, _>(of.id())
-    .bind::<SqlTimestamp, _>(after.since.naive())
-    .bind::<Text, _>(&after.follower)
-    .bind::<SqlTimestamp, _>(now.naive())
+    .bind::<Text, _>(after)
     .bind::<BigInt, _>(limit)
     .load(c)?;
     let Some(last) = next.last() else { return Ok(None) };
     let subject = Subject::NewStory(story.id.clone());
     let card = subject.card(now);
-    // The parameters stand in the order of their numbers, as SQLite wants it.
+    // The parameters stand in the order of their numbers, as SQLite wants it. A condition on the time
+    // that an index could serve would have SQLite read everybody who follows, in each write.
     let waiting = |first: usize, card: &str| {
-        let [id, since, from, until, to, author] = std::array::from_fn(|n| first + n);
+        let [id, from, to, until, author] = std::array::from_fn(|n| first + n);
         format!(
-            "f.{column} = ${id} AND f.created_at >= ${since} \
-             AND (f.created_at > ${since} OR f.follower_id > ${from}) \
-             AND f.created_at <= ${until} AND (f.created_at < ${until} OR f.follower_id <= ${to}) \
+            "f.{column} = ${id} AND f.follower_id > ${from} AND f.follower_id <= ${to} \
+             AND NOT (f.created_at > ${until}) \
              AND f.follower_id <> ${author} AND NOT EXISTS (SELECT 1 FROM notifications n \
              WHERE n.reader_id = f.follower_id AND n.card = {card})"
         )
@@ -93,19 +74,18 @@ pub fn tell_followers(
          SELECT f.follower_id, 1, 0 FROM {table} f WHERE {} ORDER BY f.follower_id \
          ON CONFLICT (reader_id) \
          DO UPDATE SET last_number = notification_readers.last_number + 1",
-        waiting(1, "$7")
+        waiting(1, "$6")
     ))
     .bind::<Text, _>(of.id())
-    .bind::<SqlTimestamp, _>(after.since.naive())
-    .bind::<Text, _>(&after.follower)
-    .bind::<SqlTimestamp, _>(last.created_at)
+    .bind::<Text, _>(after)
     .bind::<Text, _>(&last.follower_id)
+    .bind::<SqlTimestamp, _>(now.naive())
     .bind::<Text, _>(story.creator_id.as_str())
     .bind::<Text, _>(&card)
     .execute(c)?;
     diesel::sql_query(format!(
         "INSERT INTO notifications \
-         (reader_id, card, kind, number, is_read, story_id, object_id, happened_at) \
+         (reader_id, card, tells, number, is_read, story_id, object_id, happened_at) \
          SELECT f.follower_id, $1, $2, r.last_number, FALSE, $3, NULL, $4 FROM {table} f \
          JOIN notification_readers r ON r.reader_id = f.follower_id WHERE {} \
          ON CONFLICT DO NOTHING",
@@ -116,20 +96,16 @@ pub fn tell_followers(
     .bind::<Text, _>(story.id.as_str())
     .bind::<SqlTimestamp, _>(now.naive())
     .bind::<Text, _>(of.id())
-    .bind::<SqlTimestamp, _>(after.since.naive())
-    .bind::<Text, _>(&after.follower)
-    .bind::<SqlTimestamp, _>(last.created_at)
+    .bind::<Text, _>(after)
     .bind::<Text, _>(&last.follower_id)
+    .bind::<SqlTimestamp, _>(now.naive())
     .bind::<Text, _>(story.creator_id.as_str())
     .execute(c)?;
-    let since = Timestamp::from_naive(last.created_at);
-    Ok(Some(Place { since, follower: last.follower_id.clone() }))
+    Ok(Some(last.follower_id.clone()))
 }
 
 #[derive(QueryableByName)]
 struct FollowerRow {
-    #[diesel(sql_type = SqlTimestamp)]
-    created_at: NaiveDateTime,
     #[diesel(sql_type = Text)]
     follower_id: String,
 }

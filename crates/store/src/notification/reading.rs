@@ -41,7 +41,7 @@ pub fn page(
     let rows: Vec<CardRow> = cards::table
         .filter(cards::reader_id.eq(reader.as_str()))
         .filter(cards::number.lt(below))
-        .filter(cards::kind.eq_any(kinds.iter().map(|kind| kind.as_str())))
+        .filter(cards::tells.eq_any(kinds.iter().map(|kind| kind.as_str())))
         .order(cards::number.desc())
         .limit(paging.sql_limit())
         .select(CardRow::as_select())
@@ -129,7 +129,7 @@ fn numbers(c: &mut Conn, reader: &UserId) -> Result<(i64, i64), StoreError> {
 #[diesel(table_name = cards)]
 struct CardRow {
     card: String,
-    kind: String,
+    tells: String,
     number: i64,
     is_read: bool,
     story_id: Option<String>,
@@ -150,7 +150,7 @@ impl CardRow {
     }
 
     fn subject(&self) -> Result<Subject, StoreError> {
-        let kind = parse("notifications", "kind", &self.card, &self.kind)?;
+        let kind = parse("notifications", "tells", &self.card, &self.tells)?;
         Ok(match kind {
             NotificationKind::Followers => Subject::Followers,
             NotificationKind::NewStory => Subject::NewStory(self.story()?),
@@ -160,6 +160,9 @@ impl CardRow {
             NotificationKind::Mention => Subject::Mention(self.story()?),
             NotificationKind::Note => Subject::Note(self.object()?, self.story()?),
             NotificationKind::Listed => Subject::Listed(self.object()?, self.story()?),
+            NotificationKind::Submission => Subject::Submission(self.object()?, self.story()?),
+            NotificationKind::Accepted => Subject::Accepted(self.object()?, self.story()?),
+            NotificationKind::Declined => Subject::Declined(self.object()?, self.story()?),
         })
     }
 

@@ -1,6 +1,12 @@
 //! Who writes for a publication.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::publication_members};
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    kept::{Kept, in_few_sizes},
+    schema::publication_members,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{
     PublicationId, UserId,
@@ -24,14 +30,14 @@ pub fn members_of_many(
     c: &mut Conn,
     publications: &[PublicationId],
 ) -> Result<Vec<Membership>, StoreError> {
-    let rows: Vec<MemberRow> = publication_members::table
-        .filter(
-            publication_members::publication_id
-                .eq_any(publications.iter().map(PublicationId::as_str)),
-        )
-        .order((publication_members::publication_id, publication_members::person_id))
-        .select(MemberRow::as_select())
-        .load(c)?;
+    let ids = in_few_sizes(publications.iter().map(PublicationId::as_str));
+    let rows: Vec<MemberRow> = on_each!(c => Kept(
+        publication_members::table
+            .filter(publication_members::publication_id.eq_any(ids))
+            .order((publication_members::publication_id, publication_members::person_id))
+            .select(MemberRow::as_select()),
+    )
+    .load(c))?;
     let mut members: Vec<Membership> =
         rows.into_iter().map(Membership::try_from).collect::<Result<_, _>>()?;
     members.sort_by_key(|member| match member.role {

@@ -21,7 +21,7 @@ pub struct History {
 
 impl History {
     /// The moment after which what was read is shown.
-    pub(super) fn shown_since(self) -> NaiveDateTime {
+    pub(crate) fn shown_since(self) -> NaiveDateTime {
         self.cleared_at.map_or(NaiveDateTime::default(), Timestamp::naive)
     }
 }

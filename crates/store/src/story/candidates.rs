@@ -2,16 +2,22 @@
 //! (decision 0028). Each source is a short range of an index, however much there is and however much
 //! the reader follows.
 
-use super::{feed, list};
+use super::{
+    feed, list,
+    sketch::{Sketch, sketches},
+};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError, clap,
+    conn::on_each,
     error::parse,
-    follow, mute,
+    follow,
+    kept::{Kept, in_few_sizes},
+    mute,
     schema::{claps, readings, stories},
     staff_pick, tag,
 };
 use diesel::prelude::*;
-use quire_core::{StoryId, TagSlug, Timestamp, UserId, feed::Candidate, story::Story};
+use quire_core::{StoryId, TagSlug, Timestamp, UserId, feed::Candidate};
 use std::collections::{HashMap, HashSet};
 
 /// Stories of a window by whom and what the reader follows.
@@ -74,7 +80,7 @@ impl Window {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The stories, each once.
-    pub stories: Vec<(Story, Candidate)>,
+    pub stories: Vec<(Sketch, Candidate)>,
     /// Where it goes on.
     pub next: Option<Window>,
 }
@@ -83,31 +89,31 @@ pub struct Found {
 /// those stories are in no other.
 pub fn candidates(c: &mut Conn, reader: &UserId, window: &Window) -> Result<Found, StoreError> {
     let followed = match window.page(&window.followed, FOLLOWED) {
-        Some(paging) => feed::home(c, reader, &paging)?,
+        Some(paging) => feed::home_ids(c, reader, &paging)?,
         None => Page::default(),
     };
     let others = match window.page(&window.others, OTHERS) {
-        Some(paging) => list::latest(c, &paging)?,
+        Some(paging) => list::latest_ids(c, &paging)?,
         None => Page::default(),
     };
     let picks = Paging { after: Some(window.top()), limit: PICKS };
-    let picks = staff_pick::list(c, &picks)?.items;
-    let picked: HashSet<StoryId> = picks.iter().map(|story| story.id.clone()).collect();
+    let picks = staff_pick::ids(c, &picks)?.items;
+    let picked: HashSet<String> = picks.iter().cloned().collect();
     let is_first = (&window.followed, &window.others) == (&Start::Top, &Start::Top);
-    let by_followed: HashSet<StoryId> =
-        followed.items.iter().map(|story| story.id.clone()).collect();
+    let by_followed: HashSet<String> = followed.items.iter().cloned().collect();
     let next = next(window, followed.next, others.next);
     let mut seen = HashSet::new();
-    let mut found: Vec<Story> = followed.items;
+    let mut found: Vec<String> = followed.items;
     found.extend(others.items);
-    found.retain(|story| !picked.contains(&story.id) && seen.insert(story.id.clone()));
+    found.retain(|id| !picked.contains(id) && seen.insert(id.clone()));
     if is_first {
         found.extend(picks);
     }
+    let found = sketches(c, &found)?;
     let mut stories = weigh(c, reader, window.as_of, found, &picked)?;
     // What is followed comes in its own turn, which may be another window's.
     stories.retain(|(story, one)| {
-        one.is_staff_pick || !one.is_followed() || by_followed.contains(&story.id)
+        one.is_staff_pick || !one.is_followed() || by_followed.contains(story.id.as_str())
     });
     Ok(Found { stories, next })
 }
@@ -124,9 +130,9 @@ fn weigh(
     c: &mut Conn,
     reader: &UserId,
     as_of: Timestamp,
-    found: Vec<Story>,
-    picked: &HashSet<StoryId>,
-) -> Result<Vec<(Story, Candidate)>, StoreError> {
+    found: Vec<Sketch>,
+    picked: &HashSet<String>,
+) -> Result<Vec<(Sketch, Candidate)>, StoreError> {
     let ids: Vec<_> = found.iter().map(|story| story.id.clone()).collect();
     let writers: Vec<_> = found.iter().map(|story| story.creator_id.clone()).collect();
     let homes: Vec<_> = found.iter().filter_map(|story| story.publication_id.clone()).collect();
@@ -147,13 +153,13 @@ fn weigh(
         let candidate = Candidate {
             story: story.id.clone(),
             writer: story.creator_id.clone(),
-            listed_at: story.first_published_at.unwrap_or(story.created_at),
+            listed_at: story.listed_at,
             claps: story.clap_count,
             responses: story.response_count,
             follows_writer: people.contains(&story.creator_id),
             follows_publication: home.is_some_and(|home| publications.contains(home)),
             followed_topics: tags.iter().filter(|tag| topics.contains(*tag)).cloned().collect(),
-            is_staff_pick: picked.contains(&story.id),
+            is_staff_pick: picked.contains(story.id.as_str()),
             read_percent: read.get(&story.id).copied(),
             is_applauded: applauded.contains_key(&story.id),
             is_own: story.creator_id == *reader,
@@ -182,12 +188,14 @@ fn read_before(
     ids: &[StoryId],
     as_of: Timestamp,
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = readings::table
-        .filter(readings::person_id.eq(reader.as_str()))
-        .filter(readings::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .filter(readings::first_at.le(as_of.naive()))
-        .select((readings::story_id, readings::percent))
-        .load(c)?;
+    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+        readings::table
+            .filter(readings::person_id.eq(reader.as_str()))
+            .filter(readings::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+            .filter(readings::first_at.le(as_of.naive()))
+            .select((readings::story_id, readings::percent)),
+    )
+    .load(c))?;
     let rows = rows.into_iter();
     rows.map(|(id, percent)| Ok((parse("readings", "story_id", &id, &id)?, percent))).collect()
 }
@@ -213,10 +221,11 @@ fn liked_lately(
         .select(claps::story_id)
         .load(c)?;
     ids.extend(applauded);
-    let rows: Vec<(String, String)> = stories::table
-        .filter(stories::id.eq_any(ids))
-        .select((stories::id, stories::creator_id))
-        .load(c)?;
+    let ids = in_few_sizes(ids.iter().map(String::as_str));
+    let rows: Vec<(String, String)> = on_each!(c => Kept(
+        stories::table.filter(stories::id.eq_any(ids)).select((stories::id, stories::creator_id)),
+    )
+    .load(c))?;
     rows.into_iter()
         .map(|(id, writer)| {
             let writer = parse("stories", "creator_id", &id, &writer)?;

@@ -16,7 +16,9 @@
 //! because nothing newer is left out; only when it is too little, the seeks follow.
 
 use super::list::in_order;
-use crate::{Conn, Cursor, Page, Paging, StoreError, schema::person_follows};
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError, conn::on_each, kept::Kept, schema::person_follows,
+};
 use chrono::NaiveDateTime;
 use diesel::{
     prelude::*,
@@ -27,6 +29,16 @@ use quire_core::{Timestamp, UserId, story::Story, vocabulary::navigation::Follow
 /// The newest listed stories by the writers, publications and tags that `reader` follows. Their
 /// own stories are in it when they come by a publication or a tag.
 pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story>, StoreError> {
+    let Page { items, next } = home_ids(c, reader, paging)?;
+    Ok(Page { items: in_order(c, &items)?, next })
+}
+
+/// The same, by their ids.
+pub(super) fn home_ids(
+    c: &mut Conn,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<Page<String>, StoreError> {
     let mut found = match among_the_newest(c, reader, paging)? {
         Some(found) => found,
         None => newest_of(c, BY_WRITER, reader, paging)?,
@@ -34,7 +46,7 @@ pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story
     for source in [BY_PUBLICATION, BY_TAG] {
         found.extend(newest_of(c, source, reader, paging)?);
     }
-    page(c, found, paging)
+    Ok(page(found, paging))
 }
 
 /// The newest listed stories by the writers, or in the publications, that `reader` follows.
@@ -51,19 +63,18 @@ pub fn by_followed(
             None => newest_of(c, BY_WRITER, reader, paging)?,
         },
     };
-    page(c, found, paging)
+    let Page { items, next } = page(found, paging);
+    Ok(Page { items: in_order(c, &items)?, next })
 }
 
 /// What was found of several lists as one page.
-fn page(c: &mut Conn, mut found: Vec<FeedRow>, paging: &Paging) -> Result<Page<Story>, StoreError> {
+fn page(mut found: Vec<FeedRow>, paging: &Paging) -> Page<String> {
     found.sort_by(|a, b| (b.listed_at, &b.id).cmp(&(a.listed_at, &a.id)));
     found.dedup_by(|a, b| a.id == b.id);
     let page = Page::cut(found, paging, |row| {
         Some(Cursor::at(Timestamp::from_naive(row.listed_at), row.id.clone()))
     });
-    let next = page.next;
-    let ids: Vec<String> = page.items.into_iter().map(|row| row.id).collect();
-    Ok(Page { items: in_order(c, &ids)?, next })
+    Page { items: page.items.into_iter().map(|row| row.id).collect(), next: page.next }
 }
 
 /// One kind of following: its table and column, and where the stories of what is followed stand.
@@ -138,7 +149,7 @@ fn among_the_newest(
     }
     let (at, id) = paging.before();
     let limit = paging.sql_limit();
-    let found: Vec<FeedRow> = diesel::sql_query(
+    let found = diesel::sql_query(
         "SELECT n.listed_at, n.id FROM (SELECT s.listed_at, s.id, s.creator_id FROM stories s \
          WHERE s.listed_at <= $1 AND (s.listed_at < $1 OR s.id < $2) \
          ORDER BY s.listed_at DESC, s.id DESC LIMIT $3) n \
@@ -150,8 +161,8 @@ fn among_the_newest(
     .bind::<Text, _>(&id)
     .bind::<BigInt, _>(NEWEST)
     .bind::<Text, _>(reader.as_str())
-    .bind::<BigInt, _>(limit)
-    .load(c)?;
+    .bind::<BigInt, _>(limit);
+    let found: Vec<FeedRow> = on_each!(c => Kept(found).load(c))?;
     let is_enough = i64::try_from(found.len()).is_ok_and(|found| found >= limit);
     Ok(is_enough.then_some(found))
 }
@@ -219,7 +230,7 @@ fn newest_in_steps(
     let owner = format!("f.{followed}");
     let newest_at = newest_by(source, "s.listed_at", &owner, "1");
     let newest_id = newest_by(source, &format!("s.{story_id}"), &owner, "1");
-    let owners: Vec<OwnerRow> = diesel::sql_query(format!(
+    let owners = diesel::sql_query(format!(
         "SELECT f.{followed} AS owner, ({newest_at}) AS newest_at, ({newest_id}) AS newest_id \
          FROM {follows} f WHERE f.follower_id = $3 \
          ORDER BY newest_at DESC NULLS LAST, newest_id DESC NULLS LAST LIMIT $4"
@@ -227,17 +238,17 @@ fn newest_in_steps(
     .bind::<SqlTimestamp, _>(at)
     .bind::<Text, _>(&id)
     .bind::<Text, _>(reader.as_str())
-    .bind::<BigInt, _>(limit)
-    .load(c)?;
+    .bind::<BigInt, _>(limit);
+    let owners: Vec<OwnerRow> = on_each!(c => Kept(owners).load(c))?;
     let mut rows = Vec::new();
     let newest = newest_by(source, &format!("s.listed_at, s.{story_id} AS id"), "$3", "$4");
     for OwnerRow { owner } in owners {
-        let found: Vec<FeedRow> = diesel::sql_query(newest.as_str())
+        let found = diesel::sql_query(newest.as_str())
             .bind::<SqlTimestamp, _>(at)
             .bind::<Text, _>(&id)
             .bind::<Text, _>(owner)
-            .bind::<BigInt, _>(limit)
-            .load(c)?;
+            .bind::<BigInt, _>(limit);
+        let found: Vec<FeedRow> = on_each!(c => Kept(found).load(c))?;
         rows.extend(found);
     }
     Ok(rows)

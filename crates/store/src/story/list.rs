@@ -3,15 +3,33 @@
 use super::row::StoryRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    conn::MultiBackend,
+    conn::{MultiBackend, on_each},
+    kept::{Kept, in_few_sizes},
     schema::{stories, story_tags},
 };
+use chrono::NaiveDateTime;
 use diesel::{helper_types::IntoBoxed, prelude::*};
 use quire_core::{PublicationId, StoryId, TagSlug, Timestamp, UserId, story::Story};
 
 /// The newest stories of everybody.
 pub fn latest(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> {
     newest(c, stories::table.into_boxed(), paging)
+}
+
+/// The same, by their ids: the index alone answers.
+pub(super) fn latest_ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreError> {
+    let (at, id) = paging.before();
+    let rows: Vec<(Option<NaiveDateTime>, String)> = stories::table
+        .filter(stories::listed_at.le(at))
+        .filter(stories::listed_at.lt(at).or(stories::id.lt(id)))
+        .order((stories::listed_at.desc(), stories::id.desc()))
+        .limit(paging.sql_limit())
+        .select((stories::listed_at, stories::id))
+        .load(c)?;
+    let page = Page::cut(rows, paging, |(at, id)| {
+        at.map(|at| Cursor::at(Timestamp::from_naive(at), id.clone()))
+    });
+    Ok(Page { items: page.items.into_iter().map(|(_, id)| id).collect(), next: page.next })
 }
 
 /// The newest stories of a person.
@@ -85,8 +103,11 @@ pub(crate) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, Store
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let rows: Vec<StoryRow> =
-        stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select()).load(c)?;
+    let wanted = in_few_sizes(ids.iter().map(String::as_str));
+    let rows: Vec<StoryRow> = on_each!(c => Kept(
+        stories::table.filter(stories::id.eq_any(wanted)).select(StoryRow::as_select()),
+    )
+    .load(c))?;
     let mut by_id: std::collections::HashMap<String, StoryRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();
     ids.iter().filter_map(|id| by_id.remove(id)).map(Story::try_from).collect()

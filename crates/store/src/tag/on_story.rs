@@ -2,7 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    conn::on_each,
     error::parse,
+    kept::{Kept, in_few_sizes},
     schema::{stories, story_tags},
     story::listing,
 };
@@ -15,11 +17,13 @@ pub fn of_stories(
     c: &mut Conn,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<StoryTag>>, StoreError> {
-    let rows: Vec<(String, String, i64)> = story_tags::table
-        .filter(story_tags::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .order((story_tags::story_id, story_tags::position))
-        .select((story_tags::story_id, story_tags::tag_slug, story_tags::position))
-        .load(c)?;
+    let rows: Vec<(String, String, i64)> = on_each!(c => Kept(
+        story_tags::table
+            .filter(story_tags::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+            .order((story_tags::story_id, story_tags::position))
+            .select((story_tags::story_id, story_tags::tag_slug, story_tags::position)),
+    )
+    .load(c))?;
     let mut tags: HashMap<StoryId, Vec<StoryTag>> = HashMap::new();
     for (story, slug, position) in rows {
         let slug = parse("story_tags", "tag_slug", &story, &slug)?;

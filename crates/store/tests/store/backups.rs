@@ -1,23 +1,30 @@
 use crate::support::*;
 use quire_core::{
     CatalogId, Document, ImageId, PublicationId,
-    account::{auth_state::AuthService, lockout::Secret},
+    account::{PhoneNumber, auth_state::AuthService, lockout::Secret},
     catalog::{Catalog, CatalogVisibility},
     colour::Colour,
-    image::Size,
+    event::happened::Happened,
+    image::{Size, Standin},
     notification::Subject,
     publication::{Membership, PublicationRole},
     story::review::Verdict,
+    vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
     Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
-    book, catalog, ceremony, change, clap, credential, digest, flag, follow, fsck, host, identity,
-    image, import, job, lockout, login, membership, mute, notification, passkey, preference,
-    profile, publication, quote, reading, redirect, search_click, session, setting, spoof,
-    staff_pick, story, tag,
+    book, catalog, ceremony, change, clap, credential, digest, event, flag, follow, fsck, host,
+    identity, image, import, job, lockout, login, membership, mute, notification, passkey, phone,
+    preference, profile, publication, quote, reading, redirect, search_click, session, setting,
+    spoof, staff_pick, story, submission, tag,
 };
 use std::path::Path;
+
+/// There is nothing beside the database.
+async fn nothing_else(_: &Path) -> Result<(), BackupError> {
+    Ok(())
+}
 
 /// Something in every table.
 pub async fn fill(store: &Store) {
@@ -30,6 +37,7 @@ pub async fn fill(store: &Store) {
         name: "Best".to_owned(),
         description: String::new(),
         visibility: CatalogVisibility::Public,
+        is_series: false,
         item_count: 0,
         created_at: at(0),
         updated_at: at(0),
@@ -74,8 +82,12 @@ pub async fn fill(store: &Store) {
             add_story(c, &a_story(0xffe))?;
             catalog::set_discussion(c, &list().id, &story_id(0xffe))?;
             reading::record(c, &user(2), &story_id(0xfff), 40, at(1))?;
+            reading::record(c, &user(2), &story_id(0xffe), 40, at(1))?;
+            reading::remove(c, &user(2), &story_id(0xffe), at(2))?;
             reading::set_paused(c, &user(2), true)?;
             story::decide(c, &story_id(0xfff), Verdict::UnderReview, at(1))?;
+            story::add_report(c, &a_report(0xfff, user(2), "Copied."))?;
+            submission::insert(c, &a_submission(1, 0xfff, user(1)))?;
             staff_pick::add(c, &story_id(0xfff), at(1))?;
             flag::set(c, "flag", None, "on", at(0))?;
             setting::set(c, "key", "value")?;
@@ -147,8 +159,11 @@ pub async fn fill(store: &Store) {
                     kind: image::ImageKind::Png,
                     size: Size { width: 2, height: 3 },
                     byte_count: 4,
-                    colour: Some(Colour::rgb(1, 2, 3)),
-                    placeholder: Some("data:,x".to_owned()),
+                    standin: Standin {
+                        colour: Some(Colour::rgb(1, 2, 3)),
+                        placeholder: Some("data:,x".to_owned()),
+                    },
+                    focus: (20, 80),
                     created_at: at(1),
                 },
             )?;
@@ -196,6 +211,20 @@ pub async fn fill(store: &Store) {
                     expires_at: at(600),
                 },
             )?;
+            let number: PhoneNumber = "+12015550123".parse().unwrap();
+            phone::set(c, &user(1), &number, at(0))?;
+            phone::await_code(
+                c,
+                &phone::PhoneCode {
+                    person_id: user(1),
+                    session_hash: "token".to_owned(),
+                    number,
+                    code_hash: "hash".to_owned(),
+                    tries: 0,
+                    sent_at: at(0),
+                    expires_at: at(600),
+                },
+            )?;
             let subject = lockout::Subject { key: user(1).to_string(), person_id: Some(user(1)) };
             lockout::hold(c, &subject, Secret::Password, at(0))?;
             lockout::hold_network(c, "network", at(0))?;
@@ -211,6 +240,15 @@ pub async fn fill(store: &Store) {
                     clicked_at: at(1),
                 }],
             )?;
+            let viewed = event::Event {
+                sender: user(2).to_string(),
+                event_id: "view-0001".to_owned(),
+                audience: EventAudience::Member,
+                source: TrafficSource::Search,
+                happened: Happened::StoryViewed { story: story_id(0xfff) },
+                happened_at: at(1),
+            };
+            assert_eq!(event::add(c, &[viewed], at(1))?, 1);
             let claps = Subject::Claps(story_id(0xfff));
             notification::gather(c, &user(1), &claps, &user(2), at(1))?;
             let sent = digest::Sent { period: "2023-11-14".to_owned(), told_until: at(1) };
@@ -250,6 +288,8 @@ async fn assert_restored(store: &Store) {
             let picture = image::find(c, &ImageId::from_bits(1))?.unwrap();
             assert_eq!((picture.size.width, picture.size.height, picture.byte_count), (2, 3, 4));
             assert!(host::of_person(c, &user(1))?.has_subdomain);
+            assert!(phone::find(c, &user(1))?.is_some());
+            assert_eq!(phone::waiting(c, &user(1), "token")?, None, "codes are void");
             Ok(())
         })
         .await
@@ -270,7 +310,7 @@ async fn a_backup_of_either_database_restores_into_either() {
         fill(&store).await;
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().join("monday");
-        let made = backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
+        let made = backup::back_up(&store, &folder, at(5), nothing_else).await.unwrap();
         assert_eq!((made.made_at, made.latest_change), (at(5), 1));
         assert_eq!(Manifest::verify(&folder).unwrap(), made);
 
@@ -305,8 +345,8 @@ async fn nothing_is_overwritten() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
     let folder = dir.path().join("monday");
-    backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
-    let again = backup::back_up(&store, &folder, &[], at(6)).await;
+    backup::back_up(&store, &folder, at(5), nothing_else).await.unwrap();
+    let again = backup::back_up(&store, &folder, at(6), nothing_else).await;
     assert!(matches!(again, Err(BackupError::NotEmpty { .. })), "{again:?}");
     let over = restore(&folder, store.url()).await;
     assert!(matches!(over, Err(BackupError::NotEmpty { .. })), "{over:?}");
@@ -317,7 +357,7 @@ async fn a_damaged_or_wrong_folder_is_refused() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
     let folder = dir.path().join("monday");
-    backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
+    backup::back_up(&store, &folder, at(5), nothing_else).await.unwrap();
     let target = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
 
     let file = folder.join("quire.db");
@@ -351,7 +391,7 @@ async fn a_backup_holds_every_write_acknowledged_before_it_began() {
             Ok::<_, StoreError>(())
         });
         let folder = dir.path().join("monday");
-        backup::back_up(&store, &folder, &[], at(5)).await.unwrap();
+        backup::back_up(&store, &folder, at(5), nothing_else).await.unwrap();
         busy.await.unwrap().unwrap();
         let file = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
         restore(&folder, &file).await.unwrap();
@@ -364,19 +404,20 @@ async fn a_backup_holds_every_write_acknowledged_before_it_began() {
 }
 
 #[tokio::test]
-async fn files_beside_the_database_are_copied_and_come_back() {
+async fn files_beside_the_database_are_copied_before_and_after_it() {
     let home = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&home));
-    let pictures = home.path().join("images");
-    std::fs::create_dir_all(pictures.join("ab")).unwrap();
-    std::fs::write(pictures.join("ab/abc"), "a picture").unwrap();
-    let backup = home.path().join("backup");
-    let folders = [pictures.clone(), home.path().join("missing")];
-    backup::back_up(&store, &backup, &folders, at(5)).await.unwrap();
-    assert_eq!(std::fs::read_to_string(backup.join("images/ab/abc")).unwrap(), "a picture");
-    let other = home.path().join("other/images");
-    backup::restore_folder(&backup, &other).unwrap();
-    assert_eq!(std::fs::read_to_string(other.join("ab/abc")).unwrap(), "a picture");
-    backup::restore_folder(&backup, &home.path().join("missing")).unwrap();
-    assert!(!home.path().join("missing").exists());
+    let folder = home.path().join("backup");
+    let seen = std::sync::Mutex::new(Vec::new());
+    let files = async |partial: &Path| {
+        assert_ne!(partial, folder, "nothing stands there before all of it does");
+        seen.lock().unwrap().push(partial.join("quire.db").exists());
+        Ok(())
+    };
+    backup::back_up(&store, &folder, at(5), files).await.unwrap();
+    assert_eq!(*seen.lock().unwrap(), [false, true]);
+    let broken = home.path().join("broken");
+    let fails = async |_: &Path| Err(BackupError::Files("no".to_owned()));
+    assert!(backup::back_up(&store, &broken, at(5), fails).await.is_err());
+    assert!(!broken.exists() && !home.path().join(".broken.partial").exists());
 }

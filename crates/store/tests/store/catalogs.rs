@@ -12,6 +12,7 @@ fn reading_list() -> Catalog {
         name: "Reading list".to_owned(),
         description: String::new(),
         visibility: CatalogVisibility::Private,
+        is_series: false,
         item_count: 0,
         created_at: at(0),
         updated_at: at(0),

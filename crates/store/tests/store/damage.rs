@@ -3,7 +3,7 @@ use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use quire_store::{Store, StoreError, StoreOptions, fsck};
 
 /// Damage, and the invariants it must break.
-const DAMAGE: [(&str, &[&str]); 23] = [
+const DAMAGE: [(&str, &[&str]); 24] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
     ("UPDATE stories SET response_count = 7 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
@@ -16,6 +16,11 @@ const DAMAGE: [(&str, &[&str]); 23] = [
     ("UPDATE tags SET follower_count = 5", &["I1.followers-of-tags"]),
     ("UPDATE catalogs SET item_count = 5", &["I1.list-items"]),
     ("UPDATE catalogs SET follower_count = 5", &["I1.followers-of-lists"]),
+    (
+        "UPDATE catalogs SET is_series = TRUE, owner_id = (SELECT id FROM people \
+         WHERE username = 'writer3')",
+        &["I1.parts-of-series"],
+    ),
     ("UPDATE archive_months SET story_count = 5 WHERE scope = 'TAG'", &["I1.months"]),
     ("UPDATE publication_members SET role = 'WRITER'", &["I11.owners"]),
     ("DELETE FROM username_history WHERE username_key = 'writer3'", &["I12.usernames"]),

@@ -7,16 +7,19 @@ use quire_core::{
     CatalogId, PublicationId, StoryId, UserId,
     book::Book,
     catalog::{Catalog, CatalogVisibility},
+    event::happened::Happened,
     notification::Subject,
     publication::{Membership, PublicationRole},
     story::{Revision, Story, StoryStatus, review::Verdict},
+    submission::Submission,
+    vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
-    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, export, flag, follow,
-    fsck, host, import,
+    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, event, export, flag,
+    follow, fsck, host, import,
     job::{self, NewJob},
-    login, mute, notification, person, preference, profile, publication, search_click, session,
-    staff_pick, story, tag,
+    login, mute, notification, person, phone, preference, profile, publication, search_click,
+    session, staff_pick, story, submission, tag,
 };
 
 /// Stands in every text of the person who goes.
@@ -107,6 +110,17 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     book::insert(c, &mine)?;
     staff_pick::add(c, &story_id(0x503), at(1))?;
     story::decide(c, &story_id(0x503), Verdict::UnderReview, at(1))?;
+    story::add_report(c, &a_report(0xfff, me.clone(), CANARY))?;
+    story::add_report(c, &a_report(0x500, user(2), CANARY))?;
+    let sent = Submission {
+        title: CANARY.to_owned(),
+        note: CANARY.to_owned(),
+        answer: CANARY.to_owned(),
+        ..a_submission(0x50, 0x500, me.clone())
+    };
+    submission::insert(c, &sent)?;
+    let decided = Submission { decided_by: Some(me.clone()), ..a_submission(0x51, 1, user(1)) };
+    submission::insert(c, &decided)?;
     let note = format!("by {CANARY}");
     for story in [0x500, 0x503] {
         clap::add(c, &story_id(story), &user(2), 3, at(1))?;
@@ -122,12 +136,14 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     notification::tell(c, &user(2), &Subject::NewStory(story_id(0x503)), at(1))?;
     let sent = digest::Sent { period: CANARY.to_owned(), told_until: at(1) };
     digest::begin(c, &me, &sent)?;
+    phone::set(c, &me, &"+12015550199".parse().unwrap(), at(1))?;
     let list = Catalog {
         id: CatalogId::from_bits(0x77),
         owner_id: me.clone(),
         name: CANARY.to_owned(),
         description: CANARY.to_owned(),
         visibility: CatalogVisibility::Private,
+        is_series: false,
         item_count: 0,
         created_at: at(0),
         updated_at: at(0),
@@ -153,6 +169,15 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
             link_hash: None,
         },
     )?;
+    let viewed = event::Event {
+        sender: me.to_string(),
+        event_id: CANARY.to_owned(),
+        audience: EventAudience::Reader,
+        source: TrafficSource::Direct,
+        happened: Happened::StoryViewed { story: story_id(0xfff) },
+        happened_at: at(1),
+    };
+    assert_eq!(event::add(c, &[viewed], at(1))?, 1);
     search_click::add(
         c,
         &[search_click::SearchClick {

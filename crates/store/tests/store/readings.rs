@@ -51,8 +51,8 @@ async fn a_history_holds_each_story_once_the_last_read_first_and_how_far() {
                 assert_eq!(rest.items[0].story.id, story_id(2));
                 let known = reading::percents(c, &user(1), &[story_id(1), story_id(9)])?;
                 assert_eq!(known, [(story_id(1), 40)].into());
-                assert!(reading::remove(c, &user(1), &story_id(1))?);
-                assert!(!reading::remove(c, &user(1), &story_id(1))?);
+                assert!(reading::remove(c, &user(1), &story_id(1), at(9))?);
+                assert!(!reading::remove(c, &user(1), &story_id(1), at(9))?);
                 assert_eq!(shown(c, &user(1), "")?, [(3, 10), (2, 100)]);
                 assert_eq!(shown(c, &user(2), "")?, [(3, 90)]);
                 Ok::<_, StoreError>(())

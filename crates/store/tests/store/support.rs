@@ -3,14 +3,18 @@
 use diesel::{Connection, PgConnection, RunQueryDsl};
 use quire_core::{
     BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId,
-    StoryId, TagSlug, Timestamp, UserId,
+    StoryId, SubmissionId, TagSlug, Timestamp, UserId,
     book::{Book, BookEdition},
     document::{Block, BlockKind},
     person::{MembershipTier, Person},
     publication::Publication,
     quote::{Passage, Quote},
-    story::{License, Revision, Story, StoryStatus, Visibility},
-    vocabulary::book::BookFormat,
+    story::{
+        License, Revision, Story, StoryStatus, Visibility,
+        report::{Report, ReportReason},
+    },
+    submission::Submission,
+    vocabulary::{book::BookFormat, publication::SubmissionStatus},
 };
 use quire_membership::{
     Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider, membership::Event,
@@ -220,6 +224,30 @@ pub fn a_book(n: u64, person: u64) -> Book {
         position: i64::try_from(n).unwrap(),
         editions: vec![edition(1, BookFormat::Ebook), edition(0, BookFormat::Paperback)],
         created_at: at(0),
+    }
+}
+
+/// A report of story `n`, made a second in.
+pub fn a_report(n: u64, reporter_id: UserId, note: &str) -> Report {
+    let (reason, note) = (ReportReason::Infringement, note.to_owned());
+    Report { story_id: story_id(n), reporter_id, reason, note, reported_at: at(1) }
+}
+
+/// Submission `n` of a story by its writer, to publication 1, made `n` seconds in.
+pub fn a_submission(n: u64, story: u64, writer_id: UserId) -> Submission {
+    let when = at(i64::try_from(n).unwrap());
+    Submission {
+        id: SubmissionId::from_bits(n),
+        story_id: story_id(story),
+        publication_id: PublicationId::from_bits(1),
+        writer_id,
+        status: SubmissionStatus::Open,
+        title: format!("Story {story}"),
+        note: "For you.".to_owned(),
+        answer: String::new(),
+        decided_by: None,
+        submitted_at: when,
+        changed_at: when,
     }
 }
 

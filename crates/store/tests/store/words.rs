@@ -5,8 +5,12 @@ use quire_core::{
     notification::NotificationKind,
     person::MembershipTier,
     publication::PublicationRole,
-    story::{StoryStatus, Visibility, origin::OriginKind, review::Verdict},
-    vocabulary::book::BookFormat,
+    story::{StoryStatus, Visibility, origin::OriginKind, report::ReportReason, review::Verdict},
+    vocabulary::{
+        book::BookFormat,
+        event::{EventAudience, EventKey, TrafficSource},
+        publication::SubmissionStatus,
+    },
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -27,9 +31,20 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("staff_acts.act", Act::WORDS),
     ("images.kind", ImageKind::WORDS),
     ("story_reviews.verdict", Verdict::WORDS),
+    ("story_reports.reason", ReportReason::WORDS),
     ("book_editions.format", BookFormat::WORDS),
     ("story_origins.kind", OriginKind::WORDS),
-    ("notifications.kind", NotificationKind::WORDS),
+    // Before three words were added; the rows say theirs in another column.
+    (
+        "notifications.kind",
+        &["NEW_STORY", "FOLLOWERS", "CLAPS", "HIGHLIGHTS", "RESPONSE", "MENTION", "NOTE", "LISTED"],
+    ),
+    ("notifications.tells", NotificationKind::WORDS),
+    ("submissions.status", SubmissionStatus::WORDS),
+    ("events.key", EventKey::WORDS),
+    ("events.audience", EventAudience::WORDS),
+    ("events.source", TrafficSource::WORDS),
+    ("story_days.source", TrafficSource::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 
@@ -40,6 +55,11 @@ fn checks(sql: &str) -> Vec<(String, Vec<&str>)> {
     for line in sql.lines() {
         if let Some(rest) = line.strip_prefix("CREATE TABLE ") {
             table = rest.trim_end_matches(" (");
+        }
+        if let Some((name, _)) =
+            line.strip_prefix("ALTER TABLE ").and_then(|rest| rest.split_once(' '))
+        {
+            table = name;
         }
         if let Some((column, rest)) =
             line.split_once("CHECK (").and_then(|(_, rest)| rest.split_once(" IN ("))

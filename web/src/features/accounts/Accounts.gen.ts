@@ -15,4 +15,10 @@ export type SwitchAccountMutation = { switchAccount:
     | { __typename: 'Unauthorized', message: string }
    };
 
+export type DeviceAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeviceAccountsQuery = { deviceAccounts: Array<{ user: { id: string, name: string, imageUrl: string | null } }> };
+
 export const SwitchAccount = op<SwitchAccountMutation, SwitchAccountMutationVariables>('mutation', 'SwitchAccount', "mutation SwitchAccount($userId:ID!){switchAccount(userId:$userId){__typename ...on Unauthorized{message}}}");
+export const DeviceAccounts = op<DeviceAccountsQuery, DeviceAccountsQueryVariables>('query', 'DeviceAccounts', "query DeviceAccounts{deviceAccounts{user{id name imageUrl}}}");

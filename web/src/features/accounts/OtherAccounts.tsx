@@ -1,21 +1,21 @@
 'use client';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { href } from '@/gen/href';
 import { bannerSignInAsSomebodyElse, bannerSwitchAccount } from '@/gen/messages/banner';
-import { type DeviceAccount, others, readDevice } from '@/lib/session/device';
+import { type DeviceAccount, deviceText, hearDevice, others, readDevice } from '@/lib/session/device';
 import { Avatar } from '@/ui/Avatar';
 import { menuItem } from '@/ui/menuItem';
 import { switchAccount } from './switchAccount';
 
+async function change(account: DeviceAccount): Promise<void> {
+  if (await switchAccount(account)) location.assign(href.ShowHome());
+}
+
 /** Switching to another account of this device, and adding one. */
 export function OtherAccounts({ viewerId }: { viewerId: string }) {
-  const known = () => others({ ...readDevice(), current: viewerId });
-  const [accounts, setAccounts] = useState(known);
-  const change = async (account: DeviceAccount) => {
-    if (await switchAccount(account)) return location.assign(href.ShowHome());
-    setAccounts(known());
-  };
+  useSyncExternalStore(hearDevice, deviceText, () => null);
+  const accounts = others({ ...readDevice(), current: viewerId });
   return (
     <>
       {accounts.map((account) => (

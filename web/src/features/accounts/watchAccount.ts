@@ -1,5 +1,7 @@
 import { notices } from '@/lib/banner/notices';
+import { takeEntry } from '@/features/signin/intent';
 import { keepDevice, readDevice, signIn } from '@/lib/session/device';
+import { report } from '@/lib/event/report';
 import { tabs } from '@/lib/session/tabs';
 import type { KnownViewer } from '@/features/banner/accountNotices';
 
@@ -7,7 +9,16 @@ let isHearing = false;
 
 /** Remembers who uses this browser, tells its other tabs, and says so when another tab becomes somebody else's. */
 export function watchAccount({ id, name, imageUrl }: KnownViewer): void {
-  keepDevice(signIn(readDevice(), { id, name, avatar: imageUrl }, 'top_bar')[0]);
+  const known = readDevice();
+  // What waits is of a sign-in: while nobody else has come it is not over.
+  const entry = known.current === id ? null : takeEntry();
+  const [device, events] = signIn(known, { id, name, avatar: imageUrl }, entry ?? 'top_bar');
+  keepDevice(device);
+  if (events.length > 0) import('./meetOthers').then((m) => m.meetOthers()).catch(() => undefined);
+  for (const event of events) {
+    if (event.type === 'login') report('device.login', { entryPoint: event.entryPoint, operation: event.operation });
+    else report('device.multi_user_login', { itemCount: event.itemCount });
+  }
   if (isHearing) return;
   isHearing = true;
   tabs.hear((viewer) => {

@@ -1,9 +1,10 @@
 'use client';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notices } from '@/lib/banner/notices';
 import { keepPlace } from '@/lib/banner/place';
 import { readConsent } from '@/lib/consent';
 import css from './BannerArea.module.css';
+import { askEarly } from './chosen';
 import type { Consent } from './Consent';
 import type { MembershipBanner } from './MembershipBanner';
 import type { NoticeBanner } from './NoticeBanner';
@@ -35,6 +36,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   useEffect(() => {
     if (hasNotice) import('./NoticeBanner').then((m) => setShown({ Banner: m.NoticeBanner }), () => undefined);
   }, [hasNotice]);
+  useLayoutEffect(() => { if (isOffering) askEarly(); }, [isOffering]);
   useEffect(() => {
     if (isOffering) import('./MembershipBanner').then((m) => setOffer({ Banner: m.MembershipBanner }), () => setIsShown(false));
     if (!signedIn && ['unknown', 'asked'].includes(readConsent(document.cookie))) import('./Consent').then((m) => setVisitors({ Part: m.Consent }), () => undefined);
@@ -43,7 +45,8 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
     if (!isShown || !place.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const banner = entry?.target.firstElementChild;
-      if (banner) keepPlace(banner.clientHeight);
+      // A page that goes takes its banner along before it is observed no more: that is not a banner without height.
+      if (banner?.isConnected) keepPlace(banner.getBoundingClientRect().height);
     });
     observer.observe(place.current);
     return () => observer.disconnect();

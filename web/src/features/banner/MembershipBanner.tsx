@@ -6,15 +6,12 @@ import { useViewer } from '@/features/viewer/useViewer';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
 import type { MembershipTarget, TimedBanner } from '@/gen/vocabulary';
-import { query } from '@/lib/gql/client';
-import { isNativeApp } from '@/lib/nativeApp';
-import { dismiss, dismissals } from '@/lib/membership/dismissals';
+import { dismiss } from '@/lib/membership/dismissals';
 import { toast } from '@/lib/toast/queue';
 import { Banner } from '@/ui/Banner';
 import { Link } from '@/ui/Link';
-import { DismissBanner, TopBanner, type TopBannerQuery } from './TopBanner.gen';
-
-type Chosen = NonNullable<NonNullable<TopBannerQuery['viewer']>['topBanner']>;
+import { type Chosen, chosenFor } from './chosen';
+import { DismissBanner } from './DismissBanner.gen';
 
 const plans = BUILT_ROUTES.has('plans') ? href.plans() : href.get_started_plans();
 const settings = href.ShowSettingsTab({ setting: 'membership' });
@@ -58,9 +55,7 @@ export function MembershipBanner({ onDecided }: Props) {
   useEffect(() => {
     if (!id) return;
     let isHere = true;
-    const page = document.documentElement.dataset.page ?? null;
-    const isPostLocked = document.querySelector('[data-paywall]') !== null;
-    query(TopBanner, { place: { page, isPostLocked, isNativeApp: isNativeApp(), dismissed: dismissals(id) } }).then((answer) => { if (isHere) decide(answer.viewer?.topBanner ?? null); }, () => { if (isHere) decide(null); });
+    chosenFor(id).then((banner) => { if (isHere) decide(banner); }, () => { if (isHere) decide(null); });
     return () => { isHere = false; };
   }, [id, path]);
   if (!id || !chosen) return null;

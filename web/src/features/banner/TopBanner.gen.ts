@@ -35,17 +35,4 @@ export type TopBannerQueryVariables = Exact<{
 
 export type TopBannerQuery = { viewer: { topBanner: { name: string, tone: string, text: string, link: string, target: string, dismissedAs: string | null, dismissedBy: string | null } | null } | null };
 
-export type DismissBannerMutationVariables = Exact<{
-  flag: string;
-}>;
-
-
-export type DismissBannerMutation = { userDismissFlag:
-    | { __typename: 'Viewer' }
-    | { __typename: 'Unauthorized', message: string }
-    | { __typename: 'Forbidden', message: string }
-    | { __typename: 'BadRequest', message: string }
-   };
-
 export const TopBanner = op<TopBannerQuery, TopBannerQueryVariables>('query', 'TopBanner', "query TopBanner($place:BannerPlace){viewer{topBanner(place:$place){name tone text link target dismissedAs dismissedBy}}}");
-export const DismissBanner = op<DismissBannerMutation, DismissBannerMutationVariables>('mutation', 'DismissBanner', "mutation DismissBanner($flag:String!){userDismissFlag(flag:$flag){__typename ...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}");

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../crates/core/cases/account.json';
 import { notices } from '@/lib/banner/notices';
-import { confirmation, type KnownViewer, tellAccount } from './accountNotices';
+import { confirmation, type KnownViewer, tellAccount, tellSpoofed } from './accountNotices';
 
 const texts = cases.filter((c) => c.rule === 'sign-in confirmation text') as unknown as { input: boolean; expected: string }[];
 
@@ -35,4 +35,12 @@ test('while a download is being gathered, every page says so', () => {
   notices.hide('EXPORT_IN_PROGRESS');
   tellAccount({ ...viewer, confirmationHash: 'cafe', export: { state: 'READY' } }, 'Quire');
   expect(notices.current).toBeNull();
+});
+
+// T048
+test('staff that looks through somebody’s eyes is told so', () => {
+  tellSpoofed(viewer);
+  expect(notices.current).toMatchObject({ kind: 'ACCENT', text: 'You see this site as @ada does. You can read, and change nothing.' });
+  expect(notices.current?.actions?.map(({ label }) => label)).toEqual(['End this']);
+  notices.hide('ACCENT');
 });

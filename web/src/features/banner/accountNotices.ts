@@ -1,3 +1,4 @@
+import { signOut } from '@/features/accounts/signOut';
 import { href } from '@/gen/href';
 import { bannerAccount, bannerAccountSuspended, bannerExportInProgress, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
@@ -25,4 +26,9 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
   if (viewer.export?.state === 'WAITING') notices.show({ kind: 'EXPORT_IN_PROGRESS', text: bannerExportInProgress });
   if (isSuspended)
     notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
+}
+
+/** Says on every page that staff looks through somebody's eyes, and ends it (reference §2.4, T14). */
+export function tellSpoofed({ username }: Pick<KnownViewer, 'username'>): void {
+  notices.show({ kind: 'ACCENT', text: `You see this site as @${username} does. You can read, and change nothing.`, actions: [{ label: 'End this', run: () => void signOut() }] });
 }

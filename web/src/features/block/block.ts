@@ -6,5 +6,5 @@ import { BlockUser, UnblockUser } from './Block.gen';
 export async function writeBlock(id: string, on: boolean): Promise<void> {
   const type = on ? (await mutate(BlockUser, { id })).blockUser.__typename : (await mutate(UnblockUser, { id })).unblockUser.__typename;
   if (type !== 'User') throw new Error(type);
-  if (on) patchEdge(`User:${id}`, { isFollowing: false });
+  patchEdge(`User:${id}`, { isBlocking: on, ...(on && { isFollowing: false }) });
 }

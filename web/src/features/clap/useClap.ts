@@ -1,13 +1,12 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { usePostEdge } from '@/features/post/usePostEdge';
-import { mutate } from '@/lib/gql/client';
+import { useViewer } from '@/features/viewer/useViewer';
 import { patchEdge, readEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { ClapBurst } from './burst';
-import { ClapPost, type ClapPostMutation, UnclapPost, type UnclapPostMutation } from './Clap.gen';
-
-type Answer = ClapPostMutation['clapPost'] | UnclapPostMutation['unclapPost'];
+import { giveClaps, keepClaps, keepTakenBack, sayNotTakenBack, sayUncounted, sendWaiting, takeBackClaps, waiting } from './sendWaiting';
+import { isUnreached } from './waiting';
 
 const given = (key: string): number => readEdge(key).clapCount ?? 0;
 
@@ -17,29 +16,43 @@ function move(key: string, start: number, claps: number): void {
   patchEdge(key, { clapCount: Math.max(0, given(key) + claps), clapTotal: Math.max(0, clapTotal + claps), viewerHasClappedSinceFetch: claps > 0 });
 }
 
-/** What the server counted; throws why it did not. */
-function counted(answer: Answer): { clapCount: number; clapTotal: number } {
-  if (answer.__typename !== 'Post') throw new Error(answer.__typename);
-  return { clapCount: answer.viewerEdge.clapCount, clapTotal: answer.clapCount };
-}
-
 /** Claps of one story: the total, the reader's own, and how to give and take back. */
 export function useClap(postId: string, start: number) {
   const key = `Post:${postId}`;
   const edge = usePostEdge(postId);
   const burst = useRef<ClapBurst | null>(null);
+  const viewerId = useViewer().data?.viewer?.id;
+  const viewer = useRef(viewerId);
+  useEffect(() => { viewer.current = viewerId; }, [viewerId]);
   useEffect(() => {
     const current: ClapBurst = new ClapBurst({
       given: () => given(key),
       show: (claps) => move(key, start, claps),
-      send: async (numClaps) => {
-        const exact = counted((await mutate(ClapPost, { postId, numClaps })).clapPost);
-        // What was clapped meanwhile is not in it yet.
-        if (!current.isPending) patchEdge(key, exact);
+      send: async (claps) => {
+        const [reader, before] = [viewer.current, given(key) - claps];
+        const wait = (isTried: boolean) => {
+          if (!reader) throw new Error('nobody to keep them for');
+          keepClaps({ viewerId: reader, postId, claps, before, isTried });
+        };
+        if (!navigator.onLine) {
+          wait(false);
+          toast({ text: 'You are offline. Your claps are kept on this device, and counted later.' });
+          return;
+        }
+        // Behind what waits already, so that all is sent in order.
+        if (reader && waiting.has(reader)) return wait(false);
+        try {
+          const exact = await giveClaps(postId, claps);
+          // What was clapped meanwhile is not in it yet.
+          if (!current.isPending) patchEdge(key, exact);
+        } catch (error) {
+          if (!isUnreached(error)) throw error;
+          wait(true);
+        }
       },
       undo: (claps) => {
         move(key, start, -claps);
-        toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' });
+        sayUncounted();
       },
     });
     burst.current = current;
@@ -52,15 +65,26 @@ export function useClap(postId: string, start: number) {
   }, [key, postId, start]);
   const takeBack = async () => {
     await burst.current?.flush();
+    if (viewerId) await sendWaiting(viewerId);
     const mine = given(key);
     move(key, start, -mine);
-    try {
-      patchEdge(key, counted((await mutate(UnclapPost, { postId })).unclapPost));
-      toast({ text: mine === 1 ? 'Your clap was taken back.' : `Your ${mine} claps were taken back.` });
-    } catch {
-      move(key, start, mine);
-      toast({ style: 'ERROR', text: 'Your claps could not be taken back. Please try again.' });
+    if (viewerId && !navigator.onLine) {
+      keepTakenBack({ viewerId, postId, mine });
+      toast({ text: 'You are offline. Your claps are taken back when you are online again.' });
+      return;
     }
+    try {
+      patchEdge(key, await takeBackClaps(postId));
+      if (viewerId) waiting.drop(viewerId, postId);
+    } catch (error) {
+      if (!viewerId || !isUnreached(error)) {
+        move(key, start, mine);
+        sayNotTakenBack();
+        return;
+      }
+      keepTakenBack({ viewerId, postId, mine });
+    }
+    toast({ text: mine === 1 ? 'Your clap was taken back.' : `Your ${mine} claps were taken back.` });
   };
   return { total: edge.clapTotal ?? start, mine: edge.clapCount ?? 0, own: edge.isAuthor ?? false, isKnown: edge.isAuthor !== undefined, clap: () => burst.current?.clap() ?? false, takeBack };
 }

@@ -6,13 +6,16 @@ import { Icon } from '@/ui/Icon';
 import css from './Toolbar.module.css';
 import { growTable, joinPictures, partPictures, removeBlock, setAttrs, shrinkTable } from './input/blocks';
 import { linkFrom } from './model/address';
+import type { Picture } from './model/block';
+import { FocusPoint } from './FocusPoint';
 import { TextEntry } from './TextEntry';
 import type { Look } from './view/look';
 import type { Mounted } from './view/mount';
 import { usePlace } from './usePlace';
 
 type Special = NonNullable<Look['special']>;
-type Entry = 'alt' | 'href' | 'focus' | null;
+/** What is asked for just now; a number: the description of one picture of several. */
+type Entry = 'alt' | 'href' | 'focus' | number | null;
 
 interface BlockBarProps {
   mounted: Mounted;
@@ -31,17 +34,8 @@ function Tool({ icon, label, isOn, onClick, children }: { icon?: IconName; label
   );
 }
 
-/** The point of a picture that stays when it is cropped, percent from the left and from the top. */
-function Focus({ attrs, onChange }: { attrs: Record<string, unknown>; onChange: (name: string, value: number) => void }) {
-  return (['focusX', 'focusY'] as const).map((name) => (
-    <label key={name} className={css.label}>
-      {name === 'focusX' ? 'Across' : 'Down'} <input className={css.range} type="range" min={0} max={100} value={Number(attrs[name])} onChange={(event) => onChange(name, Number(event.target.value))} />
-    </label>
-  ));
-}
-
 /** What can be done with a picture, an embed, code or a table: it stands above the block while that is selected or written in. */
-export function BlockBar({ mounted: { view }, special, bar }: BlockBarProps) {
+export default function BlockBar({ mounted: { view }, special, bar }: BlockBarProps) {
   const { at, type, attrs, hasNeighbour } = special;
   const [entry, setEntry] = useState<Entry>(null);
   usePlace(bar, view, at, at);
@@ -50,11 +44,14 @@ export function BlockBar({ mounted: { view }, special, bar }: BlockBarProps) {
   const back = () => { setEntry(null); view.focus(); };
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') { event.preventDefault(); back(); } };
   const isImage = type === 'image';
+  const images = type === 'imageGrid' ? (attrs.images as Picture[]) : [];
+  const describe = (index: number, alt: string) => set('images', images.map((image, one) => (one === index ? { ...image, alt } : image)));
   return (
     <div ref={bar} className={css.bar} role="toolbar" tabIndex={-1} aria-label={NAMES[type] ?? 'Block'} onKeyDown={onKeyDown}>
       {entry === 'alt' && <TextEntry label="Description for those who cannot see it" value={String(attrs.alt)} onDone={(text) => { if (text !== null) set('alt', text); back(); }} />}
+      {typeof entry === 'number' && <TextEntry label={`Description of picture ${entry + 1}, for those who cannot see it`} value={images[entry]?.alt ?? ''} onDone={(text) => { if (text !== null) describe(entry, text); back(); }} />}
       {entry === 'href' && <TextEntry label="Where a click on it leads" value={String(attrs.href ?? '')} check={(text) => (text === '' || linkFrom(text) ? undefined : 'This is no address.')} onDone={(text) => { if (text !== null) set('href', linkFrom(text)); back(); }} />}
-      {entry === 'focus' && <><Focus attrs={attrs} onChange={set} /><Tool icon="check" label="Done" onClick={back} /></>}
+      {entry === 'focus' && <><FocusPoint view={view} at={at} point={{ focusX: Number(attrs.focusX), focusY: Number(attrs.focusY) }} onChange={(point) => run(setAttrs(at, { ...point }))} /><Tool icon="check" label="Done" onClick={back} /></>}
       {entry === null && (
         <>
           {isImage && LAYOUTS.map(([layout, icon, label]) => <Tool key={layout} icon={icon} label={label} isOn={attrs.layout === layout} onClick={() => set('layout', layout)} />)}
@@ -62,6 +59,7 @@ export function BlockBar({ mounted: { view }, special, bar }: BlockBarProps) {
           {isImage && <Tool icon="focus" label="Focus point" onClick={() => setEntry('focus')} />}
           {isImage && <Tool icon="link" label="Link" isOn={attrs.href !== null} onClick={() => setEntry('href')} />}
           {hasNeighbour && <Tool icon="grid" label="Beside the next picture" onClick={() => run(joinPictures(at))} />}
+          {images.map(({ src, alt }, index) => <Tool key={src} label={`Describe picture ${index + 1}`} isOn={alt !== ''} onClick={() => setEntry(index)}>Alt {index + 1}</Tool>)}
           {type === 'imageGrid' && <Tool icon="wide" label="One below the other" onClick={() => run(partPictures(at))} />}
           {type === 'code' && <TextEntry label="Language" value={String(attrs.lang ?? '')} check={(text) => (/^[a-z0-9+#._-]{0,32}$/u.test(text) ? undefined : 'Letters, digits and + # . _ - only.')} isQuick onDone={(text) => set('lang', text === '' ? null : text)} />}
           {type === 'table' && (

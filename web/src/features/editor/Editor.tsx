@@ -3,21 +3,34 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import body from '@/features/post/Body.module.css';
 import media from '@/features/post/BodyMedia.module.css';
 import { PICTURE_TYPES } from '@/lib/picture/upload';
-import { BlockBar } from './BlockBar';
 import css from './Editor.module.css';
 import { addAddress, addPictures } from './adding';
 import { Head } from './Head';
+import { goTo } from './input/blocks';
 import { InsertMenu } from './InsertMenu';
 import type { Opened, Other } from './opening';
 import type { Session } from './save/session';
-import { Toolbar } from './Toolbar';
 import { useLook, useShown, useWriting, type Writing } from './useWriting';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog'));
-const EmbedDialog = lazy(() => import('./EmbedDialog'));
-const MentionMenu = lazy(() => import('./MentionMenu'));
-const PublishDialog = lazy(() => import('./publish/PublishDialog'));
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
+const load = {
+  BlockBar: () => import('./BlockBar'),
+  ConflictDialog: () => import('./ConflictDialog'),
+  EmbedDialog: () => import('./EmbedDialog'),
+  MentionMenu: () => import('./MentionMenu'),
+  PublishDialog: () => import('./publish/PublishDialog'),
+  ShortcutsDialog: () => import('./ShortcutsDialog'),
+  Toolbar: () => import('./Toolbar'),
+};
+const BlockBar = lazy(load.BlockBar);
+const ConflictDialog = lazy(load.ConflictDialog);
+const EmbedDialog = lazy(load.EmbedDialog);
+const MentionMenu = lazy(load.MentionMenu);
+const PublishDialog = lazy(load.PublishDialog);
+const ShortcutsDialog = lazy(load.ShortcutsDialog);
+const Toolbar = lazy(load.Toolbar);
+
+/** What writing may need comes with the first key: a tunnel may come after it. */
+const loadAll = () => Object.values(load).forEach((one) => void one().catch(() => undefined));
 
 export type EditorDialog = 'help' | 'embed' | 'conflicts' | 'publish';
 
@@ -37,9 +50,11 @@ function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; 
     <>
       <InsertMenu mounted={mounted} look={look} ask={ask} />
       <Suspense>{look.naming && <MentionMenu mounted={mounted} naming={look.naming} />}</Suspense>
-      {look.special && look.range === null && !isLinking
-        ? <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />
-        : <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
+      <Suspense>
+        {look.range !== null || isLinking
+          ? <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />
+          : look.special && <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />}
+      </Suspense>
     </>
   );
 }
@@ -71,11 +86,25 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
     help: () => openFrom('help'),
   };
   const writing = useWriting({ place, initial, viewerId, name, isReadOnly, asked, onSeatTaken: () => onLost('device') });
-  useEffect(() => { latest.current = writing; if (writing) onReady(writing.session); }, [writing, onReady]);
+  useEffect(() => {
+    latest.current = writing;
+    if (!writing) return undefined;
+    onReady(writing.session);
+    const { dom } = writing.mounted.view;
+    dom.addEventListener('keydown', loadAll, { once: true });
+    return () => dom.removeEventListener('keydown', loadAll);
+  }, [writing, onReady]);
   const ask = useMemo(() => ({ pictures: () => picker.current?.click(), embed: () => openFrom('embed') }), [openFrom]);
   const onPick = (input: HTMLInputElement) => {
     if (writing) addPictures(writing.mounted, [...(input.files ?? [])], null);
     input.value = '';
+  };
+  const onPublishClosed = (blockId: string | null) => {
+    setDialog(null);
+    if (!blockId || !writing) return;
+    const { view } = writing.mounted;
+    goTo(blockId)(view.state, view.dispatch);
+    view.focus();
   };
   return (
     <>
@@ -88,7 +117,7 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
       <Suspense>
         {writing && <Conflicts writing={writing} isAsked={dialog?.kind === 'conflicts'} onClosed={() => setDialog(null)} />}
         {dialog?.kind === 'help' && <ShortcutsDialog opener={dialog.opener} onClosed={() => setDialog(null)} />}
-        {dialog?.kind === 'publish' && writing && <PublishDialog session={writing.session} opener={dialog.opener} onClosed={() => setDialog(null)} />}
+        {dialog?.kind === 'publish' && writing && <PublishDialog session={writing.session} opener={dialog.opener} onClosed={onPublishClosed} />}
         {dialog?.kind === 'embed' && writing && <EmbedDialog opener={dialog.opener} onClosed={() => setDialog(null)} onAddress={(address) => addAddress(writing.mounted, address)} />}
       </Suspense>
     </>

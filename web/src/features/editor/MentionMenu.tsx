@@ -1,23 +1,20 @@
 'use client';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { hitImage } from '@/lib/search/addresses';
-import { searchOne } from '@/lib/search/client';
-import type { UserHit } from '@/lib/search/hits';
 import { Avatar } from '@/ui/Avatar';
+import { findPeople } from './input/findPeople';
 import css from './InsertMenu.module.css';
-import { fits, mention, type Naming, namingAt } from './input/mentions';
+import { fits, mention, type Naming, type Nameable, namingAt } from './input/mentions';
 import type { Mounted } from './view/mount';
 
 const PAUSE_MS = 150;
-const MOST = 6;
 
 /** People whose name begins like this, asked after a short pause; those found before stay until then. */
-function usePeople(query: string): readonly UserHit[] {
-  const [people, setPeople] = useState<readonly UserHit[]>([]);
+function usePeople(query: string): readonly Nameable[] {
+  const [people, setPeople] = useState<readonly Nameable[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      searchOne({ index: 'users', query, hitsPerPage: MOST }, { signal: abort.signal }).then(({ hits }) => setPeople(hits), () => { if (!abort.signal.aborted) setPeople([]); });
+      void findPeople(query, abort.signal).then((found) => { if (!abort.signal.aborted) setPeople(found); });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -81,7 +78,7 @@ export default function MentionMenu({ mounted: { view }, naming: { at, query } }
           {people.map((person, place) => (
             <div key={person.userId} id={`${id}-${place}`} className={css.item} role="option" tabIndex={-1} aria-selected={place === index}
               onClick={() => { mention(person.userId, person.name || person.username)(view.state, view.dispatch, view); view.focus(); }}>
-              <Avatar name={person.name || person.username} src={hitImage(person.imageId)} size={28} />
+              <Avatar name={person.name || person.username} src={person.imageUrl} size={28} />
               <span className={css.person}><span dir="auto">{person.name}</span><small>@{person.username}</small></span>
             </div>
           ))}

@@ -46,7 +46,7 @@ interface ToolbarProps {
 }
 
 /** Formatting of what is selected: above it, or on touch above the keyboard, where nothing of the system's covers it. */
-export function Toolbar({ mounted, look, bar, isLinking, setLinking }: ToolbarProps) {
+export default function Toolbar({ mounted, look, bar, isLinking, setLinking }: ToolbarProps) {
   const { range } = look;
   const [isSettled, setSettled] = useState(false);
   const [from, to] = [range?.from ?? null, range?.to ?? null];

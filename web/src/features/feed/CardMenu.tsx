@@ -1,5 +1,6 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useReport } from '@/features/report/useReport';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
@@ -9,10 +10,14 @@ const CardMenuItems = lazy(() => import('./CardMenuItems'));
 
 /** What a reader can do about a story in a feed. */
 export function CardMenu({ post }: { post: StoryCardPostFragment }) {
+  const { report, dialog } = useReport(post.id);
   return (
-    <Menu label={`More about “${post.title}”`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-      <WhenOpened><Suspense><CardMenuItems post={post} /></Suspense></WhenOpened>
-    </Menu>
+    <>
+      <Menu label={`More about “${post.title}”`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
+        <WhenOpened><Suspense><CardMenuItems post={post} onReport={report} /></Suspense></WhenOpened>
+      </Menu>
+      {dialog}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ const item = (label: string, run: () => unknown) => <button type="button" classN
 const away = (label: string, run: () => unknown) => <button type="button" className={menuItem.item} onClick={(event) => { focusNeighbour(event); void run(); }}>{label}</button>;
 
 /** What stands in a card's menu once it is opened. */
-export default function CardMenuItems({ post }: { post: StoryCardPostFragment }) {
+export default function CardMenuItems({ post, onReport }: { post: StoryCardPostFragment; onReport: (event: MouseEvent<HTMLElement>) => void }) {
   const { creator, collection } = post;
   const { edge, toggle } = useFollow({ kind: 'User', id: creator.id, name: creator.name }, 'here');
   return (
@@ -44,6 +44,7 @@ export default function CardMenuItems({ post }: { post: StoryCardPostFragment })
           {away(`Mute ${creator.name}`, () => muteWriter(creator))}
           {collection && away(`Mute ${collection.name}`, () => mutePublication(collection))}
           {away(`Block ${creator.name}`, () => blockWriter(creator))}
+          <button type="button" className={menuItem.item} onClick={onReport}>Report this story</button>
         </>
       )}
     </>

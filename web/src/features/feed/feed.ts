@@ -1,3 +1,5 @@
+import { knowPosts } from '@/features/post/usePostEdge';
+import type { PostEdgeFragment } from '@/features/save/Save.gen';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
 import { CollectionArchiveFeed, CollectionFeed, FollowedFeed, type FollowedFeedQueryVariables, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TagRecommendedFeed, TagTopFeed, type TagTopFeedQueryVariables, TopicFeed, UserFeed } from './feeds.gen';
@@ -37,17 +39,23 @@ export const isPersonal = ({ of }: Feed): boolean => of === 'home' || of === 'fo
 
 const NOTHING: FeedPage = { items: [], pagingInfo: { next: null } };
 
+/** A page made for one reader: it brought what they did with its stories. */
+function own<P extends { items: readonly (PostEdgeFragment & { id: string })[] }>(page: P): P {
+  knowPosts(page.items);
+  return page;
+}
+
 /** Reads one page of a feed; `to` is the cursor of the page before it. */
 export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage> {
   switch (feed.of) {
     case 'latest':
       return (await query(LatestFeed, { to })).latestPostsFeed;
     case 'home':
-      return (await query(HomeFeed, { to })).homeFeed;
+      return own((await query(HomeFeed, { to })).homeFeed);
     case 'following':
-      return (await query(FollowingFeed, { to })).followingFeed;
+      return own((await query(FollowingFeed, { to })).followingFeed);
     case 'topic':
-      return (await query(TopicFeed, { id: feed.id, to })).topicFeed;
+      return own((await query(TopicFeed, { id: feed.id, to })).topicFeed);
     case 'staff-picks':
       return (await query(StaffPicksFeed, { to })).staffPicksFeed;
     case 'user': {
@@ -71,7 +79,7 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
     case 'tag-top':
       return (await query(TagTopFeed, { id: feed.id, period: feed.period, to })).tagFromSlug?.topPosts ?? NOTHING;
     case 'followed':
-      return (await query(FollowedFeed, { entity: feed.entity, to })).followedFeed;
+      return own((await query(FollowedFeed, { entity: feed.entity, to })).followedFeed);
     case 'tag-archive': {
       const { of: _, ...variables } = feed;
       return (await query(TagArchiveFeed, { ...variables, to })).tagArchive;

@@ -1,5 +1,6 @@
 import { bannerMuted, bannerPublicationMuted } from '@/gen/messages/banner';
-import { feedBlocked, feedHidden, feedShownLess } from '@/gen/messages/feed';
+import { feedBlocked, feedHidden, feedShownLess, feedUnblocked } from '@/gen/messages/feed';
+import { followUnmuted } from '@/gen/messages/follow';
 import type { ToastStyle } from '@/gen/vocabulary';
 import { writeBlock } from '@/features/block/block';
 import { writeMute } from '@/features/mute/writeMute';
@@ -15,6 +16,8 @@ interface Named {
 
 interface Act {
   key: string;
+  /** Whether it goes away; otherwise it comes back. */
+  isAway?: boolean;
   said: string;
   style?: ToastStyle;
   failed: string;
@@ -22,22 +25,22 @@ interface Act {
   back: () => Promise<unknown>;
 }
 
-/** Puts something away at once; what the server refuses comes back with words, and so does what is taken back. */
-async function keepAway({ key, said, style, failed, put, back }: Act): Promise<void> {
-  setAway(key, true);
+/** Puts something away at once, or back; what the server refuses is as it was, with words, and so is what is taken back. */
+async function keepAway({ key, isAway = true, said, style, failed, put, back }: Act): Promise<void> {
+  setAway(key, isAway);
   try {
     await put();
   } catch {
-    setAway(key, false);
+    setAway(key, !isAway);
     toast({ style: 'ERROR', text: failed });
     return;
   }
   const undo = async () => {
-    setAway(key, false);
+    setAway(key, !isAway);
     try {
       await back();
     } catch {
-      setAway(key, true);
+      setAway(key, isAway);
       toast({ style: 'ERROR', text: 'That could not be taken back. Please try again.' });
     }
   };
@@ -70,4 +73,14 @@ export const mutePublication = ({ id, name }: Named): Promise<void> => keepAway(
 export const blockWriter = ({ id, name }: Named): Promise<void> => keepAway({
   key: `User:${id}`, said: feedBlocked({ name }), failed: `${name} is not blocked. Please try again.`,
   put: () => writeBlock(id, true), back: () => writeBlock(id, false),
+});
+
+export const unmuteWriter = ({ id, name }: Named): Promise<void> => keepAway({
+  key: `User:${id}`, isAway: false, said: followUnmuted({ name }), failed: `${name} is still muted. Please try again.`,
+  put: () => writeMute('writers', id, false), back: () => writeMute('writers', id, true),
+});
+
+export const unblockWriter = ({ id, name }: Named): Promise<void> => keepAway({
+  key: `User:${id}`, isAway: false, said: feedUnblocked({ name }), failed: `${name} is still blocked. Please try again.`,
+  put: () => writeBlock(id, false), back: () => writeBlock(id, true),
 });

@@ -5,13 +5,22 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+type PublisherEdge_User_Fragment = { followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean, isMuting: boolean, isBlocking: boolean } };
+
+type PublisherEdge_Collection_Fragment = { followerCount: number, viewerEdge: { isFollowing: boolean } };
+
+export type PublisherEdgeFragment =
+  | PublisherEdge_User_Fragment
+  | PublisherEdge_Collection_Fragment
+;
+
 export type FollowUserEdgeQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type FollowUserEdgeQuery = { userResult:
-    | { __typename: 'User', id: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean } }
+    | { __typename: 'User', id: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean, isMuting: boolean, isBlocking: boolean } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -29,7 +38,7 @@ export type FollowTagEdgeQueryVariables = Exact<{
 }>;
 
 
-export type FollowTagEdgeQuery = { tagFromSlug: { slug: string, followerCount: number, viewerEdge: { isFollowing: boolean } } | null };
+export type FollowTagEdgeQuery = { tagFromSlug: { slug: string, followerCount: number, viewerEdge: { isFollowing: boolean, mayCurate: boolean } } | null };
 
 export type FollowUserMutationVariables = Exact<{
   id: string;
@@ -103,9 +112,9 @@ export type UnfollowTagMutation = { unfollowTag:
     | { __typename: 'NotFound' }
    };
 
-export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf}}}}");
+export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}}}");
 export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id followerCount viewerEdge{isFollowing}}}");
-export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing}}}");
+export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing mayCurate}}}");
 export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(userId:$id){__typename ...on User{followerCount}}}");
 export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(userId:$id){__typename ...on User{followerCount}}}");
 export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(collectionId:$id){__typename ...on Collection{followerCount}}}");

@@ -16,7 +16,7 @@ interface ReaderFollowProps {
   place: FollowPlace;
 }
 
-/** Follow or Following. One's own profile shows nothing. */
+/** Follow or Following. Oneself and whom one blocked cannot be followed. */
 export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
   const { edge, toggle } = useFollow(target, place);
   useReplay(actOn('follow', edgeKey(target)), edge.isFollowing !== undefined, () => {
@@ -25,7 +25,7 @@ export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
   });
   const word = edge.isFollowing ? 'Following' : 'Follow';
   const label = `${word} ${target.name}`;
-  if (edge.isSelf) return null;
+  if (edge.isSelf || edge.isBlocking) return null;
   if (look === 'link')
     return (
       <button type="button" className={edge.isFollowing ? `${css.link} ${css.following}` : css.link} aria-pressed={edge.isFollowing ?? false} aria-label={label} onClick={toggle}>

@@ -14,12 +14,14 @@ export interface FollowTarget {
 
 export const edgeKey = ({ kind, id }: Pick<FollowTarget, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-interface Read {
+/** What the server says of something that can be followed. */
+export interface Followable {
   followerCount: number;
   viewerEdge: Edge;
 }
 
-const edgeOf = (read: Read | null): Edge | null => read && { ...read.viewerEdge, followers: read.followerCount };
+export const edgeOf = ({ viewerEdge, followerCount }: Followable): Edge => ({ ...viewerEdge, followers: followerCount });
+const edgeOfFound = (found: Followable | null): Edge | null => found && edgeOf(found);
 
 /** Asks whether the reader follows it, and how many do. */
 export async function readFollow({ kind, id, slug }: FollowTarget): Promise<Edge | null> {
@@ -27,8 +29,8 @@ export async function readFollow({ kind, id, slug }: FollowTarget): Promise<Edge
     const { userResult } = await query(FollowUserEdge, { id });
     return userResult.__typename === 'User' ? edgeOf(userResult) : null;
   }
-  if (kind === 'Collection') return edgeOf((await query(FollowCollectionEdge, { slug: slug ?? id })).collectionByDomainOrSlug);
-  return edgeOf((await query(FollowTagEdge, { slug: id })).tagFromSlug);
+  if (kind === 'Collection') return edgeOfFound((await query(FollowCollectionEdge, { slug: slug ?? id })).collectionByDomainOrSlug);
+  return edgeOfFound((await query(FollowTagEdge, { slug: id })).tagFromSlug);
 }
 
 /** What following something was answered with: the thing with its followers, or the name of a refusal. */

@@ -1,14 +1,28 @@
 'use client';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { type Edge, moveFollowers, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
-import { edgeKey, type FollowTarget, readFollow, writeFollow } from './target';
+import { edgeKey, type FollowTarget, type Followable, edgeOf, readFollow, writeFollow } from './target';
 
 const asked = new Set<string>();
 
-/** Where a follow happens decides what its confirmation offers (decision 35). */
+/** What a list of the reader's own brought, with whether they follow it: that is asked for no more. */
+export function knowFollows(kind: FollowTarget['kind'], id: string, brought: Followable): void {
+  const key = edgeKey({ kind, id });
+  if (asked.has(key)) return;
+  asked.add(key);
+  patchEdge(key, { ...edgeOf(brought), ...readEdge(key) });
+}
+
+/** The same of writers and publications. */
+export function knowPublishers<P extends readonly (Followable & { __typename: 'User' | 'Collection'; id: string })[]>(publishers: P): P {
+  for (const one of publishers) knowFollows(one.__typename, one.id, one);
+  return publishers;
+}
+
+/** Where a follow happens decides how its confirmation looks (decision 35). */
 export type FollowPlace = 'here' | 'story-footer';
 
 async function change(target: FollowTarget, on: boolean, place: FollowPlace): Promise<void> {
@@ -29,10 +43,11 @@ async function change(target: FollowTarget, on: boolean, place: FollowPlace): Pr
   }
 }
 
+/** Says what happened, with a way back. */
 function confirm(target: FollowTarget, on: boolean, place: FollowPlace): void {
-  if (!on) toast({ text: followUnfollowed(target), action: { label: 'Undo', run: () => void change(target, true, 'here') } });
-  else if (place === 'story-footer') toast({ style: 'FOLLOW_PUBLISHER', text: bannerFollowing(target), action: { label: 'Undo', run: () => void change(target, false, place) } });
-  else toast({ text: bannerFollowing(target) });
+  const action = { label: 'Undo', run: () => void change(target, !on, 'here') };
+  const text = on ? bannerFollowing(target) : followUnfollowed(target);
+  toast({ text, action, ...(on && place === 'story-footer' && { style: 'FOLLOW_PUBLISHER' as const }) });
 }
 
 /** Whether the reader follows something, asked once after load, and how to change it. */
@@ -40,7 +55,7 @@ export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edg
   const key = edgeKey(target);
   const { kind, id, slug, name } = target;
   const edge = useEdge(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked.has(key)) return;
     asked.add(key);
     readFollow({ kind, id, slug, name }).then(

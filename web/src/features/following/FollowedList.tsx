@@ -39,8 +39,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
       const answer = await writeFollow(target, follow);
       if (!('followerCount' in answer)) throw new Error(answer.__typename);
       patchEdge(key, { followers: answer.followerCount });
-      if (follow) toast({ text: bannerFollowing(target) });
-      else toast({ text: followUnfollowed(target), action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, true) } });
+      toast({ text: follow ? bannerFollowing(target) : followUnfollowed(target), action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, !follow) } });
     } catch {
       show(key, !follow);
       toast({ style: 'ERROR', text: followFailed });

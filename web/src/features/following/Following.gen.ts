@@ -33,9 +33,9 @@ export type FollowSuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FollowSuggestionsQuery = { recommendedPublishers: Array<
-    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string }
-    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string }
-  >, recommendedTags: Array<{ slug: string, name: string, url: string, postCount: number, viewerEdge: { isFollowing: boolean } }> };
+    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean, isMuting: boolean, isBlocking: boolean } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string, followerCount: number, viewerEdge: { isFollowing: boolean } }
+  >, recommendedTags: Array<{ slug: string, name: string, url: string, postCount: number, followerCount: number, viewerEdge: { isFollowing: boolean, mayCurate: boolean } }> };
 
 export type FollowedEntityQueryVariables = Exact<{
   id: string;
@@ -59,6 +59,6 @@ export type FollowedPublicationQuery = { publicationByRef: { id: string, slug: s
 export const FollowedUsers = op<FollowedUsersQuery, FollowedUsersQueryVariables>('query', 'FollowedUsers', "query FollowedUsers($words:String$to:String){followedUsers(words:$words paging:{limit:20 to:$to}){items{id name username url imageUrl}pagingInfo{next{to}}}}");
 export const FollowedCollections = op<FollowedCollectionsQuery, FollowedCollectionsQueryVariables>('query', 'FollowedCollections', "query FollowedCollections($words:String$to:String){followedCollections(words:$words paging:{limit:20 to:$to}){items{id slug name url imageUrl}pagingInfo{next{to}}}}");
 export const FollowedTags = op<FollowedTagsQuery, FollowedTagsQueryVariables>('query', 'FollowedTags', "query FollowedTags($words:String$to:String){followedTags(words:$words paging:{limit:20 to:$to}){items{slug name url}pagingInfo{next{to}}}}");
-export const FollowSuggestions = op<FollowSuggestionsQuery, FollowSuggestionsQueryVariables>('query', 'FollowSuggestions', "query FollowSuggestions{recommendedPublishers(first:30){...RailPublisher}recommendedTags(first:20){slug name url postCount viewerEdge{isFollowing}}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}");
+export const FollowSuggestions = op<FollowSuggestionsQuery, FollowSuggestionsQueryVariables>('query', 'FollowSuggestions', "query FollowSuggestions{recommendedPublishers(first:30){...RailPublisher ...PublisherEdge}recommendedTags(first:20){slug name url postCount followerCount viewerEdge{isFollowing mayCurate}}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}fragment PublisherEdge on Publisher{...on User{followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}...on Collection{followerCount viewerEdge{isFollowing}}}");
 export const FollowedEntity = op<FollowedEntityQuery, FollowedEntityQueryVariables>('query', 'FollowedEntity', "query FollowedEntity($id:ID!){userResult(id:$id){__typename ...on User{id name url imageUrl}}}");
 export const FollowedPublication = op<FollowedPublicationQuery, FollowedPublicationQueryVariables>('query', 'FollowedPublication', "query FollowedPublication($id:ID!){publicationByRef(ref:{id:$id}){id slug name url imageUrl}}");

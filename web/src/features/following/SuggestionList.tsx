@@ -1,6 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import { FollowButton } from '@/features/follow/FollowButton';
+import { knowFollows, knowPublishers } from '@/features/follow/useFollow';
 import { Publisher } from '@/features/rail/Publisher';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
@@ -10,12 +11,19 @@ import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { FollowSuggestions } from './Following.gen';
+import { FollowSuggestions, type FollowSuggestionsQuery } from './Following.gen';
 import css from './Following.module.css';
+
+async function read(): Promise<FollowSuggestionsQuery> {
+  const found = await query(FollowSuggestions, {});
+  knowPublishers(found.recommendedPublishers);
+  for (const tag of found.recommendedTags) knowFollows('Tag', tag.slug, tag);
+  return found;
+}
 
 /** Whom and what the reader might follow: nobody they follow already or muted. */
 export function SuggestionList() {
-  const { data, error, mutate } = useSWR('FollowSuggestions', () => query(FollowSuggestions, {}), { revalidateOnFocus: false, revalidateIfStale: false });
+  const { data, error, mutate } = useSWR('FollowSuggestions', read, { revalidateOnFocus: false, revalidateIfStale: false });
   if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The suggestions could not be loaded.</Note>;
   if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading suggestions</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
   const topics = data.recommendedTags.filter(({ viewerEdge }) => !viewerEdge.isFollowing);

@@ -4,12 +4,13 @@ import { buttonClass } from '@/ui/buttonClass';
 import { ReaderFollowList } from './ReaderFollowList';
 
 interface FollowListProps {
-  list: { id: string; name: string; creator: { name: string } };
+  list: { id: string; name: string; type: string; creator: { name: string } };
   signedIn: boolean;
 }
 
 /** Saves a list among the reader's; those who are not signed in are led to sign-in. */
 export function FollowListButton({ list, signedIn }: FollowListProps) {
-  if (signedIn) return <ReaderFollowList list={list} />;
-  return <SignInLink entry="save" act={actOn('save', list.id)} userName={list.creator.name} className={buttonClass({ look: 'quiet', size: 's' })} label={`Save the list ${list.name}`}>Save list</SignInLink>;
+  const what = list.type === 'SERIES' ? 'series' : 'list';
+  if (signedIn) return <ReaderFollowList list={list} what={what} />;
+  return <SignInLink entry="save" act={actOn('save', list.id)} userName={list.creator.name} className={buttonClass({ look: 'quiet', size: 's' })} label={`Save the ${what} ${list.name}`}>Save {what}</SignInLink>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cropped } from '@/lib/picture/cropped';
 import { plural } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -15,7 +16,7 @@ interface ListCardProps {
 }
 
 /** A list among others: what it gathers, how much, and the pictures of its first stories. */
-export function ListCard({ list: { name, description, visibility, itemCount, followerCount, previewImages, creator }, to, isOfOthers = false, children }: ListCardProps) {
+export function ListCard({ list: { name, description, visibility, type, itemCount, followerCount, previewImages, creator }, to, isOfOthers = false, children }: ListCardProps) {
   return (
     <li className={css.card}>
       <div className={css.what}>
@@ -23,12 +24,12 @@ export function ListCard({ list: { name, description, visibility, itemCount, fol
         {description && <p className={css.text} dir="auto">{description}</p>}
         <p className={css.meta}>
           {isOfOthers && <span>by <Link href={creator.url} dir="auto">{creator.name}</Link></span>}
-          <span>{plural(itemCount, 'story', 'stories')}</span>
+          <span>{type === 'SERIES' ? plural(itemCount, 'part') : plural(itemCount, 'story', 'stories')}</span>
           {followerCount > 0 && <span>{plural(followerCount, 'save')}</span>}
           {visibility === 'PRIVATE' && <span><Icon name="lock" size={14} /> Private</span>}
         </p>
       </div>
-      {previewImages.length > 0 && <span className={css.pictures}>{previewImages.map(({ src }) => <img key={src} src={src} alt="" loading="lazy" decoding="async" />)}</span>}
+      {previewImages.length > 0 && <span className={css.pictures}>{previewImages.map((picture) => <img key={picture.src} {...cropped(picture, 'card')} alt="" loading="lazy" />)}</span>}
       {children && <div className={css.end}>{children}</div>}
     </li>
   );

@@ -41,28 +41,28 @@ export type CatalogVisibility =
   /** Everybody. */
   | 'PUBLIC';
 
-export type ListCardFragment = { id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } };
+export type ListCardFragment = { id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } };
 
-export type ListItemFragment = { postId: string, note: string, addedAt: string, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } | null };
+export type ListItemFragment = { postId: string, note: string, addedAt: string, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } | null };
 
 export type YourListsQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type YourListsQuery = { yourCatalogs: { items: Array<{ id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
+export type YourListsQuery = { yourCatalogs: { items: Array<{ id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
 
 export type YourReadingListQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type YourReadingListQuery = { yourReadingList: { id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } } | null };
+export type YourReadingListQuery = { yourReadingList: { id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } } | null };
 
 export type FollowedListsQueryVariables = Exact<{
   to?: string | null | undefined;
 }>;
 
 
-export type FollowedListsQuery = { yourFollowedCatalogs: { items: Array<{ id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
+export type FollowedListsQuery = { yourFollowedCatalogs: { items: Array<{ id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
 
 export type OwnListQueryVariables = Exact<{
   part: string;
@@ -70,7 +70,7 @@ export type OwnListQueryVariables = Exact<{
 
 
 export type OwnListQuery = { catalogResult:
-    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, viewerEdge: { isOwner: boolean, isFollowing: boolean, canEdit: boolean }, discussion: { id: string, isDiscussionClosed: boolean } | null, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
+    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, viewerEdge: { isOwner: boolean, isFollowing: boolean, canEdit: boolean }, discussion: { id: string, isDiscussionClosed: boolean } | null, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
     | { __typename: 'NotFound' }
    };
 
@@ -81,7 +81,7 @@ export type ListItemsQueryVariables = Exact<{
 
 
 export type ListItemsQuery = { catalogResult:
-    | { __typename: 'Catalog', id: string, catalogItems: { items: Array<{ postId: string, note: string, addedAt: string, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } | null }>, pagingInfo: { next: { limit: number, to: string } | null } } }
+    | { __typename: 'Catalog', id: string, catalogItems: { items: Array<{ postId: string, note: string, addedAt: string, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } | null }>, pagingInfo: { next: { limit: number, to: string } | null } } }
     | { __typename: 'NotFound' }
    };
 
@@ -109,7 +109,7 @@ export type CreateListMutationVariables = Exact<{
 
 
 export type CreateListMutation = { createCatalog:
-    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
+    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
@@ -123,7 +123,7 @@ export type EditListMutationVariables = Exact<{
 
 
 export type EditListMutation = { editCatalog:
-    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
+    | { __typename: 'Catalog', id: string, name: string, description: string, slug: string, url: string, visibility: CatalogVisibility, type: CatalogType, itemCount: number, followerCount: number, updatedAt: string, previewImages: Array<{ src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number }>, creator: { id: string, name: string, username: string, url: string, imageUrl: string | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
@@ -240,15 +240,15 @@ export type UnfollowListMutation = { unfollowCatalog:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const YourLists = op<YourListsQuery, YourListsQueryVariables>('query', 'YourLists', "query YourLists($to:String){yourCatalogs(paging:{limit:20 to:$to}){items{...ListCard}pagingInfo{next{limit to}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
-export const YourReadingList = op<YourReadingListQuery, YourReadingListQueryVariables>('query', 'YourReadingList', "query YourReadingList{yourReadingList{...ListCard}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
-export const FollowedLists = op<FollowedListsQuery, FollowedListsQueryVariables>('query', 'FollowedLists', "query FollowedLists($to:String){yourFollowedCatalogs(paging:{limit:20 to:$to}){items{...ListCard}pagingInfo{next{limit to}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
-export const OwnList = op<OwnListQuery, OwnListQueryVariables>('query', 'OwnList', "query OwnList($part:String!){catalogResult(catalogSlugId:$part){__typename ...on Catalog{...ListCard viewerEdge{isOwner isFollowing canEdit}discussion{id isDiscussionClosed}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
-export const ListItems = op<ListItemsQuery, ListItemsQueryVariables>('query', 'ListItems', "query ListItems($part:String!$to:String){catalogResult(catalogSlugId:$part){__typename ...on Catalog{id catalogItems(paging:{limit:20 to:$to}){items{...ListItem}pagingInfo{next{limit to}}}}}}fragment ListItem on CatalogItem{postId note addedAt post{...StoryCardPost}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const YourLists = op<YourListsQuery, YourListsQueryVariables>('query', 'YourLists', "query YourLists($to:String){yourCatalogs(paging:{limit:20 to:$to}){items{...ListCard}pagingInfo{next{limit to}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
+export const YourReadingList = op<YourReadingListQuery, YourReadingListQueryVariables>('query', 'YourReadingList', "query YourReadingList{yourReadingList{...ListCard}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
+export const FollowedLists = op<FollowedListsQuery, FollowedListsQueryVariables>('query', 'FollowedLists', "query FollowedLists($to:String){yourFollowedCatalogs(paging:{limit:20 to:$to}){items{...ListCard}pagingInfo{next{limit to}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
+export const OwnList = op<OwnListQuery, OwnListQueryVariables>('query', 'OwnList', "query OwnList($part:String!){catalogResult(catalogSlugId:$part){__typename ...on Catalog{...ListCard viewerEdge{isOwner isFollowing canEdit}discussion{id isDiscussionClosed}}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
+export const ListItems = op<ListItemsQuery, ListItemsQueryVariables>('query', 'ListItems', "query ListItems($part:String!$to:String){catalogResult(catalogSlugId:$part){__typename ...on Catalog{id catalogItems(paging:{limit:20 to:$to}){items{...ListItem}pagingInfo{next{limit to}}}}}}fragment ListItem on CatalogItem{postId note addedAt post{...StoryCardPost}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const ListsForPost = op<ListsForPostQuery, ListsForPostQueryVariables>('query', 'ListsForPost', "query ListsForPost($postId:ID!$to:String){yourReadingList{id name visibility hasPost(postId:$postId)}yourCatalogs(paging:{limit:20 to:$to}){items{id name visibility hasPost(postId:$postId)}pagingInfo{next{limit to}}}}");
 export const ListEdge = op<ListEdgeQuery, ListEdgeQueryVariables>('query', 'ListEdge', "query ListEdge($part:String!){catalogResult(catalogSlugId:$part){__typename ...on Catalog{id followerCount viewerEdge{isOwner isFollowing canEdit}}}}");
-export const CreateList = op<CreateListMutation, CreateListMutationVariables>('mutation', 'CreateList', "mutation CreateList($input:CatalogInput!){createCatalog(input:$input){__typename ...on Catalog{...ListCard}...on Forbidden{message}...on BadRequest{message}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
-export const EditList = op<EditListMutation, EditListMutationVariables>('mutation', 'EditList', "mutation EditList($id:ID!$input:CatalogInput!){editCatalog(catalogId:$id input:$input){__typename ...on Catalog{...ListCard}...on Forbidden{message}...on BadRequest{message}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src}creator{id name username url imageUrl}}");
+export const CreateList = op<CreateListMutation, CreateListMutationVariables>('mutation', 'CreateList', "mutation CreateList($input:CatalogInput!){createCatalog(input:$input){__typename ...on Catalog{...ListCard}...on Forbidden{message}...on BadRequest{message}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
+export const EditList = op<EditListMutation, EditListMutationVariables>('mutation', 'EditList', "mutation EditList($id:ID!$input:CatalogInput!){editCatalog(catalogId:$id input:$input){__typename ...on Catalog{...ListCard}...on Forbidden{message}...on BadRequest{message}}}fragment ListCard on Catalog{id name description slug url visibility type itemCount followerCount updatedAt previewImages{src width height colour placeholder focusX focusY}creator{id name username url imageUrl}}");
 export const DeleteList = op<DeleteListMutation, DeleteListMutationVariables>('mutation', 'DeleteList', "mutation DeleteList($id:ID!){deleteCatalog(catalogId:$id){__typename ...on Forbidden{message}...on BadRequest{message}}}");
 export const UndeleteList = op<UndeleteListMutation, UndeleteListMutationVariables>('mutation', 'UndeleteList', "mutation UndeleteList($id:ID!){undeleteCatalog(catalogId:$id){__typename ...on Forbidden{message}...on BadRequest{message}}}");
 export const AddToList = op<AddToListMutation, AddToListMutationVariables>('mutation', 'AddToList', "mutation AddToList($id:ID!$postId:ID!){addToCatalog(catalogId:$id postId:$postId){__typename ...on Catalog{id itemCount}...on Forbidden{message}...on BadRequest{message}}}");

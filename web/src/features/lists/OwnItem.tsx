@@ -13,6 +13,8 @@ const NoteDialog = lazy(() => import('./NoteDialog'));
 
 interface OwnItemProps {
   listId: string;
+  /** What the list is called. */
+  what: 'list' | 'series';
   item: ListItemFragment;
   place: number;
   count: number;
@@ -26,7 +28,7 @@ interface OwnItemProps {
 }
 
 /** A story on one's own list: its card, the note below it, and at its end what can be done with it. */
-export function OwnItem({ listId, item: { postId, post, note }, place, count, isSorted, isDragged, onMove, onGrab, onRemove, onNoted }: OwnItemProps) {
+export function OwnItem({ listId, what, item: { postId, post, note }, place, count, isSorted, isDragged, onMove, onGrab, onRemove, onNoted }: OwnItemProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const title = post?.title ?? 'A story that is not there any more';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +53,7 @@ export function OwnItem({ listId, item: { postId, post, note }, place, count, is
           {isSorted && place > 0 && <button type="button" className={menuItem.item} onClick={() => onMove(place - 1)}><Icon name="back" size={18} /> Move up</button>}
           {isSorted && place > 0 && <button type="button" className={menuItem.item} onClick={() => onMove(0)}><Icon name="back" size={18} /> Move to the top</button>}
           {isSorted && place < count - 1 && <button type="button" className={menuItem.item} onClick={() => onMove(place + 1)}><Icon name="right" size={18} /> Move down</button>}
-          <button type="button" className={menuItem.item} onClick={() => onRemove(title)}><Icon name="trash" size={18} /> Take off the list</button>
+          <button type="button" className={menuItem.item} onClick={() => onRemove(title)}><Icon name="trash" size={18} /> {what === 'series' ? 'Take out of the series' : 'Take off the list'}</button>
         </Menu>
       </div>
       <Suspense>{opener && <NoteDialog listId={listId} postId={postId} title={title} note={note} opener={opener} onClosed={() => setOpener(null)} onDone={onNoted} />}</Suspense>

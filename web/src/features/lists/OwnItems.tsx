@@ -1,5 +1,6 @@
 'use client';
 import { type PointerEvent, useRef, useState } from 'react';
+import { AddParts } from '@/features/series/AddParts';
 import { plural } from '@/lib/text/count';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
@@ -15,11 +16,14 @@ interface OwnItemsProps {
   part: string;
   name: string;
   isSorted: boolean;
+  what?: 'list' | 'series';
+  /** There are more or fewer of them. */
+  onCounted: () => void;
 }
 
 /** What stands on one's own list. It is sorted by dragging, by the arrow keys on a handle, and from the menu of a story. */
-export function OwnItems({ id, part, name, isSorted }: OwnItemsProps) {
-  const { items, isFailed, isLoaded, isBusy, hasMore, more, again, move, remove, noted } = useItems(id, part);
+export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }: OwnItemsProps) {
+  const { items, isFailed, isLoaded, isBusy, hasMore, more, again, anew, move, remove, noted } = useItems(id, part, what, onCounted);
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -54,15 +58,16 @@ export function OwnItems({ id, part, name, isSorted }: OwnItemsProps) {
     handle.addEventListener('pointerup', drop, { once: true });
     handle.addEventListener('pointercancel', () => { handle.removeEventListener('pointermove', look); setDragged(null); }, { once: true });
   };
-  if (isFailed && !isLoaded) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The list could not be loaded.</Note>;
-  if (!isLoaded) return <Waiting what="the list" />;
+  if (isFailed && !isLoaded) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The {what} could not be loaded.</Note>;
+  if (!isLoaded) return <Waiting what={`the ${what}`} />;
   return (
     <>
       <span className="sr" role="status">{said}</span>
-      {items.length === 0 && !hasMore && <Empty>Nothing stands on this list yet. Save a story, and choose the list.</Empty>}
+      {what === 'series' && <AddParts id={id} onChanged={anew} />}
+      {items.length === 0 && !hasMore && <Empty>{what === 'series' ? 'This series has no parts yet. Add stories that you published.' : 'Nothing stands on this list yet. Save a story, and choose the list.'}</Empty>}
       <ul ref={list} tabIndex={-1} className={css.lists} aria-label={`${name}, ${plural(items.length, 'story', 'stories')}`} aria-busy={isBusy}>
         {items.map((item, place) => (
-          <OwnItem key={item.postId} listId={id} item={item} place={place} count={items.length} isSorted={isSorted} isDragged={dragged === item.postId} onMove={(to) => put(item.postId, to)} onGrab={onGrab(item.postId)}
+          <OwnItem key={item.postId} listId={id} what={what} item={item} place={place} count={items.length} isSorted={isSorted} isDragged={dragged === item.postId} onMove={(to) => put(item.postId, to)} onGrab={onGrab(item.postId)}
             onRemove={(title) => { list.current?.focus(); remove(item.postId, title); }} onNoted={(note) => noted(item.postId, note)} />
         ))}
       </ul>

@@ -17,7 +17,7 @@ interface List {
   name: string;
 }
 
-async function change(list: List, isFollowing: boolean): Promise<void> {
+async function change(list: List, what: 'list' | 'series', isFollowing: boolean): Promise<void> {
   const key = `Catalog:${list.id}`;
   patchEdge(key, { isFollowing });
   try {
@@ -25,7 +25,7 @@ async function change(list: List, isFollowing: boolean): Promise<void> {
       ? await act(FollowList, { id: list.id }, 'followCatalog', 'Catalog')
       : await act(UnfollowList, { id: list.id }, 'unfollowCatalog', 'Catalog');
     patchEdge(key, { followers: followerCount });
-    toast({ text: isFollowing ? bannerListSaved : `“${list.name}” is off your saved lists.`, action: { label: bannerUndo, run: () => void change(list, !isFollowing) } });
+    toast({ text: !isFollowing ? `“${list.name}” is off your saved lists.` : what === 'series' ? 'Series saved.' : bannerListSaved, action: { label: bannerUndo, run: () => void change(list, what, !isFollowing) } });
   } catch (error) {
     patchEdge(key, { isFollowing: !isFollowing });
     toast({ style: 'ERROR', text: reasonOf(error) });
@@ -33,7 +33,7 @@ async function change(list: List, isFollowing: boolean): Promise<void> {
 }
 
 /** Save list or Saved. One's own list shows nothing. */
-export function ReaderFollowList({ list }: { list: List }) {
+export function ReaderFollowList({ list, what }: { list: List; what: 'list' | 'series' }) {
   const key = `Catalog:${list.id}`;
   const { isFollowing, isSelf } = useEdge(key);
   useEffect(() => {
@@ -44,11 +44,11 @@ export function ReaderFollowList({ list }: { list: List }) {
       () => asked.delete(key),
     );
   }, [key, list.id]);
-  useReplay(actOn('save', list.id), isFollowing === false && !isSelf, () => void change(list, true));
+  useReplay(actOn('save', list.id), isFollowing === false && !isSelf, () => void change(list, what, true));
   if (isSelf) return null;
   return (
-    <Button look="quiet" size="s" aria-pressed={isFollowing ?? false} aria-label={`${isFollowing ? 'Saved' : 'Save'}: the list ${list.name}`} onClick={() => void change(list, !isFollowing)}>
-      {isFollowing ? 'Saved' : 'Save list'}
+    <Button look="quiet" size="s" aria-pressed={isFollowing ?? false} aria-label={`${isFollowing ? 'Saved' : 'Save'}: the ${what} ${list.name}`} onClick={() => void change(list, what, !isFollowing)}>
+      {isFollowing ? 'Saved' : `Save ${what}`}
     </Button>
   );
 }

@@ -11,10 +11,11 @@ import { Waiting } from './Waiting';
 
 /** What the reader highlighted, the last first. */
 export function YourHighlights() {
-  const { data: known } = useViewer();
+  const { data: known, error: stranger, mutate: askWho } = useViewer();
   const id = known?.viewer?.id;
   const { data, error, mutate } = useSWR(id ? ['your-highlights', id] : null, async ([, of]) => (await query(MoreHighlightsBy, { id: of })).userResult, { revalidateOnFocus: false });
-  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your highlights could not be loaded.</Note>;
+  const again = () => void (known ? mutate() : askWho());
+  if (error !== undefined || (stranger !== undefined && !known)) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your highlights could not be loaded.</Note>;
   if (!data || !id) return <Waiting what="your highlights" />;
   if (data.__typename !== 'User') return null;
   const { items, pagingInfo: { next } } = data.highlights;

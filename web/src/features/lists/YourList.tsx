@@ -9,6 +9,7 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
+import { Skeleton } from '@/ui/Skeleton';
 import { Statement } from '@/ui/Statement';
 import { ListMenu } from './ListMenu';
 import { OwnList } from './Lists.gen';
@@ -20,12 +21,21 @@ import { Waiting } from './Waiting';
 export function YourList({ part }: { part: string }) {
   const { data, error, mutate } = useSWR(['own-list', part], async () => (await query(OwnList, { part })).catalogResult, { revalidateOnFocus: false });
   const [isGone, setGone] = useState(false);
-  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
-  if (!data) return <Waiting what="the list" />;
-  if (isGone) return <Statement title="Deleted" text="The list can be taken back for a while." actions={<Link className={buttonClass()} href={href.ShowYourLists()}>Your lists</Link>} />;
+  const isFailed = error !== undefined;
+  if (isFailed || !data) {
+    return (
+      <>
+        <div className={css.head}><h1 className={css.title} dir="auto"><span className="sr">Your list</span>{!isFailed && <Skeleton w="40%" h="2rem" />}</h1></div>
+        {isFailed ? <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note> : <Waiting what="the list" />}
+      </>
+    );
+  }
   if (data.__typename !== 'Catalog') return <Statement title="No such list" text="It was deleted, or it is not yours." actions={<Link className={buttonClass()} href={href.ShowYourLists()}>Your lists</Link>} />;
   const { viewerEdge: edge, discussion, ...list } = data;
-  const changed = () => { toast({ text: 'Your list is changed.' }); void mutate(); };
+  const what = list.type === 'SERIES' ? 'series' : 'list';
+  const all = what === 'series' ? { to: href.your_series({ filterBy: list.visibility === 'PRIVATE' ? 'private' : 'public' }), label: 'Your series' } : { to: href.ShowYourLists(), label: 'Your lists' };
+  if (isGone) return <Statement title="Deleted" text={`The ${what} can be taken back for a while.`} actions={<Link className={buttonClass()} href={all.to}>{all.label}</Link>} />;
+  const changed = () => { toast({ text: `Your ${what} is changed.` }); void mutate(); };
   return (
     <>
       <div className={css.head}>
@@ -35,13 +45,13 @@ export function YourList({ part }: { part: string }) {
       <div className={css.about}>
         {list.description && <p className={css.description} dir="auto">{list.description}</p>}
         <p className={css.meta}>
-          <span>{plural(list.itemCount, 'story', 'stories')}</span>
+          <span>{what === 'series' ? plural(list.itemCount, 'part') : plural(list.itemCount, 'story', 'stories')}</span>
           {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
           {list.visibility === 'PRIVATE' ? <span><Icon name="lock" size={14} /> Only you see it</span> : <span><Link href={list.url}>As others see it</Link></span>}
         </p>
       </div>
-      {edge.isOwner && <OwnItems id={list.id} part={part} name={list.name} isSorted={edge.canEdit} />}
-      {!edge.isOwner && <p><Link className={buttonClass()} href={list.url}>Go to the list</Link></p>}
+      {edge.isOwner && <OwnItems id={list.id} part={part} name={list.name} isSorted={edge.canEdit} what={what} onCounted={() => void mutate()} />}
+      {!edge.isOwner && <p><Link className={buttonClass()} href={list.url}>Go to the {what}</Link></p>}
     </>
   );
 }

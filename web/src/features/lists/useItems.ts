@@ -22,7 +22,7 @@ interface Done {
 const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
 
 /** What stands on a list of the reader's, page by page, and what they do with it: shown at once, put back with words when it is refused. */
-export function useItems(id: string, part: string) {
+export function useItems(id: string, part: string, what: 'list' | 'series', onCounted: () => void) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => (before && before.next === null ? null : ['list-items', part, index === 0 ? null : (before?.next ?? null)] as const),
     async ([, , to]): Promise<Page> => {
@@ -55,6 +55,8 @@ export function useItems(id: string, part: string) {
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     more: () => void setSize(size + 1),
     again: () => void mutate(),
+    /** Asks for everything again: something was put there, or taken away, elsewhere. */
+    anew: () => { setDone(NOTHING); void mutate(); onCounted(); },
     noted: (postId: string, note: string) => setDone((now) => ({ ...now, notes: { ...now.notes, [postId]: note } })),
     /** Puts a story after another of the list, or first. */
     move: (postId: string, after: string | null) => {
@@ -77,8 +79,13 @@ export function useItems(id: string, part: string) {
           if (!id.startsWith('predefined:')) await act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog');
           if (note) await act(SetListNote, { id, postId, note }, 'editCatalogItemNote', 'Catalog');
         }, { ...done, gone: new Set([...done.gone, postId]) });
+        onCounted();
       };
-      void removed.then((isDone) => { if (isDone) toast({ text: `“${title}” is off the list.`, action: { label: 'Undo', run: () => void undo() } }); });
+      void removed.then((isDone) => {
+        if (!isDone) return;
+        onCounted();
+        toast({ text: what === 'series' ? `“${title}” is out of the series.` : `“${title}” is off the list.`, action: { label: 'Undo', run: () => void undo() } });
+      });
     },
   };
 }

@@ -15,6 +15,7 @@ export function NotificationRow({ card, onRead }: { card: Card; onRead: () => vo
   const text = (
     <>
       <strong dir="auto">{first}</strong>{rest} {deed(card)}{name && <> <strong dir="auto">{name}</strong></>}
+      {card.submission?.collection && <> {card.kind === 'SUBMISSION' ? 'to' : 'for'} <span dir="auto">{card.submission.collection.name}</span></>}
       {card.kind === 'LISTED' && card.catalog && <>: <span dir="auto">{card.catalog.name}</span></>}
     </>
   );

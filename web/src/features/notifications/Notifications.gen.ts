@@ -22,7 +22,13 @@ export type NotificationKind =
   /** Somebody left a private note on a story of the viewer. */
   | 'NOTE'
   /** Somebody put a story of the viewer on a public list. */
-  | 'LISTED';
+  | 'LISTED'
+  /** Somebody submitted a story to a publication of the viewer. */
+  | 'SUBMISSION'
+  /** A publication took a story that the viewer submitted. */
+  | 'ACCEPTED'
+  /** A publication declined a story that the viewer submitted. */
+  | 'DECLINED';
 
 /** A part of the notifications. */
 export type NotificationTab =
@@ -33,15 +39,39 @@ export type NotificationTab =
   /** What others do with the viewer and what they wrote. */
   | 'ACTIVITY';
 
-export type NotificationCardFragment = { id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null };
+/** Where a submitted story stands. */
+export type SubmissionStatus =
+  /** An editor took it into the publication. */
+  | 'ACCEPTED'
+  /** Its writer took it back. */
+  | 'CANCELLED'
+  /** The writer made the changes. */
+  | 'CHANGES_MADE'
+  /** An editor asked for changes. */
+  | 'CHANGES_REQUESTED'
+  /** An editor reads it. */
+  | 'IN_REVIEW'
+  /** Handed in, not looked at yet. */
+  | 'OPEN'
+  /** An editor declined it. */
+  | 'REJECTED'
+  /** An editor took it from the pile. */
+  | 'TRIAGE'
+  /** Unknown. */
+  | 'UNKNOWN'
+  /** Not handed in yet. */
+  | 'WIP';
+
+export type NotificationCardFragment = { id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null };
 
 export type NotificationsQueryVariables = Exact<{
   tab: NotificationTab;
+  words?: string | null | undefined;
   to?: string | null | undefined;
 }>;
 
 
-export type NotificationsQuery = { notifications: { items: Array<{ id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type NotificationsQuery = { notifications: { items: Array<{ id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -71,7 +101,7 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead:
     | { __typename: 'Forbidden', message: string }
    };
 
-export const Notifications = op<NotificationsQuery, NotificationsQueryVariables>('query', 'Notifications', "query Notifications($tab:NotificationTab!$to:String){notifications(tab:$tab paging:{limit:20 to:$to}){items{...NotificationCard}pagingInfo{next{to}}}}fragment NotificationCard on Notification{id kind number isRead occurredAt actorCount actors{id name url imageUrl}post{url title excerpt isResponse inResponseTo{title isResponse}}note{note}catalog{name url}}");
+export const Notifications = op<NotificationsQuery, NotificationsQueryVariables>('query', 'Notifications', "query Notifications($tab:NotificationTab!$words:String$to:String){notifications(tab:$tab query:$words paging:{limit:20 to:$to}){items{...NotificationCard}pagingInfo{next{to}}}}fragment NotificationCard on Notification{id kind number isRead occurredAt actorCount actors{id name url imageUrl}post{url title excerpt isResponse inResponseTo{title isResponse}}note{note}catalog{name url}submission{postId status title answer collection{name slug}post{url}}}");
 export const UnreadNotifications = op<UnreadNotificationsQuery, UnreadNotificationsQueryVariables>('query', 'UnreadNotifications', "query UnreadNotifications{notificationStatus{unreadNotificationCount}}");
 export const MarkNotificationRead = op<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>('mutation', 'MarkNotificationRead', "mutation MarkNotificationRead($id:ID!$seen:Int!){markNotificationRead(notificationId:$id seen:$seen){__typename ...on NotificationStatus{unreadNotificationCount}...on Unauthorized{message}...on Forbidden{message}}}");
 export const MarkAllNotificationsRead = op<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>('mutation', 'MarkAllNotificationsRead', "mutation MarkAllNotificationsRead($seen:Int!){markAllNotificationsRead(seen:$seen){__typename ...on NotificationStatus{unreadNotificationCount}...on Unauthorized{message}...on Forbidden{message}}}");

@@ -1,6 +1,8 @@
 'use client';
 import { useState } from 'react';
+import { OwnListField } from '@/features/search/OwnListField';
 import { href } from '@/gen/href';
+import { useSettledQuery } from '@/lib/search/useSettledQuery';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
@@ -30,12 +32,14 @@ function Waiting() {
 /** What the reader is told: marked as read one by one or all together. */
 export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) {
   const [tab, setTab] = useState<Tab>(whole);
-  const { items, isFailed, isBusy, hasMore, more, again, markOne, markAll } = useNotifications(tab);
+  const words = useSettledQuery();
+  const { items, isFailed, isBusy, hasMore, more, again, markOne, markAll } = useNotifications(tab, words);
   const isMore = useMore();
   const isOnlyResponses = tab === 'RESPONSES';
   const hasUnread = items?.some((card) => !card.isRead) ?? false;
   return (
     <>
+      <OwnListField label="Search your notifications" />
       <div className={css.tools}>
         <Button look="quiet" size="s" aria-pressed={isOnlyResponses} onClick={() => setTab(isOnlyResponses ? whole : 'RESPONSES')}>Only responses</Button>
         <Button look="quiet" size="s" disabledReason={hasUnread ? undefined : 'Everything here is read.'} onClick={() => void markAll()}>Mark all as read</Button>
@@ -44,7 +48,8 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
       {isMore && <Button look="accent" size="s" className={css.new} onClick={again}>Show new notifications</Button>}
       {isFailed && !items && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your notifications could not be loaded.</Note>}
       {!isFailed && !items && <Waiting />}
-      {items?.length === 0 && !hasMore && <Empty action={whole === 'ALL' && !isOnlyResponses && <Link className={buttonClass()} href={href.ShowExploreTopics()}>Explore topics</Link>}>{NOTHING[tab]}</Empty>}
+      {items?.length === 0 && words && <Empty>Nothing {hasMore ? 'so far' : 'here'} has “{words}” in it.</Empty>}
+      {items?.length === 0 && !hasMore && !words && <Empty action={whole === 'ALL' && !isOnlyResponses && <Link className={buttonClass()} href={href.ShowExploreTopics()}>Explore topics</Link>}>{NOTHING[tab]}</Empty>}
       {items && items.length > 0 && (
         <ul className={css.list} aria-label="Notifications" aria-busy={isBusy}>
           {items.map((card) => <NotificationRow key={card.id} card={card} onRead={() => void markOne(card)} />)}

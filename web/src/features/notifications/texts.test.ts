@@ -5,7 +5,7 @@ const person = (name: string) => ({ id: name, name, url: `/@${name}`, imageUrl: 
 const story: NonNullable<Card['post']> = { url: '/@ada/tea-1', title: 'Tea', excerpt: 'Leaves.', isResponse: false, inResponseTo: null };
 const response: NonNullable<Card['post']> = { url: '/@bo/yes-2', title: '', excerpt: 'I agree.', isResponse: true, inResponseTo: { title: 'Tea', isResponse: false } };
 const card = (change: Partial<Card>): Card => ({
-  id: 'x', kind: 'CLAPS', number: 1, isRead: false, occurredAt: '2026-11-22T00:00:00.000Z', actorCount: 1, actors: [person('Ines')], post: story, note: null, catalog: null, ...change,
+  id: 'x', kind: 'CLAPS', number: 1, isRead: false, occurredAt: '2026-11-22T00:00:00.000Z', actorCount: 1, actors: [person('Ines')], post: story, note: null, catalog: null, submission: null, ...change,
 });
 
 const sentence = (of: Card): string => {
@@ -42,4 +42,16 @@ test('what was said stands below, and every card leads somewhere', () => {
   expect(addressOf(card({}))).toBe('/@ada/tea-1');
   expect(addressOf(card({ kind: 'FOLLOWERS', post: null }))).toBe('/@Ines');
   expect(addressOf(card({ kind: 'LISTED', catalog: { name: 'Best', url: '/@ines/list/best-1' } }))).toBe('/@ines/list/best-1');
+});
+
+test('a submission is told by its own name, and leads to where it is decided or read', () => {
+  const submission = { postId: '1', status: 'REJECTED' as const, title: 'Ponds', answer: 'Not now.', collection: { name: 'The Margin', slug: 'the-margin' }, post: null };
+  const sent = card({ kind: 'SUBMISSION', post: null, submission });
+  expect([sentence(sent), said(sent), addressOf(sent)]).toEqual(['Ines submitted Ponds', '', '/the-margin/manage/inbox']);
+  const declined = card({ kind: 'DECLINED', post: null, submission });
+  expect([sentence(declined), said(declined), addressOf(declined)]).toEqual(['Ines declined Ponds', 'Not now.', '/p/1/submission']);
+  const back = card({ kind: 'DECLINED', post: null, submission: { ...submission, status: 'CHANGES_REQUESTED' } });
+  expect(sentence(back)).toBe('Ines asked for changes to Ponds');
+  const accepted = card({ kind: 'ACCEPTED', post: null, submission: { ...submission, post: { url: '/the-margin/ponds-1' } } });
+  expect([sentence(accepted), addressOf(accepted)]).toEqual(['Ines accepted Ponds', '/the-margin/ponds-1']);
 });

@@ -1,3 +1,4 @@
+import { href } from '@/gen/href';
 import type { NotificationCardFragment } from './Notifications.gen';
 
 export type Card = NotificationCardFragment;
@@ -15,7 +16,7 @@ export function others({ actorCount, actors }: Pick<Card, 'actorCount' | 'actors
 }
 
 /** What they did, before the name of what they did it to. */
-export function deed(card: Pick<Card, 'kind' | 'post'>): string {
+export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
   const isResponse = card.post?.isResponse === true;
   switch (card.kind) {
     case 'NEW_STORY': return 'published';
@@ -26,24 +27,31 @@ export function deed(card: Pick<Card, 'kind' | 'post'>): string {
     case 'MENTION': return isResponse ? 'mentioned you in a response' : 'mentioned you in';
     case 'NOTE': return 'left a private note on';
     case 'LISTED': return 'put on a list';
+    case 'SUBMISSION': return 'submitted';
+    case 'ACCEPTED': return 'accepted';
+    case 'DECLINED': return card.submission?.status === 'CHANGES_REQUESTED' ? 'asked for changes to' : 'declined';
   }
 }
 
 /** The name of what they did it to; empty where the deed says it all. */
-export function object({ kind, post }: Pick<Card, 'kind' | 'post'>): string {
+export function object({ kind, post, submission }: Pick<Card, 'kind' | 'post' | 'submission'>): string {
+  if (submission) return submission.title || 'a story';
   if (kind === 'FOLLOWERS') return '';
   if (kind === 'RESPONSE') return post?.inResponseTo?.isResponse === false ? post.inResponseTo.title || 'your story' : '';
   return post?.isResponse ? '' : post?.title || 'a story';
 }
 
 /** What was said, where something was. */
-export function said({ kind, post, note }: Pick<Card, 'kind' | 'post' | 'note'>): string {
+export function said({ kind, post, note, submission }: Pick<Card, 'kind' | 'post' | 'note' | 'submission'>): string {
+  if (submission) return kind === 'DECLINED' ? submission.answer : '';
   if (kind === 'NOTE') return note?.note ?? '';
   return post?.isResponse ? post.excerpt : '';
 }
 
 /** Where it leads. */
-export function addressOf({ kind, post, catalog, actors }: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors'>): string | null {
+export function addressOf({ kind, post, catalog, actors, submission }: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors' | 'submission'>): string | null {
+  if (submission && kind === 'SUBMISSION') return submission.collection && href.ShowEditorInbox({ collectionSlug: submission.collection.slug });
+  if (submission) return submission.post?.url ?? href.post_submission({ postId: submission.postId });
   if (kind === 'LISTED') return catalog?.url ?? post?.url ?? null;
   return (kind === 'FOLLOWERS' ? actors[0]?.url : post?.url) ?? null;
 }

@@ -11,11 +11,11 @@ import { unread } from './Unread';
 type Page = NotificationsQuery['notifications'];
 export type Tab = NotificationsQueryVariables['tab'];
 
-/** What the reader is told, page by page; asked for anew with every visit. */
-export function useNotifications(tab: Tab) {
+/** What the reader is told, page by page, or what of it has some words; asked for anew with every visit. */
+export function useNotifications(tab: Tab, words: string) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['notifications', tab, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
-    async ([, , to]) => (await query(Notifications, { tab, to })).notifications,
+    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['notifications', tab, words, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
+    async ([, , , to]) => (await query(Notifications, { tab, words, to })).notifications,
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
   );
   // Cards by their numbers: one on which something happens is another.

@@ -1,5 +1,6 @@
 'use client';
 import useSWR from 'swr';
+import { knowPublishers } from '@/features/follow/useFollow';
 import { href } from '@/gen/href';
 import { Publisher } from '@/features/rail/Publisher';
 import { query } from '@/lib/gql/client';
@@ -13,13 +14,13 @@ import { Suggestions } from './Suggestions.gen';
 
 /** Writers and publications to begin with. */
 export function PeopleStep() {
-  const { data, error, mutate } = useSWR('Suggestions', () => query(Suggestions, {}), { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR('Suggestions', async () => knowPublishers((await query(Suggestions, {})).recommendedPublishers), { revalidateOnFocus: false });
   return (
     <>
       <h2 className="sr">Suggestions</h2>
       <div className={css.people} aria-busy={!data && !error}>
-        {data?.recommendedPublishers.map((publisher) => <Publisher key={publisher.id} publisher={publisher} signedIn />)}
-        {data?.recommendedPublishers.length === 0 && <Empty>There is nobody to suggest yet.</Empty>}
+        {data?.map((publisher) => <Publisher key={publisher.id} publisher={publisher} signedIn />)}
+        {data?.length === 0 && <Empty>There is nobody to suggest yet.</Empty>}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} w="100%" h="2.5rem" />)}
         {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Suggestions could not be loaded.</Note>}
       </div>

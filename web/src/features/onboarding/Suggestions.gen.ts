@@ -9,8 +9,8 @@ export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SuggestionsQuery = { recommendedPublishers: Array<
-    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string }
-    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string }
+    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean, isMuting: boolean, isBlocking: boolean } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string, followerCount: number, viewerEdge: { isFollowing: boolean } }
   > };
 
-export const Suggestions = op<SuggestionsQuery, SuggestionsQueryVariables>('query', 'Suggestions', "query Suggestions{recommendedPublishers(first:12){...RailPublisher}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}");
+export const Suggestions = op<SuggestionsQuery, SuggestionsQueryVariables>('query', 'Suggestions', "query Suggestions{recommendedPublishers(first:12){...RailPublisher ...PublisherEdge}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}fragment PublisherEdge on Publisher{...on User{followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}...on Collection{followerCount viewerEdge{isFollowing}}}");

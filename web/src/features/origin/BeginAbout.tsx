@@ -7,7 +7,7 @@ import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { BeginStoryAbout } from './Begin.gen';
 
-type About = { inResponseToQuoteId: string } | { repostOf: string };
+export type About = { inResponseToQuoteId: string } | { repostOf: string };
 
 const MISSING = 'What you want to write about is not there any more.';
 
@@ -21,7 +21,7 @@ function saveIdFor(about: string): string {
 }
 
 /** Begins a story about a passage or a story, and goes on to the editor; Back does not lead here again. */
-export function BeginAbout({ about }: { about: About }) {
+export default function BeginAbout({ about }: { about: About }) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const key = 'repostOf' in about ? about.repostOf : about.inResponseToQuoteId;

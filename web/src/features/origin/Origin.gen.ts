@@ -12,7 +12,7 @@ export type PostOriginKind =
   /** The whole of it. */
   | 'REPOST';
 
-export type OriginPostFragment = { kind: PostOriginKind, post: { id: string, title: string, url: string, excerpt: string, lang: string, isLocked: boolean, creator: { name: string, url: string, imageUrl: string | null }, previewImage: { src: string, colour: string | null } | null } };
+export type OriginPostFragment = { kind: PostOriginKind, post: { id: string, title: string, url: string, excerpt: string, lang: string, isLocked: boolean, creator: { name: string, url: string, imageUrl: string | null }, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null } };
 
 export type DraftOriginQueryVariables = Exact<{
   id: string;
@@ -20,11 +20,11 @@ export type DraftOriginQueryVariables = Exact<{
 
 
 export type DraftOriginQuery = { draft:
-    | { __typename: 'Draft', id: string, origin: { kind: PostOriginKind, post: { id: string, title: string, url: string, excerpt: string, lang: string, isLocked: boolean, creator: { name: string, url: string, imageUrl: string | null }, previewImage: { src: string, colour: string | null } | null } } | null }
+    | { __typename: 'Draft', id: string, origin: { kind: PostOriginKind, post: { id: string, title: string, url: string, excerpt: string, lang: string, isLocked: boolean, creator: { name: string, url: string, imageUrl: string | null }, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null } } | null }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
     | { __typename: 'BadRequest' }
    };
 
-export const DraftOrigin = op<DraftOriginQuery, DraftOriginQueryVariables>('query', 'DraftOrigin', "query DraftOrigin($id:ID!){draft(id:$id){__typename ...on Draft{id origin{...OriginPost}}}}fragment OriginPost on PostOrigin{kind post{id title url excerpt lang isLocked creator{name url imageUrl}previewImage{src colour}}}");
+export const DraftOrigin = op<DraftOriginQuery, DraftOriginQueryVariables>('query', 'DraftOrigin', "query DraftOrigin($id:ID!){draft(id:$id){__typename ...on Draft{id origin{...OriginPost}}}}fragment OriginPost on PostOrigin{kind post{id title url excerpt lang isLocked creator{name url imageUrl}previewImage{src width height colour placeholder focusX focusY}}}");

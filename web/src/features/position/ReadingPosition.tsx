@@ -1,5 +1,5 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { READING_DONE_PERCENT } from '@/gen/limits';
 import { libraryResumeReading } from '@/gen/messages/library';
 import { storyBody } from '@/features/quote/place';
@@ -32,6 +32,12 @@ const WORTH_IT = 15;
  * who is signed in goes on where they stopped on another.
  */
 export function ReadingPosition({ postId, signedIn = false }: { postId: string; signedIn?: boolean }) {
+  const elsewhere = useRef<Promise<number> | null>(null);
+  // In one request with all else that the page asks.
+  useLayoutEffect(() => {
+    const isAsked = signedIn && !kept(postId) && !location.hash;
+    elsewhere.current = isAsked ? query(ReadingEdge, { id: postId }).then(({ post }) => post?.viewerEdge.readingPercent ?? 0, () => 0) : null;
+  }, [postId, signedIn]);
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
@@ -41,14 +47,11 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
     if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)
       toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) } });
     let isOver = false;
-    if (!found && signedIn && !location.hash) {
-      query(ReadingEdge, { id: postId }).then(({ post }) => {
-        const percent = post?.viewerEdge.readingPercent ?? 0;
-        const isHere = !isOver && scrollY < innerHeight;
-        if (isHere && percent >= WORTH_IT && percent < READING_DONE_PERCENT)
-          toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => goTo(body, percent) } });
-      }, () => undefined);
-    }
+    void elsewhere.current?.then((percent) => {
+      const isHere = !isOver && scrollY < innerHeight;
+      if (isHere && percent >= WORTH_IT && percent < READING_DONE_PERCENT)
+        toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => goTo(body, percent) } });
+    });
     let hasRead = false;
     const look = throttled(() => {
       const now = reading(body);

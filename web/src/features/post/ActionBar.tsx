@@ -3,6 +3,10 @@ import { ListenButton } from '@/features/listen/ListenButton';
 import { ResponsesButton } from '@/features/responses/ResponsesButton';
 import { SaveButton } from '@/features/save/SaveButton';
 import { ShareMenu } from '@/features/share/ShareMenu';
+import { actOn } from '@/features/signin/intent';
+import { SignInLink } from '@/features/signin/SignInLink';
+import button from '@/ui/Button.module.css';
+import { Icon } from '@/ui/Icon';
 import css from './ActionBar.module.css';
 import { AuthorActions } from './AuthorActions';
 import { MoreMenu } from './MoreMenu';
@@ -26,6 +30,9 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
         <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
         {!bottom && <ListenButton title={post.title} />}
         <ShareMenu url={shareUrl} title={post.title} />
+        {!signedIn && bottom && (
+          <SignInLink entry="report" act={actOn('report', post.id)} userName={post.creator.name} className={button.icon} label="Sign in to report this story"><Icon name="alert" /></SignInLink>
+        )}
         {signedIn && <MoreMenu postId={post.id} total={post.clapCount} writer={post.creator.name} />}
       </div>
     </div>

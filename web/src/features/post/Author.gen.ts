@@ -5,6 +5,19 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type StoryStatsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StoryStatsQuery = { draft:
+    | { __typename: 'Draft', id: string, clapCount: number, responsesCount: number, readership: { viewCount: number, readCount: number, readRatio: number | null, readSeconds: number } }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
 export type AuthorOfQueryVariables = Exact<{
   id: string;
 }>;
@@ -18,4 +31,5 @@ export type AuthorOfQuery = { draft:
     | { __typename: 'BadRequest' }
    };
 
+export const StoryStats = op<StoryStatsQuery, StoryStatsQueryVariables>('query', 'StoryStats', "query StoryStats($id:ID!){draft(id:$id){__typename ...on Draft{id clapCount responsesCount readership{viewCount readCount readRatio readSeconds}}}}");
 export const AuthorOf = op<AuthorOfQuery, AuthorOfQueryVariables>('query', 'AuthorOf', "query AuthorOf($id:ID!){draft(id:$id){__typename ...on Draft{id hasUnpublishedChanges}}}");

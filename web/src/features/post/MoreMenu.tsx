@@ -1,6 +1,9 @@
 'use client';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useClap } from '@/features/clap/useClap';
+import { useReport } from '@/features/report/useReport';
+import { actOn } from '@/features/signin/intent';
+import { useReplay } from '@/features/signin/useReplay';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
 import button from '@/ui/Button.module.css';
@@ -10,23 +13,35 @@ import { Menu } from '@/ui/Menu';
 import { menuItem } from '@/ui/menuItem';
 
 const QuotesDialog = lazy(() => import('@/features/quote/QuotesDialog'));
+const StatsDialog = lazy(() => import('./StatsDialog'));
+
+const LABEL = 'More actions';
 
 /** Rarer actions on a story. */
 export function MoreMenu({ postId, total, writer }: { postId: string; total: number; writer: string }) {
-  const { mine, own, takeBack } = useClap(postId, total);
+  const { mine, own, isKnown, takeBack } = useClap(postId, total);
+  const { report, begin, dialog } = useReport(postId);
+  useReplay(actOn('report', postId), isKnown && !own, () => begin(document.querySelector<HTMLElement>(`button[aria-label="${LABEL}"]`) ?? document.body));
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const open = (event: MouseEvent<HTMLButtonElement>) => setOpener(event.currentTarget.parentElement?.parentElement?.querySelector('button') ?? null);
+  const [shown, setShown] = useState<'quotes' | 'stats'>('quotes');
+  const open = (what: 'quotes' | 'stats') => (event: MouseEvent<HTMLButtonElement>) => {
+    setShown(what);
+    setOpener(event.currentTarget.parentElement?.parentElement?.querySelector('button') ?? null);
+  };
   return (
     <>
-      <Menu label="More actions" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
+      <Menu label={LABEL} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
         {mine > 0 && <button type="button" className={menuItem.item} onClick={() => void takeBack()}><Icon name="clap" size={18} /> Undo claps</button>}
-        <button type="button" className={menuItem.item} onClick={open}><Icon name="highlight" size={18} /> Highlights and notes</button>
+        <button type="button" className={menuItem.item} onClick={open('quotes')}><Icon name="highlight" size={18} /> Highlights and notes</button>
         <Link className={menuItem.item} href={href.new_story_repost({ repostId: postId })}><Icon name="write" size={18} /> Write about this story</Link>
         {own && <Link className={menuItem.item} href={href.ShowEditPost({ postId })}><Icon name="write" size={18} /> Edit story</Link>}
         {own && BUILT_ROUTES.has('post_settings') && <Link className={menuItem.item} href={href.post_settings({ postId })}><Icon name="lock" size={18} /> Story settings</Link>}
-        {own && BUILT_ROUTES.has('stats_post') && <Link className={menuItem.item} href={href.stats_post({ postId })}><Icon name="stats" size={18} /> Stats</Link>}
+        {own && <button type="button" className={menuItem.item} onClick={open('stats')}><Icon name="stats" size={18} /> Stats</button>}
+        {!own && <button type="button" className={menuItem.item} onClick={report}><Icon name="alert" size={18} /> Report this story</button>}
       </Menu>
-      {opener && <Suspense><QuotesDialog postId={postId} writer={writer} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
+      {dialog}
+      {opener && shown === 'stats' && <Suspense><StatsDialog postId={postId} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
+      {opener && shown === 'quotes' && <Suspense><QuotesDialog postId={postId} writer={writer} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
     </>
   );
 }

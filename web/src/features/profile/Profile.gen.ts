@@ -20,6 +20,6 @@ export type PublicationRole =
   /** Sends stories in. */
   | 'WRITER';
 
-export type ProfileUserFragment = { id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> };
+export type ProfileUserFragment = { id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> };
 
 

@@ -5,6 +5,7 @@ import { type TabLink, Tabs } from '@/ui/Tabs';
 import { FollowCounts } from './FollowCounts';
 import { MemberBadge } from './MemberBadge';
 import { OwnProfile } from './OwnProfile';
+import { ProfileMenu } from './ProfileMenu';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
 
@@ -17,9 +18,9 @@ interface Props {
 }
 
 /** Tabs that stand there only while they are open: nearly everybody's profile has nothing on them, or a count leads to them. */
-const RARE: ReadonlySet<ProfileTab> = new Set(['highlights', 'series', 'followers', 'following']);
+const RARE: ReadonlySet<ProfileTab> = new Set(['highlights', 'followers', 'following']);
 
-function tabsOf({ username, url, pinnedPosts, books }: ProfileUserFragment, open: ProfileTab): TabLink[] {
+function tabsOf({ username, url, pinnedPosts, books, series }: ProfileUserFragment, open: ProfileTab): TabLink[] {
   const tabs: { tab: ProfileTab; label: string; href: string }[] = [
     { tab: 'home', label: 'Home', href: url },
     { tab: 'latest', label: 'Latest', href: href.user_latest({ username }) },
@@ -34,7 +35,7 @@ function tabsOf({ username, url, pinnedPosts, books }: ProfileUserFragment, open
     { tab: 'about', label: 'About', href: href.ShowUserAbout({ username }) },
   ];
   // Home shows the latest stories as long as none is pinned.
-  const isEmpty = (tab: ProfileTab) => RARE.has(tab) || (tab === 'latest' && pinnedPosts.length === 0) || (tab === 'books' && books.length === 0);
+  const isEmpty = (tab: ProfileTab) => RARE.has(tab) || (tab === 'latest' && pinnedPosts.length === 0) || (tab === 'books' && books.length === 0) || (tab === 'series' && series.items.length === 0);
   return tabs.filter(({ tab }) => tab === open || !isEmpty(tab)).map(({ tab, ...link }) => ({ ...link, current: tab === open }));
 }
 
@@ -52,7 +53,7 @@ export function ProfileHeader({ user, tab, signedIn }: Props) {
       <div className={css.narrow}>
         <MemberBadge user={user} signedIn={signedIn} />
         {user.bio && <p className={css.bio} dir="auto">{user.bio}</p>}
-        <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} /></div>
+        <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />{signedIn && <ProfileMenu user={user} />}</div>
       </div>
       {signedIn && <OwnProfile userId={user.id} username={user.username} />}
       <Tabs label={`Profile of ${user.name}`} tabs={tabsOf(user, tab)} />

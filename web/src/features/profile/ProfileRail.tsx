@@ -3,6 +3,7 @@ import { FollowsYou } from '@/features/follow/FollowsYou';
 import { Avatar } from '@/ui/Avatar';
 import { FollowCounts } from './FollowCounts';
 import { MemberBadge } from './MemberBadge';
+import { ProfileMenu } from './ProfileMenu';
 import { ProfilePublications } from './ProfilePublications';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
@@ -17,7 +18,10 @@ export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; sig
         <MemberBadge user={user} signedIn={signedIn} />
         <p><FollowCounts user={user} signedIn={signedIn} /> {signedIn && <FollowsYou userId={user.id} />}</p>
         {user.bio && <p dir="auto">{user.bio}</p>}
-        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />
+        <div className={css.acts}>
+          <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />
+          {signedIn && <ProfileMenu user={user} />}
+        </div>
       </section>
       <ProfilePublications roles={user.collections} />
     </>

@@ -11,7 +11,7 @@ export type UserRecommendedQueryVariables = Exact<{
 
 
 export type UserRecommendedQuery = { userResult:
-    | { __typename: 'User', id: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
+    | { __typename: 'User', id: string, recommendedPosts: { items: Array<{ id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } } }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
@@ -29,5 +29,5 @@ export type UserResponsesQuery = { userResult:
     | { __typename: 'AccountDeleted' }
    };
 
-export const UserRecommended = op<UserRecommendedQuery, UserRecommendedQueryVariables>('query', 'UserRecommended', "query UserRecommended($username:String!){userResult(username:$username){__typename ...on User{id recommendedPosts(paging:{limit:10}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const UserRecommended = op<UserRecommendedQuery, UserRecommendedQueryVariables>('query', 'UserRecommended', "query UserRecommended($username:String!){userResult(username:$username){__typename ...on User{id recommendedPosts(paging:{limit:10}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const UserResponses = op<UserResponsesQuery, UserResponsesQueryVariables>('query', 'UserResponses', "query UserResponses($username:String!){userResult(username:$username){__typename ...on User{id responses(paging:{limit:10}){items{...AnsweringPost}pagingInfo{next{to}}}}}}fragment AnsweringPost on Post{...ResponsePost inResponseTo{id title excerpt url}}fragment ResponsePost on Post{id url lang bodyHtml wordCount clapCount responsesCount firstPublishedAt creator{id name url imageUrl}}");

@@ -1,5 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
+import { InboxLink } from '@/features/submission/InboxLink';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
@@ -31,6 +32,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
         {publicationNav(publication, tab).map((item) => (
           <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">{item.label}</Link>
         ))}
+        <InboxLink id={publication.id} slug={slug} signedIn={signedIn} />
       </nav>
     </>
   );

@@ -23,13 +23,6 @@ export type CreateQuoteInput = {
 
 export type QuotePartsFragment = { id: string, blockId: string, start: number, end: number, text: string, note: string | null, isDetached: boolean, isMine: boolean, createdAt: string, creator: { id: string, name: string, url: string } };
 
-export type ViewerQuotesQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ViewerQuotesQuery = { post: { id: string, viewerEdge: { acceptsPrivateNotes: boolean, quotes: Array<{ id: string, blockId: string, start: number, end: number, text: string, note: string | null, isDetached: boolean, isMine: boolean, createdAt: string, creator: { id: string, name: string, url: string } }> } } | null };
-
 export type CreateQuoteMutationVariables = Exact<{
   input: CreateQuoteInput;
 }>;
@@ -70,7 +63,6 @@ export type RemoveQuoteMutation = { removeQuote:
     | { __typename: 'BadRequest' }
    };
 
-export const ViewerQuotes = op<ViewerQuotesQuery, ViewerQuotesQueryVariables>('query', 'ViewerQuotes', "query ViewerQuotes($id:ID!){post(id:$id){id viewerEdge{acceptsPrivateNotes quotes{...QuoteParts}}}}fragment QuoteParts on Quote{id blockId start end text note isDetached isMine createdAt creator{id name url}}");
 export const CreateQuote = op<CreateQuoteMutation, CreateQuoteMutationVariables>('mutation', 'CreateQuote', "mutation CreateQuote($input:CreateQuoteInput!){createQuote(input:$input){__typename ...on Quote{...QuoteParts}...on Forbidden{message}...on BadRequest{message}}}fragment QuoteParts on Quote{id blockId start end text note isDetached isMine createdAt creator{id name url}}");
 export const UpdateQuote = op<UpdateQuoteMutation, UpdateQuoteMutationVariables>('mutation', 'UpdateQuote', "mutation UpdateQuote($quoteId:ID!$note:String!){updateQuote(quoteId:$quoteId note:$note){__typename ...on Quote{...QuoteParts}...on Forbidden{message}...on BadRequest{message}}}fragment QuoteParts on Quote{id blockId start end text note isDetached isMine createdAt creator{id name url}}");
 export const RemoveQuote = op<RemoveQuoteMutation, RemoveQuoteMutationVariables>('mutation', 'RemoveQuote', "mutation RemoveQuote($quoteId:ID!){removeQuote(quoteId:$quoteId){__typename ...on Quote{id}...on Forbidden{message}}}");

@@ -4,11 +4,12 @@ import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
+import type { Quote } from './known';
 import { type Place, rangeOf, storyBody } from './place';
 import { putAbove } from './putAbove';
 import css from './Quote.module.css';
 import type { Top } from './QuoteTools';
-import { overlap, type Quote, remove } from './quotes';
+import { overlap, remove } from './quotes';
 import { share } from './share';
 
 interface QuotePopoverProps {

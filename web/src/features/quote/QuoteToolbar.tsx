@@ -5,10 +5,11 @@ import { SignInLink } from '@/features/signin/SignInLink';
 import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
+import type { Quote } from './known';
 import { passagesOf, type Passage, storyBody } from './place';
 import css from './Quote.module.css';
 import { putAbove } from './putAbove';
-import { type Quote, remove, take } from './quotes';
+import { remove, take } from './quotes';
 import { share } from './share';
 
 /** A selection must rest this long before the tools come, in milliseconds. */

@@ -1,11 +1,12 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { actOn, takeActThat } from '@/features/signin/intent';
+import { askForQuotes, type Quote, useQuotes } from './known';
 import { clear, draw } from './marks';
 import { passagesOf, type Passage, type Place, rangeOf, storyBody } from './place';
 import { QuotePopover } from './QuotePopover';
 import { QuoteToolbar } from './QuoteToolbar';
-import { askForQuotes, type Quote, take, useQuotes } from './quotes';
+import { take } from './quotes';
 
 const NoteDialog = lazy(() => import('./NoteDialog'));
 

@@ -5,9 +5,10 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Skeleton } from '@/ui/Skeleton';
 import { buttonClass } from '@/ui/buttonClass';
+import { askForQuotes, type Quote, useQuotes } from './known';
 import { rangeOf, storyBody } from './place';
 import css from './Quote.module.css';
-import { askForQuotes, type Quote, remove, useQuotes } from './quotes';
+import { remove } from './quotes';
 
 const NoteDialog = lazy(() => import('./NoteDialog'));
 

@@ -1,50 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
-import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { change, type Quote, read } from './known';
 import type { Passage, Place } from './place';
-import { CreateQuote, type QuotePartsFragment, RemoveQuote, UpdateQuote, ViewerQuotes } from './Quote.gen';
+import { CreateQuote, RemoveQuote, UpdateQuote } from './Quote.gen';
 
-export type Quote = QuotePartsFragment;
-
-interface Known {
-  quotes: readonly Quote[];
-  acceptsNotes: boolean;
-  /** Whether the server said what there is. */
-  isKnown: boolean;
-}
-
-const NOTHING: Known = { quotes: [], acceptsNotes: false, isKnown: false };
-const known = new Map<string, Known>();
-const listeners = new Set<() => void>();
 let count = 0;
-
-const read = (postId: string): Known => known.get(postId) ?? NOTHING;
-const write = (postId: string, change: Partial<Known>): void => {
-  known.set(postId, { ...read(postId), ...change });
-  for (const listener of listeners) listener();
-};
-const change = (postId: string, next: (quotes: readonly Quote[]) => readonly Quote[]): void => write(postId, { quotes: next(read(postId).quotes) });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What the reader took from a story, and what its author sees of others' notes. */
-export const useQuotes = (postId: string): Known => useSyncExternalStore(subscribe, () => read(postId), () => NOTHING);
-
-/** Asks once for what there is. */
-export async function askForQuotes(postId: string): Promise<void> {
-  if (known.has(postId)) return;
-  known.set(postId, NOTHING);
-  try {
-    const { post } = await query(ViewerQuotes, { id: postId });
-    write(postId, { quotes: post?.viewerEdge.quotes ?? [], acceptsNotes: post?.viewerEdge.acceptsPrivateNotes ?? false, isKnown: true });
-  } catch {
-    known.delete(postId);
-  }
-}
 
 export const overlap = (a: Place, b: Place): boolean => a.blockId === b.blockId && a.start < b.end && b.start < a.end;
 

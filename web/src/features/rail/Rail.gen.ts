@@ -20,8 +20,8 @@ export type PublishersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PublishersQuery = { recommendedPublishers: Array<
-    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string }
-    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string }
+    | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null, bio: string, followerCount: number, viewerEdge: { isFollowing: boolean, isFollower: boolean, isSelf: boolean, isMuting: boolean, isBlocking: boolean } }
+    | { __typename: 'Collection', id: string, slug: string, name: string, url: string, imageUrl: string | null, tagline: string, followerCount: number, viewerEdge: { isFollowing: boolean } }
   > };
 
-export const Publishers = op<PublishersQuery, PublishersQueryVariables>('query', 'Publishers', "query Publishers{recommendedPublishers(first:3){...RailPublisher}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}");
+export const Publishers = op<PublishersQuery, PublishersQueryVariables>('query', 'Publishers', "query Publishers{recommendedPublishers(first:3){...RailPublisher ...PublisherEdge}}fragment RailPublisher on Publisher{__typename ...on User{id name url imageUrl bio}...on Collection{id slug name url imageUrl tagline}}fragment PublisherEdge on Publisher{...on User{followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}...on Collection{followerCount viewerEdge{isFollowing}}}");

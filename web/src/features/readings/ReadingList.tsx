@@ -32,7 +32,7 @@ export function ReadingList({ readings: { items, isLoaded, isFailed, isBusy, has
               <StoryCard post={post} signedIn />
               <p className={css.how}><span>Read <Time at={readAt} /></span><progress max={100} value={percent} aria-label={`How far you read “${post.title}”`} /><span>{percent >= READING_DONE_PERCENT ? 'to the end' : `${percent} %`}</span></p>
             </div>
-            <div className={css.tools}><IconButton icon="close" label={`Take “${post.title}” out of your history`} onClick={() => { list.current?.focus(); void remove(post.id); }} /></div>
+            <div className={css.tools}><IconButton icon="close" label={`Take “${post.title}” out of your history`} onClick={() => { list.current?.focus(); void remove(post.id, post.title); }} /></div>
           </li>
         ))}
       </ul>

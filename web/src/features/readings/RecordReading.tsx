@@ -1,13 +1,11 @@
 'use client';
 import { useEffect } from 'react';
 import { storyBody } from '@/features/quote/place';
+import { isSilent } from '@/lib/event/gate';
 import { mutate } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';
 import { percentRead, Progress } from './progress';
 import { RecordReading as Record } from './Readings.gen';
-
-/** A program, or a reader who asked not to be followed. */
-const isSilent = (): boolean => navigator.webdriver || navigator.doNotTrack === '1';
 
 /** How often it is looked whether there is something to tell, in milliseconds. */
 const LOOK = 1000;
@@ -16,7 +14,7 @@ const LOOK = 1000;
 export function RecordReading({ postId }: { postId: string }) {
   useEffect(() => {
     const body = storyBody();
-    if (!body || isSilent()) return undefined;
+    if (!body || isSilent(navigator)) return undefined;
     let isOver = false;
     const progress = new Progress({
       now: () => performance.now(),

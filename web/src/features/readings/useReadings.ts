@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { act, reasonOf } from '@/features/settings/act';
+import { bannerUndo } from '@/gen/messages/banner';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
-import { Readings, type ReadingsQuery, RemoveReading } from './Readings.gen';
+import { Readings, type ReadingsQuery, RemoveReading, RestoreReading } from './Readings.gen';
 
 type Page = ReadingsQuery['yourReadings'];
 
@@ -16,6 +17,17 @@ export function useReadings(search: string, isUnfinished: boolean) {
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
   );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const hide = (id: string) => setGone((now) => new Set([...now, id]));
+  const show = (id: string) => setGone((now) => new Set([...now].filter((known) => known !== id)));
+  const putBack = async (id: string) => {
+    show(id);
+    try {
+      await act(RestoreReading, { id }, 'restoreReading', 'ReadingHistory');
+    } catch (failure) {
+      hide(id);
+      toast({ style: 'ERROR', text: reasonOf(failure) });
+    }
+  };
   const all = new Map(data?.flatMap((page) => page.items).map((item) => [item.post.id, item]));
   return {
     items: [...all.values()].filter(({ post }) => !gone.has(post.id)),
@@ -25,13 +37,14 @@ export function useReadings(search: string, isUnfinished: boolean) {
     hasMore: (data?.at(-1)?.pagingInfo.next ?? null) !== null,
     more: () => void setSize(size + 1),
     again: () => { setGone(new Set()); void mutate(); },
-    /** Takes a story out of the history at once; back with words when it is refused. */
-    remove: async (id: string) => {
-      setGone((now) => new Set([...now, id]));
+    /** Takes a story out of the history at once, with a way back to its place; back with words when it is refused. */
+    remove: async (id: string, title: string) => {
+      hide(id);
       try {
         await act(RemoveReading, { id }, 'removeReading', 'ReadingHistory');
+        toast({ text: `“${title}” is out of your history.`, action: { label: bannerUndo, run: () => void putBack(id) } });
       } catch (failure) {
-        setGone((now) => new Set([...now].filter((known) => known !== id)));
+        show(id);
         toast({ style: 'ERROR', text: reasonOf(failure) });
       }
     },

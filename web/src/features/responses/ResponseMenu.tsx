@@ -1,6 +1,7 @@
 'use client';
 import type { MouseEvent } from 'react';
 import { usePostEdge } from '@/features/post/usePostEdge';
+import { useReport } from '@/features/report/useReport';
 import { href } from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import button from '@/ui/Button.module.css';
@@ -35,16 +36,20 @@ async function copyLink(storyId: string, id: string): Promise<void> {
 
 /** Rarer actions on a response: its writer's, those of who is answered, and everybody's. */
 export function ResponseMenu({ response: { id, url, creator }, storyId, signedIn, ...rest }: Props) {
+  const { report, dialog } = useReport(id, 'response');
   return (
-    <Menu label={`More about the response by ${creator.name}`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-      <button type="button" className={menuItem.item} onClick={() => void copyLink(storyId, id)}><Icon name="link" size={18} /> Copy link</button>
-      <Link className={menuItem.item} href={url}><Icon name="external" size={18} /> Open on its own page</Link>
-      {signedIn && <OwnActs id={id} {...rest} />}
-    </Menu>
+    <>
+      <Menu label={`More about the response by ${creator.name}`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
+        <button type="button" className={menuItem.item} onClick={() => void copyLink(storyId, id)}><Icon name="link" size={18} /> Copy link</button>
+        <Link className={menuItem.item} href={url}><Icon name="external" size={18} /> Open on its own page</Link>
+        {signedIn && <OwnActs id={id} onReport={report} {...rest} />}
+      </Menu>
+      {dialog}
+    </>
   );
 }
 
-function OwnActs({ id, parentId, isHidden, onEdit, onPublish, onHide, onShow }: Pick<Props, 'parentId' | 'isHidden' | 'onEdit' | 'onPublish' | 'onHide' | 'onShow'> & { id: string }) {
+function OwnActs({ id, onReport, parentId, isHidden, onEdit, onPublish, onHide, onShow }: Pick<Props, 'parentId' | 'isHidden' | 'onEdit' | 'onPublish' | 'onHide' | 'onShow'> & { id: string; onReport: (event: MouseEvent<HTMLElement>) => void }) {
   const { isAuthor, canHide } = usePostEdge(id);
   const remove = (event: MouseEvent<HTMLElement>) => {
     const goBack = wayBack(event.currentTarget);
@@ -59,6 +64,7 @@ function OwnActs({ id, parentId, isHidden, onEdit, onPublish, onHide, onShow }: 
       {canHide && !isAuthor && !isHidden && <button type="button" className={menuItem.item} onClick={onHide}><Icon name="close" size={18} /> Hide</button>}
       {canHide && isHidden && <button type="button" className={menuItem.item} onClick={onShow}><Icon name="check" size={18} /> Show</button>}
       {isAuthor && <button type="button" className={menuItem.item} onClick={remove}><Icon name="trash" size={18} /> Delete</button>}
+      {isAuthor === false && <button type="button" className={menuItem.item} onClick={onReport}><Icon name="alert" size={18} /> Report this response</button>}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function Thread({ story, parent, sort, signedIn, back, depth, first, isOp
         <Composer label={isTop ? 'What do you think?' : `Reply to ${parent.writer}`} verb={isTop ? 'Respond' : 'Reply'} copy={`to ${parent.id}`} postId={parent.id} signedIn={signedIn} writer={parent.writer} back={back}
           isAsked={replying === 'asked'} send={respond} {...(onReplied && { onDone: onReplied })} />
       )}
-      {isTop && isDiscussionClosed && <Note>The author has closed the discussion of this story.</Note>}
+      {isTop && isDiscussionClosed && <Note>The author has closed the discussion of this {story.what ?? 'story'}.</Note>}
       {isTop && marked !== null && !isLoading && !there && <LinkedResponse id={marked} {...shared} />}
       {items.map(({ key, response, isSending }) => <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />)}
       {isLoading && <ThreadSkeleton />}

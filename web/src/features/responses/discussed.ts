@@ -9,9 +9,11 @@ export interface Discussed {
   isDiscussionClosed: boolean;
   /** Whether this class of readers gets only the beginning of it. */
   isPreview: boolean;
+  /** What is discussed. */
+  what?: 'story' | 'list';
 }
 
 /** The same of a story that was read for more: only this goes to the browser. */
-export const discussed = ({ id, title, excerpt, url, creator, responsesCount, isDiscussionClosed, isPreview }: Discussed & { excerpt: string }): Discussed => ({
-  id, title: title || excerpt, url, creator: { id: creator.id, name: creator.name }, responsesCount, isDiscussionClosed, isPreview,
+export const discussed = ({ id, title, excerpt, url, creator, responsesCount, isDiscussionClosed, isPreview }: Discussed & { excerpt: string }, what: 'story' | 'list' = 'story'): Discussed => ({
+  id, title: title || excerpt, url, creator: { id: creator.id, name: creator.name }, responsesCount, isDiscussionClosed, isPreview, what,
 });

@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   DiscussionClosed: responseClosed({ kind: 'story' }),
 };
 
-/** Why a response was not taken. A closed discussion has words of its own; other refusals bring theirs. */
-export const whyNot = ({ __typename, message }: Answer): string => (__typename === 'DiscussionClosed' ? undefined : message) || WORDS[__typename] || resultBadRequest;
+/** Why a response was not taken: in the words of the refusal, where it brings some. */
+export const whyNot = ({ __typename, message }: Answer): string => message || WORDS[__typename] || resultBadRequest;
 
 /** What is said when the server could not be reached. */
 export const NOT_SENT = 'Your response could not be sent. Check your connection and try again.';

@@ -5,6 +5,8 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type PostEdgeFragment = { viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean, canHide: boolean } };
+
 export type SavedEdgeQueryVariables = Exact<{
   id: string;
 }>;
@@ -38,6 +40,6 @@ export type UnsavePostMutation = { unsavePost:
     | { __typename: 'BadRequest' }
    };
 
-export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id viewerEdge{isSaved clapCount isAuthor canHide}}}");
+export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id ...PostEdge}}fragment PostEdge on Post{viewerEdge{isSaved clapCount isAuthor canHide}}");
 export const SavePost = op<SavePostMutation, SavePostMutationVariables>('mutation', 'SavePost', "mutation SavePost($postId:ID!){savePost(postId:$postId){__typename ...on Forbidden{message}...on BadRequest{message}}}");
 export const UnsavePost = op<UnsavePostMutation, UnsavePostMutationVariables>('mutation', 'UnsavePost', "mutation UnsavePost($postId:ID!){unsavePost(postId:$postId){__typename ...on Post{id viewerEdge{isSaved}}}}");

@@ -1,11 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readAbout } from '@/lib/search/about';
 import { searchHref } from '@/lib/search/addresses';
 import { addRecent, readRecents, removeRecent } from '@/lib/search/recents';
+import { type Inside, insideOfPage } from '@/lib/search/inside';
+import { isScoped, searchLabel } from '@/lib/search/scope';
 import { isSearchPage } from '@/lib/search/useQueryField';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
+import { Link } from '@/ui/Link';
 import css from './Combobox.module.css';
 import { Recents } from './Recents';
 import { reportClick } from './reportClick';
@@ -21,6 +25,11 @@ interface Props {
 const TITLES = { users: 'People', collections: 'Publications', tags: 'Topics', posts: 'Stories', catalogs: 'Lists' } as const;
 const PANEL_ID = 'search-suggestions';
 
+const currentPage = (): string => document.documentElement.dataset.page ?? '';
+const currentInside = (): Inside | null => insideOfPage(currentPage(), readAbout(document.documentElement.dataset.about), location);
+/** Where the words lead from this page: results stay inside what the page is about. */
+const resultsOf = (query: string): string => searchHref(query, undefined, currentInside());
+
 /** The popover of the search box: recent searches, then hits while typing. Arrows move, Enter searches, Escape closes. */
 export default function SearchCombobox({ input, query, setQuery }: Props) {
   const router = useRouter();
@@ -30,6 +39,9 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
   const found = useSuggestions(query);
   const empty = query.trim() === '';
   const shown = open && (empty ? recents.length > 0 : true);
+  const page = currentPage();
+  const scoped = isScoped(page);
+  const inside = isSearchPage() ? null : currentInside();
   const hits = found?.data?.reduce((sum, { result }) => sum + result.hits.length, 0) ?? 0;
 
   useEffect(() => {
@@ -45,7 +57,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
       setOpen(true);
       focusSibling(panel.current, event.key === 'ArrowDown' ? 1 : -1);
     };
-    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); if (!isSearchPage()) router.push(searchHref(q)); };
+    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); if (!isSearchPage()) router.push(resultsOf(q)); };
     const onInput = () => setOpen(true);
     const onFocusOut = (event: FocusEvent) => { if (!form.contains(event.relatedTarget as Node | null)) setOpen(false); };
     const onFocusIn = (event: FocusEvent) => { if (event.target === field && event.relatedTarget === null) setOpen(true); };
@@ -78,7 +90,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
       <span className="sr" role="status">{shown && found?.status === 'success' ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}</span>
       {shown && (
         <div ref={panel} id={PANEL_ID} className={css.panel} role="dialog" aria-label="Search suggestions">
-          {empty && <Recents recents={recents} onChoose={(q) => { setQuery(q); setRecents(addRecent(q)); setOpen(false); router.push(searchHref(q)); }}
+          {empty && <Recents recents={recents} onChoose={(q) => { setQuery(q); setRecents(addRecent(q)); setOpen(false); router.push(resultsOf(q)); }}
             onRemove={(q) => { setRecents(removeRecent(q)); input.current?.focus(); }} />}
           {found?.data?.map(({ index, result }) => (
             <section key={index} aria-label={TITLES[index]}>
@@ -87,7 +99,13 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
             </section>
           ))}
           {found?.status === 'error' && <p className={css.none}>Search is not answering just now.</p>}
-          {!empty && <div className={css.all}><button type="submit" className={css.item}><Icon name="search" size={18} /><span>Search for “{query.trim()}”</span></button></div>}
+          {found?.status === 'success' && hits === 0 && scoped && <p className={css.none}>Nothing here has these words.</p>}
+          {!empty && (
+            <div className={css.all}>
+              <button type="submit" className={css.item}><Icon name="search" size={18} /><span>{inside ? searchLabel(page) : scoped ? 'Search everywhere' : 'Search'} for “{query.trim()}”</span></button>
+              {inside && <Link className={css.item} href={searchHref(query.trim())} onClick={choose}><Icon name="search" size={18} /><span>Search everywhere for “{query.trim()}”</span></Link>}
+            </div>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useViewer } from '@/features/viewer/useViewer';
 import { failed, loading, SearchCache, type SearchEntry, success } from '@/lib/search/cache';
+import { readAbout } from '@/lib/search/about';
 import { search } from '@/lib/search/client';
 import type { IndexName, SearchResult } from '@/lib/search/hits';
 import { scopedRequests } from '@/lib/search/scope';
@@ -12,22 +12,18 @@ export interface Group {
   result: SearchResult;
 }
 
-/** Whether the page shows what the reader wrote: then that is what is searched. */
-const isOwn = (): boolean => typeof document !== 'undefined' && (document.documentElement.dataset.page?.endsWith('your-stories') ?? false);
-
 const answers = new SearchCache<Group[]>();
 
 /** Hits while typing: asked after a short pause, an older answer never replaces a newer one. What was found before stays until then. */
 export function useSuggestions(query: string): SearchEntry<Group[]> | null {
   const [entry, setEntry] = useState<SearchEntry<Group[]> | null>(null);
-  const viewerId = useViewer(isOwn()).data?.viewer?.id ?? null;
   const wanted = query.trim();
   useEffect(() => {
     if (!wanted) {
       setEntry(null);
       return;
     }
-    const requests = scopedRequests(document.documentElement.dataset.page ?? '', location.pathname, wanted, viewerId);
+    const requests = scopedRequests(document.documentElement.dataset.page ?? '', readAbout(document.documentElement.dataset.about), wanted);
     const key = JSON.stringify(requests);
     const known = answers.get(key);
     if (known) {
@@ -50,6 +46,6 @@ export function useSuggestions(query: string): SearchEntry<Group[]> | null {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, viewerId]);
+  }, [wanted]);
   return wanted ? entry : null;
 }

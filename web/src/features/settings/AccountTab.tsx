@@ -23,6 +23,7 @@ export function AccountTab({ account }: { account: Account }) {
     <>
       <Section title="You">
         <ButtonRow id="email" label="E-mail address" help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined} value={account.emailObfuscated ?? 'None confirmed'} onOpen={opens(EmailDialog)} />
+        <LinkRow label="Phone number" help="Shows that a person is behind the account." href={href.mobile_verification()} value={account.phone?.numberObfuscated ?? 'None verified'} />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
         <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
         <ButtonRow label="Photo" help="Shown beside your name." value={<Avatar name={account.name} src={account.imageUrl} size={40} />} onOpen={opens(PhotoDialog)} />

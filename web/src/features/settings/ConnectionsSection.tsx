@@ -75,7 +75,7 @@ export function ConnectionsSection() {
           </TextRow>
         );
       })}
-      {opener && mastodon && <MastodonDialog start={`${mastodon}?operation=connect`} opener={opener} onClosed={() => setOpener(null)} />}
+      {opener && mastodon && <MastodonDialog start={`${mastodon}?operation=connect`} own={data.site.mastodonDomainName} opener={opener} onClosed={() => setOpener(null)} />}
     </Section>
   );
 }

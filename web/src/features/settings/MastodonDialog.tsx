@@ -7,13 +7,15 @@ import { instanceOf } from './instance';
 interface Props {
   /** Where connecting begins. */
   start: string;
+  /** The site's own instance, where it has one. */
+  own: string | null;
   opener: HTMLElement;
   onClosed: () => void;
 }
 
 /** Asks where the reader's Mastodon account is, and leaves for there. */
-export function MastodonDialog({ start, opener, onClosed }: Props) {
-  const [typed, setTyped] = useState('');
+export function MastodonDialog({ start, own, opener, onClosed }: Props) {
+  const [typed, setTyped] = useState(own ?? '');
   const instance = instanceOf(typed);
   const leave = async () => {
     location.assign(`${start}&${new URLSearchParams({ instance: instance ?? '' })}`);

@@ -11,7 +11,7 @@ interface ShareMenuProps {
   /** Absolute address of what is shared. */
   url: string;
   title: string;
-  what?: 'story' | 'list';
+  what?: 'story' | 'list' | 'series';
   /** Where the services are reached; without: by their own addresses. */
   channels?: readonly Share[];
 }

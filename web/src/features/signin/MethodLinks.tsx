@@ -26,7 +26,7 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   const captcha = useCaptcha((error) => setFault(error?.message ?? null));
   const offered = site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    keepActMeanwhile(intent.act);
+    keepActMeanwhile(intent);
     if (operation === 'register') keepOnward(intent.to ?? location.pathname + location.search);
     if (operation === 'login' || !site?.captchaSiteKey) return;
     event.preventDefault();

@@ -1,5 +1,7 @@
 'use client';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { viewCounts } from '@/lib/event/viewed';
+import { local } from '@/lib/storage/local';
 import { Dialog } from '@/ui/Dialog';
 import { arrive } from './arrive';
 import type { Intent } from './intent';
@@ -17,9 +19,10 @@ const TITLE = 'sign-in-title';
 /** The panel over the page that asked for it. */
 export function SignInDialog({ intent, productName, opener, onClosed }: Props) {
   const here = useRef(location.href);
+  const [storiesRead] = useState(() => viewCounts(local, new Date()).postsThisMonth);
   return (
     <Dialog labelledBy={TITLE} closeLabel="Close" opener={opener} onClosed={onClosed}>
-      <SignInPanel intent={intent} productName={productName} titleId={TITLE} onSignedIn={(operation) => void arrive(intent, operation, here.current)} />
+      <SignInPanel intent={{ ...intent, storiesRead }} productName={productName} titleId={TITLE} onSignedIn={(operation) => void arrive(intent, operation, here.current)} />
     </Dialog>
   );
 }

@@ -19,11 +19,11 @@ export async function arrive(intent: Intent, operation: SignInOperation, otherwi
   if (operation === 'login' && (await isDeleted())) return location.assign(href.goodbye());
   const target = afterSignIn(intent.to ?? otherwise, location.origin);
   if (operation === 'register' && !skipsOnboarding(intent)) {
-    keepActMeanwhile(intent.act);
+    keepActMeanwhile(intent);
     keepOnward(target);
     return location.assign(href.get_started());
   }
-  keepAct(intent.act);
+  keepAct(intent);
   if (target === location.pathname + location.search + location.hash) location.reload();
   else location.assign(target);
 }

@@ -1,4 +1,4 @@
-import type { EntryPoint, SignInOperation, SignInStep } from '@/gen/vocabulary';
+import { ENTRY_POINT, type EntryPoint, type SignInOperation, type SignInStep } from '@/gen/vocabulary';
 import { local, localOrMemory } from '@/lib/storage/local';
 import type { EntryContext } from './invitation';
 
@@ -17,9 +17,10 @@ export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
 }
 
 /** An act as an intent names it. */
-export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 'respond', id: string): string => `${what}:${id}`;
+export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 'respond' | 'report', id: string): string => `${what}:${id}`;
 
 const ACT = 'sign-in-act';
+const ENTRY = 'sign-in-entry';
 const EMAIL = 'sign-in-email';
 /** An act that found nobody to do it within a minute after signing in is given up. */
 const ARRIVED_MS = 60_000;
@@ -28,15 +29,27 @@ const AWAY_MS = 600_000;
 
 const session = localOrMemory(() => sessionStorage);
 
-const wait = (act: string | undefined, life: number): void => {
-  if (act) local.set(ACT, JSON.stringify({ act, until: Date.now() + life }));
-};
+type Coming = Pick<Intent, 'entry' | 'act'>;
 
-/** Signed in: the act waits for the page that comes. */
-export const keepAct = (act: string | undefined): void => wait(act, ARRIVED_MS);
+function wait({ entry, act }: Coming, life: number): void {
+  const until = Date.now() + life;
+  local.set(ENTRY, JSON.stringify({ entry, until }));
+  if (act) local.set(ACT, JSON.stringify({ act, until }));
+}
 
-/** The reader leaves for a service or for their inbox: the act waits until they are back, in another tab perhaps. */
-export const keepActMeanwhile = (act: string | undefined): void => wait(act, AWAY_MS);
+/** Signed in: the act, and by which way they came, wait for the page that comes. */
+export const keepAct = (intent: Coming): void => wait(intent, ARRIVED_MS);
+
+/** The reader leaves for a service or for their inbox: both wait until they are back, in another tab perhaps. */
+export const keepActMeanwhile = (intent: Coming): void => wait(intent, AWAY_MS);
+
+/** By which way somebody came who has just signed in; whoever asks first hears it. */
+export function takeEntry(): EntryPoint | null {
+  const text = local.get(ENTRY);
+  local.remove(ENTRY);
+  const kept = text ? (JSON.parse(text) as { entry: string; until: number }) : null;
+  return (kept && Date.now() < kept.until && ENTRY_POINT.find((known) => known === kept.entry)) || null;
+}
 
 /** What waits, if `isMeant` says so; whoever asks first does it. */
 function taken(isMeant: (act: string) => boolean): string | null {

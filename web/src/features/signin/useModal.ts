@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { SignInOperation } from '@/gen/vocabulary';
 import type { Modal } from '@/gen/wire';
+import { log } from '@/lib/error/log';
 import { toast } from '@/lib/toast/queue';
 import { skipsOnboarding } from './arrive';
 import { sendCode, verifyCode } from './calls';
@@ -49,7 +50,7 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
         }
         if (answer.type === 'sent') {
           keepEmail(effect.email);
-          keepActMeanwhile(intent.act);
+          keepActMeanwhile(intent);
           if (answer.operation === 'register') keepOnward(redirect);
         }
         return dispatch(answer);
@@ -60,7 +61,8 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
       }
       case 'toast': return void toast({ text: effect.message, duration: effect.duration });
       case 'redirect': return onSignedIn(effect.operation);
-      case 'logExceededAttempts': return undefined;
+      // S119
+      case 'logExceededAttempts': return log('warn', 'too many attempts at a login code');
     }
   };
   return [modal, dispatch, captcha];

@@ -40,7 +40,7 @@ export type YourPostsFilter =
   /** In the trash. */
   | 'DELETED';
 
-export type OwnStoryFragment = { id: string, status: PostStatus, title: string, excerpt: string, wordCount: number, readingTime: number, clapCount: number, responsesCount: number, updatedAt: string, scheduledAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, erasedAt: string | null, hasUnpublishedChanges: boolean, isResponse: boolean, inResponseTo: { title: string, url: string } | null, settings: { visibility: PostVisibility, previewImage: { src: string } | null }, post: { url: string } | null };
+export type OwnStoryFragment = { id: string, status: PostStatus, title: string, excerpt: string, wordCount: number, readingTime: number, clapCount: number, responsesCount: number, updatedAt: string, scheduledAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, erasedAt: string | null, hasUnpublishedChanges: boolean, isResponse: boolean, inResponseTo: { title: string, url: string } | null, settings: { visibility: PostVisibility, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null }, post: { url: string } | null };
 
 export type OwnStoriesQueryVariables = Exact<{
   filter: YourPostsFilter;
@@ -49,7 +49,7 @@ export type OwnStoriesQueryVariables = Exact<{
 }>;
 
 
-export type OwnStoriesQuery = { yourPosts: { items: Array<{ id: string, status: PostStatus, title: string, excerpt: string, wordCount: number, readingTime: number, clapCount: number, responsesCount: number, updatedAt: string, scheduledAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, erasedAt: string | null, hasUnpublishedChanges: boolean, isResponse: boolean, inResponseTo: { title: string, url: string } | null, settings: { visibility: PostVisibility, previewImage: { src: string } | null }, post: { url: string } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type OwnStoriesQuery = { yourPosts: { items: Array<{ id: string, status: PostStatus, title: string, excerpt: string, wordCount: number, readingTime: number, clapCount: number, responsesCount: number, updatedAt: string, scheduledAt: string | null, firstPublishedAt: string | null, deletedAt: string | null, erasedAt: string | null, hasUnpublishedChanges: boolean, isResponse: boolean, inResponseTo: { title: string, url: string } | null, settings: { visibility: PostVisibility, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null }, post: { url: string } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type StoryCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -134,7 +134,7 @@ export type DiscardChangesMutation = { discardDraftChanges:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const OwnStories = op<OwnStoriesQuery, OwnStoriesQueryVariables>('query', 'OwnStories', "query OwnStories($filter:YourPostsFilter!$words:String$to:String){yourPosts(filter:$filter query:$words paging:{limit:20 to:$to}){items{...OwnStory}pagingInfo{next{to}}}}fragment OwnStory on Draft{id status title excerpt wordCount readingTime clapCount responsesCount updatedAt scheduledAt firstPublishedAt deletedAt erasedAt hasUnpublishedChanges isResponse inResponseTo{title url}settings{visibility previewImage{src}}post{url}}");
+export const OwnStories = op<OwnStoriesQuery, OwnStoriesQueryVariables>('query', 'OwnStories', "query OwnStories($filter:YourPostsFilter!$words:String$to:String){yourPosts(filter:$filter query:$words paging:{limit:20 to:$to}){items{...OwnStory}pagingInfo{next{to}}}}fragment OwnStory on Draft{id status title excerpt wordCount readingTime clapCount responsesCount updatedAt scheduledAt firstPublishedAt deletedAt erasedAt hasUnpublishedChanges isResponse inResponseTo{title url}settings{visibility previewImage{src width height colour placeholder focusX focusY}}post{url}}");
 export const StoryCounts = op<StoryCountsQuery, StoryCountsQueryVariables>('query', 'StoryCounts', "query StoryCounts{yourPostCounts{drafts scheduled public unlisted responses deleted}}");
 export const UndeletedStory = op<UndeletedStoryQuery, UndeletedStoryQueryVariables>('query', 'UndeletedStory', "query UndeletedStory($id:ID!){draft(id:$id){__typename ...on Draft{id title status}}}");
 export const DeletePost = op<DeletePostMutation, DeletePostMutationVariables>('mutation', 'DeletePost', "mutation DeletePost($id:ID!){deletePost(targetPostId:$id){__typename ...on BadRequest{message}}}");

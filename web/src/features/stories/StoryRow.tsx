@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { href } from '@/gen/href';
+import { cropped } from '@/lib/picture/cropped';
 import { longCount, plural, shortCount } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -66,7 +67,7 @@ export function StoryRow({ story, isChosen, onChoose, children }: StoryRowProps)
           {story.hasUnpublishedChanges && <Link className={css.changed} href={href.ShowEditPost({ postId: story.id })}>Unpublished changes</Link>}
         </p>
       </div>
-      {picture && <img className={css.picture} src={picture.src} alt="" width={96} height={64} loading="lazy" decoding="async" />}
+      {picture && <img {...cropped(picture, 'card')} className={css.picture} alt="" loading="lazy" />}
       <div className={css.end}>{children}</div>
     </li>
   );

@@ -23,13 +23,14 @@ export const storiesScreen: Screen = {
         <div className={css.head}>
           <h1 className={css.title}>Your stories</h1>
           <div className={css.acts}>
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowWriterOutbox()}>Submissions</Link>
             <Link className={buttonClass({ look: 'quiet' })} href={href.import_story()}>Import a story</Link>
             <Link className={buttonClass({ look: 'accent' })} href={href.ShowNewPost()}>Write a story</Link>
           </div>
         </div>
         <StoryTabs current={tab} />
         {tab === 'deleted' && query.undeletedPostId && <Undeleted id={query.undeletedPostId} />}
-        <StoriesSearch key={tab} tab={tab} asked={query.q ?? ''} />
+        <StoriesSearch key={tab} tab={tab} />
       </Main>
     );
   },

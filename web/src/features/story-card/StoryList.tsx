@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { StoryCardPostFragment } from './StoryCard.gen';
 import { StoryCard } from './StoryCard';
 
@@ -8,10 +8,10 @@ interface Props {
   heading?: 'h2' | 'h3';
   inPublication?: boolean;
   /** What a reader can do about each. */
-  Menu?: ComponentType<{ post: StoryCardPostFragment }>;
+  menu?: (post: StoryCardPostFragment) => ReactNode;
 }
 
 /** Cards one below the other. */
-export function StoryList({ posts, Menu, ...rest }: Props) {
-  return posts.map((post) => <StoryCard key={post.id} post={post} reason={post.feedReason} menu={Menu && <Menu post={post} />} {...rest} />);
+export function StoryList({ posts, menu, ...rest }: Props) {
+  return posts.map((post) => <StoryCard key={post.id} post={post} reason={post.feedReason} menu={menu?.(post)} {...rest} />);
 }

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { previewsOf } from '@/features/editor/publish/form';
 import { pictureAddress } from '@/features/editor/model/address';
+import { cropped } from '@/lib/picture/cropped';
 import { hindranceOf, PICTURE_TYPES, upload, UploadRefused } from '@/lib/picture/upload';
 import { Button } from '@/ui/Button';
 import css from './StorySettings.module.css';
@@ -20,9 +21,9 @@ interface Choice {
 /** The story's own pictures, the one it has now, and none. */
 function choicesOf({ story: { settings }, blocks }: Settled): Choice[] {
   const { previewImageId: id, previewImage: picture } = settings;
-  const own = previewsOf(blocks).map((one, index) => ({ id: one.id, src: `${pictureAddress(one.id)}?w=192&h=128`, alt: one.alt || `Picture ${index + 1} of the story` }));
+  const own = previewsOf(blocks).map((one, index) => ({ id: one.id, src: `${pictureAddress(one.id)}?w=320&h=214&focus=${one.focus}`, alt: one.alt || `Picture ${index + 1} of the story` }));
   if (!id || !picture || own.some((one) => one.id === id)) return own;
-  return [...own, { id, src: picture.src, alt: 'The picture it has now' }];
+  return [...own, { id, src: cropped(picture, 'card').src, alt: 'The picture it has now' }];
 }
 
 /** What stands for the story in lists, and where it is shared. */

@@ -5,6 +5,14 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Whether a story is to stand on a list of its author. */
+export type CatalogChoiceInput = {
+  /** The list or series. */
+  catalogId: string;
+  /** Whether it is to stand there. */
+  isOn: boolean;
+};
+
 /** What others may do with a text. */
 export type PostLicense =
   /** All rights reserved. */
@@ -46,6 +54,13 @@ export type PostSettingsInput = {
   seoTitle?: string | null | undefined;
   /** The description for search engines; empty: the subtitle, or the beginning of the text. */
   seoDescription?: string | null | undefined;
+  /** The publication it appears in, one of the draft's `collections`; empty: none. */
+  collectionId?: string | null | undefined;
+  /**
+   * Lists and series of its author on which it is to stand, or not, from when it is published;
+   * those that are not named stay as they are.
+   */
+  catalogs?: Array<CatalogChoiceInput> | null | undefined;
 };
 
 /** Where a story stands between the first word and the trash. */
@@ -68,7 +83,7 @@ export type PostVisibility =
   /** Everybody who has the address. */
   | 'UNLISTED';
 
-export type StorySettingsFragment = { id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } };
+export type StorySettingsFragment = { id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null } };
 
 export type StorySettingsQueryVariables = Exact<{
   id: string;
@@ -76,7 +91,7 @@ export type StorySettingsQueryVariables = Exact<{
 
 
 export type StorySettingsQuery = { draft:
-    | { __typename: 'Draft', blocks: unknown[], id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
+    | { __typename: 'Draft', blocks: unknown[], id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -90,12 +105,12 @@ export type UpdatePostSettingsMutationVariables = Exact<{
 
 
 export type UpdatePostSettingsMutation = { updatePostSettings:
-    | { __typename: 'Draft', id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string } | null } }
+    | { __typename: 'Draft', id: string, title: string, status: PostStatus, isResponse: boolean, hasUnpublishedChanges: boolean, post: { url: string } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, lang: string, seoTitle: string, seoDescription: string, isDiscussionClosed: boolean, tags: Array<{ name: string }>, previewImage: { src: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
     | { __typename: 'BadRequest', message: string }
    };
 
-export const StorySettings = op<StorySettingsQuery, StorySettingsQueryVariables>('query', 'StorySettings', "query StorySettings($id:ID!){draft(id:$id){__typename ...on Draft{...StorySettings blocks}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription isDiscussionClosed}}");
-export const UpdatePostSettings = op<UpdatePostSettingsMutation, UpdatePostSettingsMutationVariables>('mutation', 'UpdatePostSettings', "mutation UpdatePostSettings($id:ID!$settings:PostSettingsInput!){updatePostSettings(postId:$id settings:$settings){__typename ...on Draft{...StorySettings}...on BadRequest{message}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src}lang seoTitle seoDescription isDiscussionClosed}}");
+export const StorySettings = op<StorySettingsQuery, StorySettingsQueryVariables>('query', 'StorySettings', "query StorySettings($id:ID!){draft(id:$id){__typename ...on Draft{...StorySettings blocks}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src width height colour placeholder focusX focusY}lang seoTitle seoDescription isDiscussionClosed}}");
+export const UpdatePostSettings = op<UpdatePostSettingsMutation, UpdatePostSettingsMutationVariables>('mutation', 'UpdatePostSettings', "mutation UpdatePostSettings($id:ID!$settings:PostSettingsInput!){updatePostSettings(postId:$id settings:$settings){__typename ...on Draft{...StorySettings}...on BadRequest{message}}}fragment StorySettings on Draft{id title status isResponse hasUnpublishedChanges post{url}settings{visibility license tags{name}slug canonicalUrl previewImageId previewImage{src width height colour placeholder focusX focusY}lang seoTitle seoDescription isDiscussionClosed}}");

@@ -1,6 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { LICENSES, topicsIn, topicsProblem, VISIBILITIES } from '@/features/editor/publish/form';
+import { SeriesSetting } from '@/features/series/SeriesSetting';
 import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
@@ -99,6 +100,12 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
       <Readers settled={data} saving={saving} />
       <Found settled={data} saving={saving} />
       <Text settled={data} saving={saving} />
+      {story.post && (
+        <section className={css.section} aria-labelledby="series-title">
+          <h2 id="series-title">Series</h2>
+          <SeriesSetting postId={postId} />
+        </section>
+      )}
       <DiscussionSection story={story} again={again} />
       <EndSection story={story} again={again} />
     </>

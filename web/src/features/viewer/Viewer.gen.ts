@@ -30,6 +30,6 @@ export type MembershipTier =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { session: { isLoggedIn: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, confirmationHash: string | null, unverifiedEmail: string | null, isSuspended: boolean, export: { state: ExportState } | null } | null, notificationStatus: { unreadNotificationCount: number } };
+export type ViewerQuery = { session: { isLoggedIn: boolean, isSpoofed: boolean, xsrf: string | null }, viewer: { id: string, name: string, username: string, url: string, imageUrl: string | null, tier: MembershipTier, emailObfuscated: string | null, confirmationHash: string | null, unverifiedEmail: string | null, isSuspended: boolean, export: { state: ExportState } | null } | null, notificationStatus: { unreadNotificationCount: number } };
 
-export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn xsrf}viewer{id name username url imageUrl tier emailObfuscated confirmationHash unverifiedEmail isSuspended export{state}}notificationStatus{unreadNotificationCount}}");
+export const Viewer = op<ViewerQuery, ViewerQueryVariables>('query', 'Viewer', "query Viewer{session{isLoggedIn isSpoofed xsrf}viewer{id name username url imageUrl tier emailObfuscated confirmationHash unverifiedEmail isSuspended export{state}}notificationStatus{unreadNotificationCount}}");

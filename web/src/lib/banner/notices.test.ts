@@ -22,6 +22,14 @@ test.each(casesOf<ToastStyle, { theme: BannerTheme; hasWrapper: boolean }>('bann
   expect({ theme: themeOfStyle(input), hasWrapper: hasWrapper(input) }).toEqual(expected);
 });
 
+// F299
+test('an accent banner says what it is given, and looks like a notice', () => {
+  const shown = new Notices();
+  shown.show({ kind: 'ACCENT', text: 'Writing week begins on Monday.' });
+  expect(shown.current).toMatchObject({ kind: 'ACCENT', text: 'Writing week begins on Monday.' });
+  expect(themeOfBanner('ACCENT')).toBe('NOTICE');
+});
+
 test('the newest banner shows, and the one before comes back when it goes', () => {
   const notices = new Notices();
   const heard = vi.fn<() => void>();

@@ -1,35 +1,40 @@
-import { ERROR_FLUSH_DELAY_MS, ERROR_QUEUE_MAX, ERROR_REPORTS_PER_PAGE_MAX } from '@/gen/limits';
+import { ERROR_QUEUE_MAX } from '@/gen/limits';
 import type { ErrorReport } from '@/gen/wire';
+import { Gathered } from './gathered';
 
 export interface ErrorReporterOptions {
-  send: (reports: readonly ErrorReport[]) => Promise<boolean>;
+  send: (reports: readonly ErrorReport[], isLeaving: boolean) => Promise<boolean>;
   now: () => number;
 }
 
-/** Gathers errors for five seconds: at most ten at a time and fifty of a page. Of too many the first are kept, since later ones mostly follow from them. */
+/** By what two errors are the same: what they say, and the place that threw them. */
+const signatureOf = ({ name, message, stack = '' }: Error): string => [name, message, stack.replace(`${name}: ${message}`, '').trim().split('\n', 1)[0]].join('\n');
+
+/** Browsers tell of observers that had to wait; nothing is wrong then. */
+const isHarmless = ({ message }: Error): boolean => message.startsWith('ResizeObserver loop');
+
+/** Gathers errors: at most ten at a time. */
 export class ErrorReporter {
-  #waiting: ErrorReport[] = [];
-  #taken = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #reports: Gathered<ErrorReport>;
 
-  constructor(private readonly options: ErrorReporterOptions) {}
-
-  /** Takes an error; false when there were too many. */
-  report(thrown: unknown, extra: Record<string, unknown> = {}): boolean {
-    if (this.#waiting.length >= ERROR_QUEUE_MAX || this.#taken >= ERROR_REPORTS_PER_PAGE_MAX) return false;
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    this.#taken += 1;
-    this.#waiting.push({ name: error.name, message: error.message, stack: error.stack ?? '', timestamp: this.options.now(), extra });
-    this.#timer ??= setTimeout(() => void this.flush(), ERROR_FLUSH_DELAY_MS);
-    return true;
+  constructor(private readonly options: ErrorReporterOptions) {
+    this.#reports = new Gathered({ most: ERROR_QUEUE_MAX, send: options.send });
   }
 
-  /** Sends what waits. A report that does not arrive is lost: reporting must not make more errors. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const reports = this.#waiting;
-    this.#waiting = [];
-    if (reports.length > 0) await this.options.send(reports).catch(() => false);
+  /** Takes an error; false when it was reported before, or there were too many. */
+  report(thrown: unknown, extra: Record<string, unknown> = {}): boolean {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (isHarmless(error)) return false;
+    return this.#reports.take(signatureOf(error), { name: error.name, message: error.message, stack: error.stack ?? '', timestamp: this.options.now(), extra });
+  }
+
+  /** Sends what waits. */
+  flush(): Promise<void> {
+    return this.#reports.flush();
+  }
+
+  /** The page goes away. */
+  leave(): Promise<void> {
+    return this.#reports.leave();
   }
 }

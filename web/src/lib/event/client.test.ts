@@ -7,14 +7,14 @@ import type { EventRecord } from '@/gen/wire';
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
 afterEach(() => { vi.useRealTimers(); });
 
-interface Sent { way: 'mutation' | 'endpoint'; events: EventRecord[]; init?: RequestInit }
+interface Sent { way: 'mutation' | 'endpoint'; events: EventRecord[]; init?: RequestInit; isLeaving?: boolean }
 
 function page(usesMutation: boolean, isOk = true) {
   const sent: Sent[] = [];
   let count = 0;
   const events = makeEvents({
     usesMutation,
-    mutate: async (payload) => { sent.push({ way: 'mutation', events: JSON.parse(payload) as EventRecord[] }); return isOk; },
+    mutate: async (payload, isLeaving) => { sent.push({ way: 'mutation', isLeaving, events: JSON.parse(payload) as EventRecord[] }); return isOk; },
     fetch: async (path, init) => {
       expect(path).toBe('/_/events');
       sent.push({ way: 'endpoint', events: JSON.parse(String(init?.body)) as EventRecord[], init });
@@ -63,6 +63,16 @@ test('a page that goes away sends what waits with keepalive, otherwise not', asy
     { method: 'POST', credentials: 'same-origin', keepalive: true, headers },
     { method: 'POST', credentials: 'same-origin', keepalive: false, headers },
   ]);
+});
+
+// S203
+test('a page that goes away says so to the mutation, too', async () => {
+  const { sent, events } = page(true);
+  await events.report('a');
+  await events.leave();
+  await events.report('b');
+  await events.flush();
+  expect(sent.map(({ isLeaving }) => isLeaving)).toEqual([true, false]);
 });
 
 test('while tries to send go on, a page that goes away still sends', async () => {

@@ -19,6 +19,8 @@ export interface EventsOptions extends TransportOptions {
 export interface Events {
   /** Keeps an event and sends it with the next batch. */
   report: (key: string, data?: EventRecord['data'], overrideCommonData?: CommonDataOverride) => Promise<void>;
+  /** Sends what waits, also from pages before. */
+  flush: () => Promise<boolean>;
   /** The page goes away. */
   leave: () => Promise<boolean>;
 }
@@ -31,12 +33,14 @@ export function makeEvents(options: EventsOptions): Events {
     send: (events, isLeaving) => (isLeaving ? direct(events, true) : retried(() => direct(events, false))),
     now: options.now,
   });
+  void queue.restore();
   return {
     report: (key, data = {}, overrideCommonData) =>
       queue.add({
         key, data, type: EVENT_TYPE_VALUE, commonData: commonData(options.page()), ...(overrideCommonData && { overrideCommonData }),
         eventId: options.newId(), timestamp: options.now(),
       }),
-    leave: () => queue.flush(true),
+    flush: () => queue.flush(),
+    leave: () => queue.leave(),
   };
 }

@@ -1,6 +1,7 @@
-import { PERFORMANCE_OBSERVER_STOP_MS, UNKNOWN_ROUTE_REPORT } from '@/gen/limits';
+import { PERFORMANCE_OBSERVER_STOP_MS, SERVICE_FLAG, UNKNOWN_ROUTE_REPORT } from '@/gen/limits';
+import { CLIENT_VERSION } from '@/lib/gql/client';
 import { NAMED_ROUTE, PERFORMANCE_EVENT, type PerformanceEvent, type YesNo } from '@/gen/vocabulary';
-import type { Measurement } from '@/gen/wire';
+import type { Measurement, PerformanceReport } from '@/gen/wire';
 
 const TYPES: ReadonlySet<string> = new Set(PERFORMANCE_EVENT);
 const ROUTES: ReadonlySet<string> = new Set(NAMED_ROUTE);
@@ -26,6 +27,26 @@ export const measurement = (type: string, { route, isLoggedIn, isMobile }: Place
   isSupported(type)
     ? { type, data: { route: reportedRoute(route), login: yesOrNo(isLoggedIn), mobile: yesOrNo(isMobile), ...(value !== undefined && { value }) } }
     : null;
+
+/** Gathers what is measured and sends it together. What does not arrive is lost: there will be other visits. */
+export class Measurements {
+  #taken: Measurement[] = [];
+
+  constructor(private readonly send: (report: PerformanceReport) => Promise<boolean>) {}
+
+  /** Takes a measurement; one that is not sent is left out. */
+  add(type: string, place: Place, value?: number): void {
+    const taken = measurement(type, place, value);
+    if (taken) this.#taken.push(taken);
+  }
+
+  /** The page goes away. */
+  async leave(): Promise<void> {
+    const events = this.#taken;
+    this.#taken = [];
+    if (events.length > 0) await this.send({ client: { name: SERVICE_FLAG, version: CLIENT_VERSION }, events }).catch(() => false);
+  }
+}
 
 /** Watches what a page loads, for 2500 ms. */
 export function watchResources(observer: Pick<PerformanceObserver, 'observe' | 'disconnect'>): void {

@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memory } from '@/lib/storage/local';
-import { EventQueue, withEvent } from './queue';
+import { EVENT_QUEUE_MAX } from '@/gen/limits';
+import { EventQueue } from './queue';
 import type { EventRecord } from '@/gen/wire';
-import { type EventStore, firstThatWorks, inDatabase, inStorage } from './store';
+import { event, ids } from './samples';
+import { type EventStore, inStorage } from './store';
 
 const DAY = 86_400_000;
 
-const event = (id: number | string, timestamp = 0): EventRecord => ({
-  key: 'page.viewed', data: {}, type: 'e', eventId: String(id), timestamp,
-  commonData: { service: 'lite', pageLocation: '', browserWidth: 0, referrer: '', referrerSource: '' },
-});
-const ids = (events: readonly EventRecord[]): string[] => events.map(({ eventId }) => eventId);
-
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
 afterEach(() => { vi.useRealTimers(); });
+
+/** A store that is quick with many events. */
+function quick(): EventStore {
+  const kept = new Map<string, EventRecord>();
+  return {
+    read: async () => [...kept.values()],
+    add: async (one) => void kept.set(one.eventId, one),
+    remove: async (events) => { for (const { eventId } of events) kept.delete(eventId); },
+  };
+}
 
 function spied({ answers = [] as (boolean | Error)[], store = inStorage(memory()) } = {}) {
   const batches: string[][] = [];
@@ -43,15 +49,18 @@ test('an event is kept first and sent in a batch five seconds after the first of
 });
 
 // V177, S197, S200
-test('of more than a thousand the oldest go', () => {
-  let waiting: EventRecord[] = [];
-  for (let n = 0; n < 1000; n++) waiting = withEvent(waiting, event(n));
-  expect(ids(waiting)[0]).toBe('0');
-  waiting = withEvent(waiting, event('new'));
-  expect([waiting.length, ids(waiting)[0], ids(waiting).at(-1)]).toEqual([1000, '1', 'new']);
+test('of more than a thousand the oldest go', async () => {
+  const { batches, store, queue } = spied({ store: quick() });
+  for (let n = 0; n < EVENT_QUEUE_MAX; n++) await queue.add(event(n));
+  expect(ids(await store.read())[0]).toBe('0');
+  await queue.add(event('new'));
+  const kept = ids(await store.read());
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([1000, '1', 'new']);
+  await queue.flush();
+  expect(batches.flat()).toEqual(kept);
 });
 
-// V179, S196
+// V179, S196, F364
 test('what did not arrive is told and stays for the next batch', async () => {
   const { batches, store, queue } = spied({ answers: [false, new Error('offline'), true] });
   await queue.add(event('a'));
@@ -67,7 +76,8 @@ test('what did not arrive is told and stays for the next batch', async () => {
 // V174, V176, S201
 test('what is older than 48 hours is dropped before sending', async () => {
   const { batches, store, queue } = spied();
-  await store.write([event('old', -2 * DAY - 1), event('just', -2 * DAY)]);
+  for (const before of [event('old', -2 * DAY - 1), event('just', -2 * DAY)]) await store.add(before);
+  await queue.restore();
   await queue.add(event('new'));
   await queue.flush();
   expect(batches).toEqual([['just', 'new']]);
@@ -79,8 +89,36 @@ test('what waited when the page before went away is sent with the next batch', a
   await spied({ store }).queue.add(event('a'));
   const next = spied({ store });
   await next.queue.add(event('b'));
+  await next.queue.restore();
   await next.queue.flush();
   expect(next.batches).toEqual([['a', 'b']]);
+});
+
+test('what waited goes out on a page where nothing happens, too', async () => {
+  const store = inStorage(memory());
+  await store.add(event('a'));
+  const { batches, queue } = spied({ store });
+  await queue.restore();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(batches).toEqual([['a']]);
+});
+
+test('two tabs keep their events beside each other', async () => {
+  const store = inStorage(memory());
+  const [one, other] = [spied({ store }), spied({ store })];
+  await one.queue.add(event('a'));
+  await other.queue.add(event('b'));
+  await one.queue.flush();
+  expect(ids(await store.read())).toEqual(['b']);
+});
+
+test('a store that never answers keeps no event back', async () => {
+  const silent: EventStore = { read: () => new Promise(() => {}), add: () => new Promise(() => {}), remove: async () => undefined };
+  const { batches, queue } = spied({ store: silent });
+  void queue.restore();
+  void queue.add(event('a'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(batches).toEqual([['a']]);
 });
 
 test('an event that comes while a batch is under way goes with the next', async () => {
@@ -102,33 +140,55 @@ test('an event that comes while a batch is under way goes with the next', async 
   expect(batches).toEqual([['a'], ['b']]);
 });
 
+test('an event that came while a batch needed long is not forgotten', async () => {
+  const store = inStorage(memory());
+  const batches: string[][] = [];
+  const queue = new EventQueue({
+    store, now: () => 0,
+    send: (events) => { batches.push(ids(events)); return new Promise((resolve) => { setTimeout(() => resolve(true), 60_000); }); },
+  });
+  await queue.add(event('a'));
+  const sent = queue.flush();
+  await queue.add(event('b'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await sent).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(batches).toEqual([['a'], ['b']]);
+});
+
+test('a page that goes away sends at once, once, and not what is on its way with it', async () => {
+  const batches: [string[], boolean][] = [];
+  const answers: ((arrived: boolean) => void)[] = [];
+  const queue = new EventQueue({
+    store: inStorage(memory()), now: () => 0,
+    send: (events, isLeaving) => { batches.push([ids(events), isLeaving]); return new Promise((resolve) => { answers.push(resolve); }); },
+  });
+  void queue.add(event('a'));
+  const left = queue.leave();
+  expect(batches).toEqual([[['a'], true]]);
+  void queue.leave();
+  void queue.add(event('b'));
+  void queue.leave();
+  expect(batches).toEqual([[['a'], true], [['b'], true]]);
+  for (const answer of answers) answer(false);
+  expect(await left).toBe(false);
+  void queue.leave();
+  expect(batches.at(-1)).toEqual([['a', 'b'], true]);
+});
+
+test('many events go in parts, and what follows a part that failed waits with it', async () => {
+  const { batches, store, queue } = spied({ answers: [true, false], store: quick() });
+  for (let n = 0; n < 600; n++) await queue.add(event(n));
+  expect(await queue.flush()).toBe(false);
+  expect(batches.length).toBe(2);
+  const left = ids(await store.read());
+  expect([...(batches[0] ?? []), ...left]).toEqual(Array.from({ length: 600 }, (_, n) => String(n)));
+  expect(await queue.flush()).toBe(true);
+  expect(await store.read()).toEqual([]);
+});
+
 test('nothing waits: nothing is sent', async () => {
   const { batches, queue } = spied();
   expect(await queue.flush()).toBe(true);
   expect(batches).toEqual([]);
-});
-
-// S198
-test('when the database fails, events go to local storage, and when that fails, to memory', async () => {
-  const storage = memory();
-  const noDatabase = inDatabase(() => { throw new Error('SecurityError'); });
-  const local = inStorage(storage);
-  const store = firstThatWorks([noDatabase, local]);
-  await store.write([event('a')]);
-  expect(ids(await local.read())).toEqual(['a']);
-  expect(ids(await store.read())).toEqual(['a']);
-
-  const broken: EventStore = { read: () => Promise.reject(new Error('no')), write: () => Promise.reject(new Error('no')) };
-  const last = firstThatWorks([broken, broken]);
-  await last.write([event('b')]);
-  expect(ids(await last.read())).toEqual(['b']);
-});
-
-test('a store that failed once is left, even when two asked it at once', async () => {
-  const asked: string[] = [];
-  const failing: EventStore = { read: async () => { asked.push('read'); throw new Error('no'); }, write: async () => { asked.push('write'); throw new Error('no'); } };
-  const store = firstThatWorks([failing, inStorage(memory())]);
-  await Promise.all([store.read(), store.write([event('a')])]);
-  expect(ids(await store.read())).toEqual(['a']);
-  expect(asked).toEqual(['read', 'write']);
 });

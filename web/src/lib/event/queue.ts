@@ -1,9 +1,10 @@
 import { EVENT_BATCH_DELAY_MS, EVENT_QUEUE_MAX } from '@/gen/limits';
 import type { EventRecord } from '@/gen/wire';
+import { portions } from './portions';
 import { isStale } from './record';
-import type { EventStore } from './store';
+import { type EventStore, idsOf } from './store';
 
-/** Sends a batch; false, or a failure, when it did not arrive. */
+/** Sends some events; false, or a failure, when they did not arrive. */
 export type Send = (events: readonly EventRecord[], isLeaving: boolean) => Promise<boolean>;
 
 export interface EventQueueOptions {
@@ -12,52 +13,91 @@ export interface EventQueueOptions {
   now: () => number;
 }
 
-/** The events that wait after one more arrived: of too many, the oldest go first. */
-export const withEvent = (waiting: readonly EventRecord[], event: EventRecord): EventRecord[] => [...waiting, event].slice(-EVENT_QUEUE_MAX);
+const without = (events: readonly EventRecord[], gone: ReadonlySet<string>): EventRecord[] => events.filter(({ eventId }) => !gone.has(eventId));
 
-/** Keeps events first and sends them together, five seconds after the first of them. What did not arrive waits for the next batch. */
+/**
+ * Keeps events first and sends them together, five seconds after the first of them. What did not arrive waits for the next
+ * batch. Memory decides what is sent; the store is what the next page finds when this one is gone.
+ */
 export class EventQueue {
-  #waiting: EventRecord[] = [];
+  #waiting: readonly EventRecord[] = [];
+  /** What was sent by a page that goes away, and not heard of since. */
+  readonly #leaving = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #restored: Promise<void> | undefined;
   #sending: Promise<boolean> | undefined;
 
   constructor(private readonly options: EventQueueOptions) {}
 
-  /** Keeps an event. */
-  async add(event: EventRecord): Promise<void> {
-    await this.#restore();
-    this.#waiting = withEvent(this.#waiting, event);
-    this.#timer ??= setTimeout(() => void this.flush(), EVENT_BATCH_DELAY_MS);
-    await this.options.store.write(this.#waiting);
+  /** Takes up what waited when the page before went away. */
+  async restore(): Promise<void> {
+    const before = await this.options.store.read();
+    if (before.length === 0) return;
+    await this.#hold([...without(before, idsOf(this.#waiting)), ...this.#waiting]);
+    this.#schedule();
   }
 
-  /** Sends what waits now; true when it arrived. One batch is under way at a time, unless the page goes away: the server knows an event that comes twice by its id. */
-  async flush(isLeaving = false): Promise<boolean> {
-    await this.#restore();
-    if (isLeaving) return this.#send(true);
-    this.#sending ??= this.#send(false).finally(() => { this.#sending = undefined; });
+  /** Keeps an event. */
+  async add(event: EventRecord): Promise<void> {
+    const held = this.#hold([...this.#waiting, event]);
+    this.#schedule();
+    await Promise.all([held, this.options.store.add(event)]);
+  }
+
+  /** Sends what waits now; true when all of it arrived. One batch is under way at a time. */
+  flush(): Promise<boolean> {
+    this.#sending ??= this.#sendAll().finally(() => { this.#sending = undefined; });
     return this.#sending;
   }
 
-  async #send(isLeaving: boolean): Promise<boolean> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const { store, send, now } = this.options;
-    const batch = this.#waiting.filter((event) => !isStale(event, now()));
-    this.#waiting = batch;
-    const arrived = batch.length === 0 || (await send(batch, isLeaving).catch(() => false));
-    if (arrived) {
-      const sent = new Set(batch.map((event) => event.eventId));
-      this.#waiting = this.#waiting.filter((event) => !sent.has(event.eventId));
-    }
-    await store.write(this.#waiting);
+  /**
+   * Sends as much as a page that goes away still may. It does not wait for a batch under way, which ends with the page: the
+   * server knows an event that comes twice by its id.
+   */
+  async leave(): Promise<boolean> {
+    const { send, now } = this.options;
+    const [portion] = portions(without(this.#waiting, this.#leaving).filter((event) => !isStale(event, now())));
+    if (!portion) return true;
+    for (const { eventId } of portion) this.#leaving.add(eventId);
+    const arrived = await send(portion, true).catch(() => false);
+    for (const { eventId } of portion) this.#leaving.delete(eventId);
+    if (arrived) await this.#drop(portion);
     return arrived;
   }
 
-  /** What waited when the page before went away. */
-  #restore(): Promise<void> {
-    this.#restored ??= this.options.store.read().then((known) => { this.#waiting = known.slice(-EVENT_QUEUE_MAX); });
-    return this.#restored;
+  async #sendAll(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { send, now } = this.options;
+    const batch = this.#waiting;
+    await this.#drop(batch.filter((event) => isStale(event, now())));
+    let arrived = true;
+    for (const portion of portions(batch.filter((event) => !isStale(event, now())))) {
+      arrived = await send(portion, false).catch(() => false);
+      if (!arrived) break;
+      await this.#drop(portion);
+    }
+    // What came meanwhile asked for a batch of its own, which found this one under way.
+    if (without(this.#waiting, idsOf(batch)).length > 0) this.#schedule();
+    return arrived;
+  }
+
+  /** Of too many the oldest go. */
+  async #hold(events: readonly EventRecord[]): Promise<void> {
+    this.#waiting = events.slice(-EVENT_QUEUE_MAX);
+    const gone = events.slice(0, -EVENT_QUEUE_MAX);
+    if (gone.length > 0) await this.options.store.remove(gone);
+  }
+
+  async #drop(events: readonly EventRecord[]): Promise<void> {
+    if (events.length === 0) return;
+    this.#waiting = without(this.#waiting, idsOf(events));
+    await this.options.store.remove(events);
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.flush();
+    }, EVENT_BATCH_DELAY_MS);
   }
 }

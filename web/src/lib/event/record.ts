@@ -8,13 +8,25 @@ export interface Page {
   referrer: string;
 }
 
+const SOURCE = 'source';
+
+const sourceIn = (address: string): string => (URL.canParse(address) ? (new URL(address).searchParams.get(SOURCE) ?? '') : '');
+
+/** An address as it is told: what is searched for, keys to letters and places on a page are nobody's business; where its link stood is. */
+export function toldAddress(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname } = new URL(address);
+  const source = sourceIn(address);
+  return `${origin}${pathname}${source && `?${new URLSearchParams({ [SOURCE]: source })}`}`;
+}
+
 /** The common data of a page. */
 export const commonData = ({ location, width, referrer }: Page): CommonData => ({
   service: SERVICE_FLAG,
   pageLocation: location,
   browserWidth: width,
   referrer,
-  referrerSource: URL.canParse(location) ? (new URL(location).searchParams.get('source') ?? '') : '',
+  referrerSource: sourceIn(location),
 });
 
 /** Whether an event is too old to be sent: older than 48 hours. */

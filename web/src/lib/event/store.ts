@@ -1,32 +1,52 @@
-import { answered, tableOf } from '@/lib/storage/database';
+import { answered, change, tableOf } from '@/lib/storage/database';
 import { memory, type Storage } from '@/lib/storage/local';
 import type { EventRecord } from '@/gen/wire';
 
-/** Where events wait. Either may fail. */
+/** Where events wait, each for itself: what one tab keeps, another does not overwrite. Any of it may fail. */
 export interface EventStore {
+  /** The oldest first. */
   read: () => Promise<EventRecord[]>;
-  write: (events: readonly EventRecord[]) => Promise<void>;
+  add: (event: EventRecord) => Promise<void>;
+  remove: (events: readonly EventRecord[]) => Promise<void>;
 }
 
 const KEY = 'events';
 const DATABASE = 'quire';
 const TABLE = 'waiting';
 
-/** Events in the browser's storage, or any other of its form. */
-export const inStorage = (storage: Storage): EventStore => ({
-  read: async () => {
-    const known: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    return Array.isArray(known) ? (known as EventRecord[]) : [];
-  },
-  write: async (events) => (events.length > 0 ? storage.set(KEY, JSON.stringify(events)) : storage.remove(KEY)),
-});
+/** The ids of some events. */
+export const idsOf = (events: readonly EventRecord[]): ReadonlySet<string> => new Set(events.map(({ eventId }) => eventId));
 
-/** Events in the browser's database, all under one key, so that what is written is written at once. */
+function parsed(text: string | null): EventRecord[] {
+  try {
+    const known: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(known) ? (known as EventRecord[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Events in the browser's storage, or any other of its form. */
+export function inStorage(storage: Storage): EventStore {
+  const all = (): EventRecord[] => parsed(storage.get(KEY));
+  const write = (events: readonly EventRecord[]): void => (events.length > 0 ? storage.set(KEY, JSON.stringify(events)) : storage.remove(KEY));
+  return {
+    read: async () => all(),
+    add: async (event) => write([...all(), event]),
+    remove: async (events) => {
+      const gone = idsOf(events);
+      write(all().filter(({ eventId }) => !gone.has(eventId)));
+    },
+  };
+}
+
+/** Events in the browser's database, by their ids. */
 export function inDatabase(factory: () => IDBFactory): EventStore {
   const table = tableOf(factory, DATABASE, TABLE);
   return {
-    read: async () => ((await answered((await table('readonly')).get(KEY))) as EventRecord[] | undefined) ?? [],
-    write: async (events) => void (await answered((await table('readwrite')).put([...events], KEY))),
+    read: async () => ((await answered((await table('readonly')).getAll())) as EventRecord[]).toSorted((a, b) => a.timestamp - b.timestamp),
+    add: async (event) => change(await table('readwrite'), (store) => store.put(event, event.eventId)),
+    remove: async (events) => change(await table('readwrite'), (store) => { for (const { eventId } of events) store.delete(eventId); }),
   };
 }
 
@@ -45,5 +65,9 @@ export function firstThatWorks(stores: readonly EventStore[]): EventStore {
       }
     }
   }
-  return { read: () => ask((store) => store.read()), write: (events) => ask((store) => store.write(events)) };
+  return {
+    read: () => ask((store) => store.read()),
+    add: (event) => ask((store) => store.add(event)),
+    remove: (events) => ask((store) => store.remove(events)),
+  };
 }

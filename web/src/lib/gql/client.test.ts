@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mutate, query } from './client';
+import { mutate, query, send } from './client';
 import { op } from './op';
 import { readXsrfWith } from './xsrf';
 
@@ -44,6 +44,16 @@ test('a request says what asks and from where', async () => {
   await vi.advanceTimersByTimeAsync(20);
   await answer;
   expect(sent[0]?.init.headers).toMatchObject({ 'x-operation-name': 'Q', 'x-client': expect.stringMatching(/^lite\//u) as string, 'x-route': 'post', 'x-path': '/@ada/%C3%A9' });
+});
+
+test('what a page tells while it goes away outlives it, and a visitor’s has no token', async () => {
+  const write = op<{ name: string }, object>('mutation', 'M', 'mutation M { name }');
+  readXsrfWith(async () => 'token');
+  await send(write, {}, null, { keepalive: true });
+  await send(write, {}, 'mine', { keepalive: false });
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false]);
+  expect(sent[0]?.init.headers).not.toHaveProperty('x-xsrf-token');
+  expect(sent[1]?.init.headers).toMatchObject({ 'x-xsrf-token': 'mine' });
 });
 
 test('a write travels alone, at once and with the token', async () => {

@@ -1,14 +1,18 @@
 import { GRAPHQL_BATCH_MAX, GRAPHQL_BATCH_WINDOW_MS, SERVICE_FLAG } from '@/gen/limits';
+import { noteWrite } from '@/lib/written';
 import { makeBatcher, type Payload } from './batch';
 import { type GqlAnswer, type Op, unwrap } from './op';
 import { currentXsrf } from './xsrf';
 
-const CLIENT = `${SERVICE_FLAG}/0.1.0`;
+/** The version of what runs in the browser. */
+export const CLIENT_VERSION = '0.1.0';
+const CLIENT = `${SERVICE_FLAG}/${CLIENT_VERSION}`;
 
-async function post(payloads: Payload[], extra: Record<string, string>): Promise<GqlAnswer[]> {
+async function post(payloads: Payload[], extra: Record<string, string>, more: Pick<RequestInit, 'keepalive'> = {}): Promise<GqlAnswer[]> {
   const response = await fetch('/_/graphql', {
     method: 'POST',
     credentials: 'same-origin',
+    ...more,
     headers: {
       'content-type': 'application/json',
       'x-operation-name': payloads.map((p) => p.operationName).join(','),
@@ -40,5 +44,12 @@ export async function query<R, V>(operation: Op<R, V>, variables: V): Promise<R>
 export async function mutate<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
   const xsrf = await currentXsrf();
   const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {});
+  noteWrite();
+  return unwrap<R>(operation.name, answer);
+}
+
+/** Tells the server what changes no page; with the token that is given, null for visitors. With `keepalive` it outlives its page. */
+export async function send<R, V>(operation: Op<R, V>, variables: V, xsrf: string | null, more: Pick<RequestInit, 'keepalive'>): Promise<R> {
+  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {}, more);
   return unwrap<R>(operation.name, answer);
 }

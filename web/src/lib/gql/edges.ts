@@ -14,6 +14,11 @@ export interface Edge {
   /** Whether this person follows the reader. */
   isFollower?: boolean;
   isSelf?: boolean;
+  /** Whether the reader muted, or blocked, this person. */
+  isMuting?: boolean;
+  isBlocking?: boolean;
+  /** Whether the reader may put a story at the head of this topic. */
+  mayCurate?: boolean;
   /** How many follow it, as far as this reader knows better than the page. */
   followers?: number;
   /** How many answered it, likewise. */

@@ -8,6 +8,7 @@ import { type GqlAnswer, type Op, unwrap } from './op';
 export async function gqlServer<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
   const { api, capability, answered } = await pageRequest();
   if (answered?.name === operation.name && isSame(answered.variables, variables as Record<string, unknown>)) return answered.data as R;
+  if (!api) throw new Error(`${operation.name}: the request brought no answer and no address of the API`);
   const response = await fetch(`${api}/_/graphql`, {
     method: 'POST',
     headers: {

@@ -28,6 +28,9 @@ export function hindranceOf({ size, type }: { size: number; type: string }): str
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
+/** A picture's own address, as its name ends. */
+export const isPictureAddress = (text: string): boolean => /^https?:\/\/[^?#\s]+\.(?:jpe?g|png|gif|webp)(?:[?#]\S*)?$/iu.test(text);
+
 function read(status: number, text: string): Uploaded {
   let said: { message?: string } & Partial<Uploaded> = {};
   try {
@@ -60,4 +63,15 @@ export async function upload(picture: Blob, onProgress: (part: number) => void):
     form.set('image', picture, 'picture');
     request.send(form);
   });
+}
+
+/** Has the server fetch the picture at an address. */
+export async function uploadFrom(address: string): Promise<Uploaded> {
+  const xsrf = await currentXsrf();
+  const answer = await fetch(href.rest_upload_url(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
+    body: JSON.stringify({ url: address }),
+  }).catch(() => { throw new UploadRefused(UNSENT); });
+  return read(answer.status, await answer.text());
 }

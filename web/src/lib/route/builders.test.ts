@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import cases from '../../../../crates/routing/cases/builders.json';
 import { href } from '@/gen/href';
 import { searchHref } from '@/lib/search/addresses';
+import { insideOf } from '@/lib/search/inside';
 
 type Params = Record<string, string>;
 const builders = href as unknown as Record<string, ((params: Params) => string) | undefined>;
@@ -29,5 +30,11 @@ test.each(named.map((c) => [`${c.name} ${shown(c.params)}`, c] as const))('%s', 
 const searches = cases.filter((c) => c.rule === 'search') as unknown as { input: { q: string; category?: string; collectionSlug?: string }; expected: string }[];
 
 test.each(searches.map((c) => [shown(c.input), c] as const))('search %s', (_, { input, expected }) => {
-  expect(searchHref(input.q, input.category, input.collectionSlug)).toBe(expected);
+  expect(searchHref(input.q, input.category, insideOf(input.collectionSlug, undefined))).toBe(expected);
+});
+
+test('a search stays in its topic, in every category', () => {
+  const tea = insideOf(undefined, 'tea');
+  expect(searchHref('a b', undefined, tea)).toBe('/search?q=a%20b&tag=tea');
+  expect(searchHref('a', 'users', tea)).toBe('/search/users?q=a&tag=tea');
 });

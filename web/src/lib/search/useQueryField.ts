@@ -1,14 +1,17 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type RefObject, useEffect, useState } from 'react';
+import { filtersItself } from './scope';
+
+const currentPage = (): string => document.documentElement.dataset.page ?? '';
 
 /** Whether this is the search page: its words stand in the address, and its fields are never scoped. */
-export const isSearchPage = (): boolean => document.documentElement.dataset.page === 'search';
+export const isSearchPage = (): boolean => currentPage() === 'search';
 
 /** The words the address asks for. */
 export const useAskedQuery = (): string => useSearchParams().get('q') ?? '';
 
-/** What stands in a search field. On the search page typing changes the address; an empty field takes the words out of it. */
+/** What stands in a search field. Where the page filters itself, typing changes the address; an empty field takes the words out of it. */
 export function useQueryField(input: RefObject<HTMLInputElement | null>): [text: string, type: (text: string) => void] {
   const asked = useAskedQuery();
   const path = usePathname();
@@ -19,7 +22,7 @@ export function useQueryField(input: RefObject<HTMLInputElement | null>): [text:
   }, [asked, path, input]);
   const type = (next: string) => {
     setText(next);
-    if (!isSearchPage()) return;
+    if (!filtersItself(currentPage())) return;
     const url = new URL(location.href);
     if (next.trim()) url.searchParams.set('q', next.trim());
     else url.searchParams.delete('q');

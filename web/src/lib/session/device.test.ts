@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../crates/core/cases/account.json';
 import { memory } from '@/lib/storage/local';
-import { type Device, type DeviceAccount, type DeviceEvent, keepDevice, leave, NOBODY, others, readDevice, signIn } from './device';
+import { type Device, type DeviceAccount, type DeviceEvent, hearDevice, keepDevice, leave, meet, NOBODY, others, readDevice, signIn } from './device';
 
 const known = cases.filter((c) => c.rule === 'multi-user') as unknown as { input: DeviceAccount[]; expected: unknown }[];
 
@@ -19,7 +19,14 @@ test('a device remembers its accounts once each, and forgets who leaves', () => 
   for (const account of [ada, bob, ada]) keepDevice(signIn(readDevice(storage), account, 'top_bar')[0], storage);
   expect(readDevice(storage)).toEqual({ accounts: [ada, bob], current: 'Ada' });
   expect(others(readDevice(storage))).toEqual([bob]);
+  expect(meet(readDevice(storage), bob)).toEqual(readDevice(storage));
+  expect(meet(NOBODY, bob)).toEqual({ accounts: [bob], current: null });
+  let heard = 0;
+  const end = hearDevice(() => { heard += 1; });
   keepDevice(leave(readDevice(storage), 'Ada'), storage);
+  end();
+  keepDevice(readDevice(storage), storage);
+  expect(heard).toBe(1);
   expect(readDevice(storage)).toEqual({ accounts: [bob], current: null });
   storage.set('device', '{');
   expect(readDevice(storage)).toEqual(NOBODY);

@@ -33,6 +33,10 @@ export function signIn({ accounts, current }: Device, account: DeviceAccount, en
   return [{ accounts: next, current: account.id }, events];
 }
 
+/** What the device remembers once it hears that an account is signed in beside the one in use. */
+export const meet = (device: Device, account: DeviceAccount): Device =>
+  device.accounts.some(({ id }) => id === account.id) ? device : { ...device, accounts: [...device.accounts, account] };
+
 /** What the device remembers after an account has left it. */
 export const leave = ({ accounts, current }: Device, id: string): Device => ({ accounts: accounts.filter((known) => known.id !== id), current: current === id ? null : current });
 
@@ -49,4 +53,18 @@ export function readDevice(storage: Storage = local): Device {
   }
 }
 
-export const keepDevice = (device: Device, storage: Storage = local): void => storage.set(KEY, JSON.stringify(device));
+const listeners = new Set<() => void>();
+
+export function keepDevice(device: Device, storage: Storage = local): void {
+  storage.set(KEY, JSON.stringify(device));
+  for (const listener of listeners) listener();
+}
+
+/** Hears when something else is remembered in this tab; what is returned ends it. */
+export function hearDevice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is remembered, as a text: the same as long as nothing changes. */
+export const deviceText = (): string | null => local.get(KEY);

@@ -28,7 +28,7 @@ export function tableOf(factory: () => IDBFactory, database: string, table: stri
 }
 
 /** A change is made when it is kept, not when it was asked for. */
-export async function change(store: IDBObjectStore, run: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+export async function change(store: IDBObjectStore, run: (store: IDBObjectStore) => unknown): Promise<void> {
   const kept = done(store.transaction);
   run(store);
   await kept;

@@ -41,3 +41,6 @@ export function localOrMemory(browser: () => globalThis.Storage): Storage {
 
 /** This browser's storage, with memory behind it. */
 export const local = localOrMemory(() => localStorage);
+
+/** What this tab remembers until it is closed, with memory behind it. */
+export const session = localOrMemory(() => sessionStorage);

@@ -14,6 +14,15 @@ test('toasts are shown one at a time, in order', () => {
   expect(queue.current?.text).toBe('two');
 });
 
+// T077
+test('a toast carries what can be done about it', () => {
+  const queue = new ToastQueue();
+  const run = vi.fn<() => void>();
+  queue.push({ text: 'one', action: { label: 'Undo', run } });
+  queue.current?.action?.run();
+  expect([queue.current?.action?.label, run.mock.calls.length]).toEqual(['Undo', 1]);
+});
+
 test('the same text does not wait twice', () => {
   const queue = new ToastQueue();
   const first = queue.push({ text: 'one' });

@@ -41,7 +41,7 @@ export const screen: Screen = {
         <Part title="Toasts"><ToastSamples /></Part>
         <Part title="Story cards"><div><StoryList posts={CARDS} signedIn={request.signedIn} heading="h3" /><StoryCardSkeleton /></div></Part>
         <Part title="Nothing here"><Empty action={<Button look="quiet">Write a story</Button>}>You have no drafts.</Empty></Part>
-        <Part title="Mobile bar, below 728 px"><MobileBar appUrl="quire:" name={request.site.name} /></Part>
+        <Part title="Mobile bar, below 728 px"><MobileBar app={{ store: 'quire:', isOffOnAndroid: false }} name={request.site.name} /></Part>
       </Main>
     </Chrome>
   ),

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import useSWR from 'swr';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
@@ -19,7 +19,8 @@ const at = (name: string): string => `${href.ShowHome()}?feed=${encodeURICompone
 /** The reader's feeds: ranked, strictly what they follow, and their topics one by one. The one chosen last is remembered. */
 export function HomeFeeds({ feed }: { feed: string | undefined }) {
   const [name, setName] = useState(() => feed ?? chosenBefore());
-  useEffect(() => setName(remembered(feed)), [feed]);
+  // Before the page's questions leave: what stands in the feed is one of them.
+  useLayoutEffect(() => setName(remembered(feed)), [feed]);
   const { data, error } = useSWR('HomeTabs', () => query(HomeTabs, {}), { revalidateOnFocus: false });
   const edge = data?.viewer?.viewerEdge;
   const current = name === null ? null : nameOf(feedNamed(name));
@@ -28,15 +29,16 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   return (
     <div className={css.feed}>
       <Tabs label="Feeds" tabs={tabs} />
-      {name === null || !(data || error) ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} />}
+      {name === null ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} isHeld={!(data || error)} />}
     </div>
   );
 }
 
-/** While it is not known what the reader chose, or whether they follow anything: a word about that moves no story. */
+/** While it is not known what the reader chose. */
 const Loading = () => <div aria-busy="true">{[0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}</div>;
 
-function One({ name, followsNothing }: { name: string; followsNothing: boolean }) {
+/** One feed; held back while it is not known whether the reader follows anything: a word about that moves no story. */
+function One({ name, followsNothing, isHeld }: { name: string; followsNothing: boolean; isHeld: boolean }) {
   const feed = feedNamed(name);
   const choose = <Link className={buttonClass({ look: 'quiet' })} href={href.get_started_topics()}>Choose topics</Link>;
   const explore = <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>Explore topics</Link>;
@@ -48,7 +50,7 @@ function One({ name, followsNothing }: { name: string; followsNothing: boolean }
   return (
     <>
       {followsNothing && feed.of === 'home' && <Note action={<Link href={href.get_started_topics()}>Choose topics</Link>}>Follow what you like to read, and this page becomes yours.</Note>}
-      <MoreStories feed={feed} from={null} signedIn empty={empty[feed.of as keyof typeof empty]} />
+      <MoreStories feed={feed} from={null} signedIn isHeld={isHeld} empty={empty[feed.of as keyof typeof empty]} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BeginAbout } from '@/features/origin/BeginAbout';
+import { Begin } from '@/features/origin/Begin';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -9,7 +9,7 @@ export const screen: Screen = {
   View: ({ params }) => (
     <Main>
       <h1 className="sr">Repost a story</h1>
-      <BeginAbout about={{ repostOf: params.repostId ?? '' }} />
+      <Begin about={{ repostOf: params.repostId ?? '' }} />
     </Main>
   ),
 };

@@ -1,5 +1,5 @@
 import { EditorScreen } from '@/features/editor/EditorScreen';
-import { BeginAbout } from '@/features/origin/BeginAbout';
+import { Begin } from '@/features/origin/Begin';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
@@ -10,7 +10,7 @@ export const screen: Screen = {
   View: ({ query: { inResponseToQuoteId } }) => (
     <Main>
       <h1 className="sr">New story</h1>
-      {inResponseToQuoteId ? <BeginAbout about={{ inResponseToQuoteId }} /> : <EditorScreen postId={null} />}
+      {inResponseToQuoteId ? <Begin about={{ inResponseToQuoteId }} /> : <EditorScreen postId={null} />}
     </Main>
   ),
 };

@@ -4,8 +4,10 @@ import { ReadingPosition } from '@/features/position/ReadingPosition';
 import { About } from '@/features/post/About';
 import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
+import { BodyActs } from '@/features/post/BodyActs';
 import { PostHeader } from '@/features/post/PostHeader';
 import { RecordReading } from '@/features/readings/RecordReading';
+import { PartLine, PartNav } from '@/features/series/PartOf';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { StoryFont } from '@/features/reading-font/StoryFont';
 import { discussed } from '@/features/responses/discussed';
@@ -28,17 +30,20 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
   return (
     <Main>
       <JsonLd data={articleData(post, request)} />
-      <article className={css.story}>
+      <article className={css.story} data-story={post.isPublished ? post.id : undefined} data-locked={post.isLocked ? '' : undefined}>
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <StoryFont />
+        <PartLine parts={post.partOf} />
         {post.origin && <OriginCard origin={post.origin} />}
         <Body html={post.bodyHtml} lang={post.lang} />
+        <BodyActs />
         <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
         <ReadingPosition postId={post.id} signedIn={signedIn} />
         {signedIn && post.isPublished && <RecordReading postId={post.id} />}
         {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
       </article>
+      <PartNav parts={post.partOf} />
       {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}
       <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />
       <About creator={post.creator} collection={post.collection} signedIn={signedIn} />

@@ -1,4 +1,5 @@
 import { pageMetadata } from '@/lib/meta';
+import { linked } from '@/lib/picture/cropped';
 import type { Screen } from '@/lib/route/page';
 import { PostScreen } from './PostScreen';
 import { Unavailable } from './Unavailable';
@@ -12,7 +13,7 @@ export const screen: Screen = {
       title: post.seoTitle || post.title,
       description: post.seoDescription || post.subtitle || post.excerpt,
       canonical: post.canonicalUrl,
-      image: post.previewImage,
+      image: post.previewImage && { ...linked(post.previewImage), alt: post.previewImage.alt },
       type: 'article',
       noindex: post.visibility === 'UNLISTED' || !post.isPublished,
       article: {

@@ -7,7 +7,8 @@ import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { searchOne } from '@/lib/search/client';
-import { publicationFilter } from '@/lib/search/publication';
+import type { Inside } from '@/lib/search/inside';
+import { insideFilter } from '@/lib/search/insideFilter';
 import { categoryOf } from './categories';
 import { HitClick } from '@/features/search/HitClick';
 import { HitLine } from './HitLine';
@@ -16,7 +17,7 @@ import css from './search.module.css';
 interface Props {
   category: SearchCategory;
   query: string;
-  collectionSlug: string | undefined;
+  inside: Inside | null;
   unfiltered: boolean;
   signedIn: boolean;
 }
@@ -24,13 +25,13 @@ interface Props {
 const HITS = 10;
 
 /** Hits of one category, page by page. While words are looked for, what was found before stays; a failure takes it away. */
-export function Results({ category, query, collectionSlug, unfiltered, signedIn }: Props) {
+export function Results({ category, query, inside, unfiltered, signedIn }: Props) {
   const { index } = categoryOf(category);
-  const asked = JSON.stringify([index, query, collectionSlug, unfiltered]);
+  const asked = JSON.stringify([index, query, inside, unfiltered]);
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite(
     (page) => ['search', asked, page] as const,
     async ([, , page]) => {
-      const filters = collectionSlug ? await publicationFilter(index, collectionSlug) : undefined;
+      const filters = inside ? await insideFilter(index, inside) : undefined;
       const result = await searchOne({ index, query, hitsPerPage: HITS, page, ...(filters && { filters }) }, { unfiltered });
       return { ...result, asked };
     },

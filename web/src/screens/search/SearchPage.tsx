@@ -2,27 +2,29 @@
 import { useState } from 'react';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { searchHref } from '@/lib/search/addresses';
+import type { Inside } from '@/lib/search/inside';
 import { useAskedQuery } from '@/lib/search/useQueryField';
 import { Empty } from '@/ui/Empty';
 import { Tabs } from '@/ui/Tabs';
 import { CATEGORIES } from './categories';
+import { InsideLine } from './InsideLine';
 import { Results } from './Results';
 import css from './search.module.css';
 import { SmallField } from './SmallField';
 import { Unfiltered } from './Unfiltered';
-import { useSettled } from './useSettled';
+import { useSettled } from '@/lib/useSettled';
 
 interface Props {
   category: SearchCategory;
   explicit: boolean;
-  collectionSlug: string | undefined;
+  inside: Inside | null;
   signedIn: boolean;
 }
 
 const PAUSE_MS = 150;
 
 /** The search page: what is looked for, categories, results. Where there is room, its field is the one in the bar. */
-export function SearchPage({ category, explicit, collectionSlug, signedIn }: Props) {
+export function SearchPage({ category, explicit, inside, signedIn }: Props) {
   const query = useAskedQuery().trim();
   const settled = useSettled(query, PAUSE_MS);
   const [unfiltered, setUnfiltered] = useState(false);
@@ -30,12 +32,13 @@ export function SearchPage({ category, explicit, collectionSlug, signedIn }: Pro
     <>
       <div className={css.head}>
         <h1 className={css.title}>{settled ? <>Results for <b dir="auto">{settled}</b></> : 'Search'}</h1>
-        <SmallField category={explicit ? category : undefined} collectionSlug={collectionSlug} />
+        <SmallField category={explicit ? category : undefined} inside={inside} />
+        {inside && <InsideLine inside={inside} leave={searchHref(query, explicit ? category : undefined)} />}
       </div>
-      <Tabs label="Categories" tabs={CATEGORIES.map((c) => ({ href: searchHref(query, c.category === 'posts' ? undefined : c.category, collectionSlug), label: c.label, current: c.category === category }))} />
+      <Tabs label="Categories" tabs={CATEGORIES.map((c) => ({ href: searchHref(query, c.category === 'posts' ? undefined : c.category, inside), label: c.label, current: c.category === category }))} />
       {signedIn && <Unfiltered on={unfiltered} onChange={setUnfiltered} />}
       {settled
-        ? <Results category={category} query={settled} collectionSlug={collectionSlug} unfiltered={unfiltered} signedIn={signedIn} />
+        ? <Results category={category} query={settled} inside={inside} unfiltered={unfiltered} signedIn={signedIn} />
         : <Empty>Type a word or a name to search.</Empty>}
     </>
   );

@@ -6,31 +6,32 @@ import { href } from '@/gen/href';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { hitImage } from '@/lib/search/addresses';
 import { search } from '@/lib/search/client';
-import { publicationFilter } from '@/lib/search/publication';
+import type { Inside } from '@/lib/search/inside';
+import { insideFilter } from '@/lib/search/insideFilter';
 import { useAskedQuery } from '@/lib/search/useQueryField';
 import type { CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
 import { Pills } from '@/ui/Pills';
-import { useSettled } from './useSettled';
+import { useSettled } from '@/lib/useSettled';
 
 const PAUSE_MS = 300;
 
 interface Props {
   category: SearchCategory;
-  collectionSlug: string | undefined;
+  inside: Inside | null;
   signedIn: boolean;
 }
 
 /** How many of each. */
 const HITS = [['users', 3], ['collections', 2], ['tags', 6]] as const;
 
-async function find(query: string, slug: string | undefined) {
-  return search(await Promise.all(HITS.map(async ([index, hitsPerPage]) => ({ index, query, hitsPerPage, ...(slug && { filters: await publicationFilter(index, slug) }) }))));
+async function find(query: string, inside: Inside | null) {
+  return search(await Promise.all(HITS.map(async ([index, hitsPerPage]) => ({ index, query, hitsPerPage, ...(inside && { filters: await insideFilter(index, inside) }) }))));
 }
 
 /** Beside the stories: people, publications and topics that match the same words. */
-export function SearchRail({ category, collectionSlug, signedIn }: Props) {
+export function SearchRail({ category, inside, signedIn }: Props) {
   const query = useSettled(useAskedQuery().trim(), PAUSE_MS);
-  const { data, error } = useSWR(category === 'posts' && query ? ['search-rail', query, collectionSlug] : null, () => find(query, collectionSlug),
+  const { data, error } = useSWR(category === 'posts' && query ? ['search-rail', query, inside] : null, () => find(query, inside),
     { revalidateOnFocus: false, keepPreviousData: true });
   if (!data || error || !query || category !== 'posts') return null;
   const people = (data[0]?.hits ?? []) as UserHit[];

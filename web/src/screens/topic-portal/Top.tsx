@@ -1,5 +1,6 @@
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryList } from '@/features/story-card/StoryList';
+import { curate } from '@/features/topic/curate';
 import { PERIODS } from '@/features/topic/period';
 import { TopicTop } from '@/features/topic/Topic.gen';
 import css from '@/features/topic/Topic.module.css';
@@ -25,7 +26,7 @@ export async function Top({ tagSlug, name, period: { word, period, label }, sign
       <nav className={css.periods} aria-label="Period">
         <Pills items={PERIODS.map((one) => ({ href: href.ShowTagPosts({ tagSlug, top: one.word }), label: one.label, current: one.word === word }))} />
       </nav>
-      <StoryList posts={items} signedIn={signedIn} />
+      <StoryList posts={items} signedIn={signedIn} menu={signedIn ? curate(tagSlug) : undefined} />
       {items.length === 0 && <Empty>No stories about {name}: {label.toLowerCase()}.</Empty>}
       {next && <MoreStories feed={{ of: 'tag-top', id: tagSlug, period }} from={next.to} signedIn={signedIn} />}
     </>

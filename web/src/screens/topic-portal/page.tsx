@@ -4,6 +4,7 @@ import css from '@/features/archive/TagHead.module.css';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryList } from '@/features/story-card/StoryList';
+import { curate } from '@/features/topic/curate';
 import { periodOf } from '@/features/topic/period';
 import { StaffPick } from '@/features/topic/StaffPick';
 import { TopicTabs } from '@/features/topic/TopicTabs';
@@ -44,8 +45,8 @@ export const screen: Screen = {
         <TopicTabs tag={tag} tab={period ? 'top' : 'latest'} />
         {period ? <Top tagSlug={tag.slug} name={tag.name} period={period} signedIn={signedIn} /> : (
           <>
-            {tag.staffPick && <StaffPick post={tag.staffPick} signedIn={signedIn} />}
-            <StoryList posts={tag.posts.items} signedIn={signedIn} />
+            {tag.staffPick && <StaffPick slug={tag.slug} post={tag.staffPick} signedIn={signedIn} />}
+            <StoryList posts={tag.posts.items} signedIn={signedIn} menu={signedIn ? curate(tag.slug) : undefined} />
             {tag.posts.items.length === 0 && <Empty>No stories about {tag.name} yet.</Empty>}
             {next && <MoreStories feed={{ of: 'tag', id: tag.slug }} from={next.to} signedIn={signedIn} />}
           </>

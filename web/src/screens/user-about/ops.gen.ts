@@ -29,10 +29,10 @@ export type UserAboutPageQueryVariables = Exact<{
 
 
 export type UserAboutPageQuery = { userResult:
-    | { __typename: 'User', aboutHtml: string, id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
+    | { __typename: 'User', aboutHtml: string, id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
    };
 
-export const UserAboutPage = op<UserAboutPageQuery, UserAboutPageQueryVariables>('query', 'UserAboutPage', "query UserAboutPage($username:String!){userResult(username:$username){__typename ...on User{...ProfileUser aboutHtml}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}collections{role collection{id name slug url imageUrl tagline}}}");
+export const UserAboutPage = op<UserAboutPageQuery, UserAboutPageQueryVariables>('query', 'UserAboutPage', "query UserAboutPage($username:String!){userResult(username:$username){__typename ...on User{...ProfileUser aboutHtml}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}");

@@ -13,6 +13,7 @@ import { listShares } from '@/features/share/channels';
 import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
+import { linked } from '@/lib/picture/cropped';
 import type { Screen } from '@/lib/route/page';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
@@ -34,7 +35,7 @@ export const screen: Screen = {
       title: `${list.name} by ${list.creator.name}`,
       description: list.description || `${plural(list.itemCount, 'story', 'stories')}, gathered by ${list.creator.name}.`,
       canonical: list.url,
-      image: picture ? { src: picture.src, width: 0, height: 0, alt: '' } : null,
+      image: picture ? { ...linked(picture), alt: '' } : null,
       feed: { href: href.feed_catalog({ catalogSlug: list.slug }), title: list.name },
     });
   },
@@ -65,7 +66,7 @@ export const screen: Screen = {
         {next && <MoreItems part={list.slug} to={next.to} signedIn={signedIn} />}
         {discussion && thread && (
           <div id="responses" className={css.discussion}>
-            <Discussion key={sort} story={discussed(discussion)} signedIn={signedIn} sort={sort} back={list.url} heading="h2" titleId="discussion" first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }} />
+            <Discussion key={sort} story={discussed(discussion, 'list')} signedIn={signedIn} sort={sort} back={list.url} heading="h2" titleId="discussion" first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }} />
           </div>
         )}
       </Main>

@@ -29,10 +29,10 @@ export type UserCatalogsPageQueryVariables = Exact<{
 
 
 export type UserCatalogsPageQuery = { userResult:
-    | { __typename: 'User', id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, catalogs: { items: Array<{ id: string, name: string, description: string, url: string, itemCount: number, updatedAt: string }> }, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
+    | { __typename: 'User', id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, catalogs: { items: Array<{ id: string, name: string, description: string, url: string, itemCount: number, updatedAt: string }> }, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
    };
 
-export const UserCatalogsPage = op<UserCatalogsPageQuery, UserCatalogsPageQueryVariables>('query', 'UserCatalogsPage', "query UserCatalogsPage($username:String!){userResult(username:$username){__typename ...on User{...ProfileUser catalogs(paging:{limit:20}){items{id name description url itemCount updatedAt}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}collections{role collection{id name slug url imageUrl tagline}}}");
+export const UserCatalogsPage = op<UserCatalogsPageQuery, UserCatalogsPageQueryVariables>('query', 'UserCatalogsPage', "query UserCatalogsPage($username:String!){userResult(username:$username){__typename ...on User{...ProfileUser catalogs(paging:{limit:20}){items{id name description url itemCount updatedAt}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}");

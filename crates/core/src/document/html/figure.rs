@@ -3,6 +3,7 @@
 use super::super::{Block, Embed, Image, ImageGrid, ImageLayout, link};
 use super::Renderer;
 use super::escape::{push_attribute, push_text};
+use crate::image::Standin;
 
 const fn layout_name(layout: ImageLayout) -> &'static str {
     match layout {
@@ -22,6 +23,19 @@ const fn wide(layout: ImageLayout) -> &'static str {
         ImageLayout::Outset => "(min-width: 1192px) 1192px, 100vw",
         ImageLayout::Full => "100vw",
     }
+}
+
+/// The start of every placeholder of ours.
+const PLACEHOLDER: &str = "data:image/webp;base64,";
+
+/// What lies behind a picture until it is there; nothing behind one that can be seen through.
+fn background(standin: &Standin) -> Option<String> {
+    let placeholder = standin.placeholder.as_deref()?;
+    let is_ours = placeholder.strip_prefix(PLACEHOLDER).is_some_and(|bytes| {
+        bytes.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/' | b'='))
+    });
+    let colour = standin.colour.map(|colour| format!("{colour} ")).unwrap_or_default();
+    is_ours.then(|| format!("background:{colour}url({placeholder}) 50%/cover"))
 }
 
 impl<'a> Renderer<'a> {
@@ -108,11 +122,25 @@ impl<'a> Renderer<'a> {
                 push_attribute(&mut self.out, name, &pixels.to_string());
             }
         }
-        if self.is_page() && (image.focus_x, image.focus_y) != (50, 50) {
-            let focus = format!("{} {}", image.focus_x, image.focus_y);
-            push_attribute(&mut self.out, "data-focus", &focus);
+        if self.is_page() {
+            self.look(image);
         }
         self.out.push_str(" loading=\"lazy\">");
+    }
+
+    /// What a picture looks like until it is there, and which point of it stays when it is cut off:
+    /// the browser puts the point at so many percent of the picture at so many of the room it has.
+    fn look(&mut self, image: &Image) {
+        let (x, y) = (image.focus_x.min(100), image.focus_y.min(100));
+        let mut styles = Vec::new();
+        if (x, y) != (50, 50) {
+            push_attribute(&mut self.out, "data-focus", &format!("{x} {y}"));
+            styles.push(format!("object-position:{x}% {y}%"));
+        }
+        styles.extend(self.options.standins.get(&image.src).and_then(background));
+        if !styles.is_empty() {
+            push_attribute(&mut self.out, "style", &styles.join(";"));
+        }
     }
 
     /// Names narrower copies of a picture, so that a browser fetches no more than it shows.

@@ -14,6 +14,8 @@ struct Provider {
     page: fn(&Url) -> Option<String>,
     /// Whether an address is a page of something that can be embedded.
     is_page: fn(&Url) -> bool,
+    /// Where it says what stands on a page (oEmbed).
+    told_at: &'static str,
 }
 
 const PROVIDERS: &[Provider] = &[
@@ -29,6 +31,7 @@ const PROVIDERS: &[Provider] = &[
             url.host_str() == Some("youtu.be") && segment(url, 0).is_some_and(is_word)
                 || url.path() == "/watch" && url.query_pairs().any(|(name, _)| name == "v")
         },
+        told_at: "https://www.youtube.com/oembed",
     },
     Provider {
         name: "Vimeo",
@@ -39,6 +42,7 @@ const PROVIDERS: &[Provider] = &[
             Some(format!("https://vimeo.com/{id}"))
         },
         is_page: |url| segment(url, 0).is_some_and(is_number),
+        told_at: "https://vimeo.com/api/oembed.json",
     },
     Provider {
         name: "SoundCloud",
@@ -50,6 +54,7 @@ const PROVIDERS: &[Provider] = &[
             (page.scheme() == "https").then(|| page.into())
         },
         is_page: |url| segment(url, 1).is_some(),
+        told_at: "https://soundcloud.com/oembed",
     },
     Provider {
         name: "Spotify",
@@ -60,6 +65,7 @@ const PROVIDERS: &[Provider] = &[
             Some(format!("https://open.spotify.com/{rest}"))
         },
         is_page: |url| segment(url, 1).is_some_and(is_word),
+        told_at: "https://open.spotify.com/oembed",
     },
     Provider {
         name: "CodePen",
@@ -70,6 +76,7 @@ const PROVIDERS: &[Provider] = &[
             Some(format!("https://codepen.io/{person}/pen/{id}"))
         },
         is_page: |url| segment(url, 1) == Some("pen"),
+        told_at: "https://codepen.io/api/oembed",
     },
     Provider {
         name: "Dailymotion",
@@ -80,6 +87,7 @@ const PROVIDERS: &[Provider] = &[
             Some(format!("https://www.dailymotion.com/video/{id}"))
         },
         is_page: |url| segment(url, 0) == Some("video"),
+        told_at: "https://www.dailymotion.com/services/oembed",
     },
     Provider {
         name: "TED",
@@ -87,6 +95,7 @@ const PROVIDERS: &[Provider] = &[
         ratio: 56,
         page: |url| Some(format!("https://www.ted.com/talks/{}", after(url, "talks")?)),
         is_page: |url| segment(url, 0) == Some("talks"),
+        told_at: "https://www.ted.com/services/v1/oembed.json",
     },
 ];
 
@@ -105,6 +114,16 @@ pub fn from_frame(src: &str) -> Option<Embed> {
 pub fn from_page(address: &str) -> Option<Embed> {
     let (provider, url) = find(address)?;
     (provider.is_page)(&url).then(|| url.to_string()).and_then(|page| embed(provider, page))
+}
+
+/// [`from_page`], with the address at which its site says what stands there (ours, see
+/// [`from_frame`]; oEmbed 1.0).
+#[must_use]
+pub fn told_at(address: &str) -> Option<(Embed, Url)> {
+    let (provider, url) = find(address).filter(|(provider, url)| (provider.is_page)(url))?;
+    let asked = [("format", "json"), ("url", url.as_str())];
+    let place = Url::parse_with_params(provider.told_at, asked).ok()?;
+    Some((embed(provider, url.into())?, place))
 }
 
 fn embed(provider: &Provider, url: String) -> Option<Embed> {
@@ -186,6 +205,27 @@ mod tests {
         ] {
             assert_eq!(from_frame(src), None, "{src}");
         }
+    }
+
+    #[test]
+    fn every_site_is_asked_at_home() {
+        for address in [
+            "https://youtu.be/abc",
+            "https://vimeo.com/1",
+            "https://soundcloud.com/ada/song",
+            "https://open.spotify.com/track/x",
+            "https://codepen.io/ada/pen/x",
+            "https://www.dailymotion.com/video/x",
+            "https://www.ted.com/talks/x",
+        ] {
+            let (embed, place) = told_at(address).unwrap();
+            let own = find(place.as_str()).unwrap().0;
+            assert_eq!((own.name, place.scheme()), (embed.provider.as_str(), "https"), "{place}");
+            let asked = place.query_pairs().find(|(name, _)| name == "url").unwrap();
+            assert_eq!(asked.1, embed.url);
+        }
+        assert_eq!(told_at("https://evil.example/watch?v=x"), None);
+        assert_eq!(told_at("https://www.youtube.com/"), None);
     }
 
     #[test]

@@ -102,7 +102,8 @@ async fn hot_queries_scan_no_table_and_sort_nothing() {
                 tag::ensure(c, &slug(&format!("tag-{n}")), "Tag")?;
             }
             tag::ensure(c, &slug("rust"), "Rust")?;
-            for n in 1..=200 {
+            // Of a table that is little larger than a window of the home feed, too.
+            for n in 1..=800 {
                 let mut story = a_story(n);
                 story.publication_id = (n % 3 == 0).then(|| PublicationId::from_bits(1));
                 story.in_response_to = (n > 1 && n % 4 == 0).then(|| story_id(1));

@@ -1,5 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import type { Command } from 'prosemirror-state';
+import { type Command, NodeSelection, Selection } from 'prosemirror-state';
 import type { Picture } from '../model/block';
 import { newBlockId } from '../model/blockId';
 import { nodeType } from '../model/schema';
@@ -14,6 +14,17 @@ export const setAttrs = (at: number, attrs: Record<string, unknown>): Command =>
   if (!node) return false;
   for (const [name, value] of Object.entries(attrs)) tr.setNodeAttribute(at, name, value);
   dispatch?.(tr);
+  return true;
+};
+
+/** Goes to a block: behind its last word, or to a picture as a whole, where its bar comes. */
+export const goTo = (id: string): Command => ({ doc, tr }, dispatch) => {
+  const index = doc.children.findIndex(({ attrs }) => attrs.id === id);
+  const node = doc.maybeChild(index);
+  if (!node) return false;
+  const at = doc.resolve(0).posAtIndex(index);
+  const inside = node.type.name.startsWith('image') ? null : Selection.findFrom(doc.resolve(at + node.nodeSize), -1, true);
+  dispatch?.(tr.setSelection(inside && inside.from > at ? inside : NodeSelection.create(doc, at)).scrollIntoView());
   return true;
 };
 

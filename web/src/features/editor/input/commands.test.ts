@@ -1,11 +1,11 @@
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
 import type { Block } from '../model/block';
-import { docOf } from '../model/read';
+import { docOf, nodeOf } from '../model/read';
 import { wellFormed } from '../model/wellFormed';
 import { draftOf } from '../model/write';
-import { growTable, joinPictures, partPictures, removeBlock, setAttrs, shrinkTable } from './blocks';
-import { backAtStart, enter, indent, leaveBlock, listOf, moveBlock, toggleDone, toggleDropCap, toggleKind } from './commands';
+import { goTo, growTable, joinPictures, partPictures, removeBlock, setAttrs, shrinkTable } from './blocks';
+import { backAtStart, enter, indent, insertBlock, leaveBlock, listOf, moveBlock, toggleDone, toggleDropCap, toggleKind } from './commands';
 import { setLink } from './links';
 
 const p = (id: string, text: string): Block => ({ id, type: 'p', text });
@@ -38,6 +38,15 @@ it('kinds are taken on, left again, and keep the id', () => {
   expect(draftOf(heading.doc).blocks[0]).toEqual({ id: 'a', type: 'h2', text: 'one' });
   expect(lines(after(heading, toggleKind({ type: 'h2' })))).toEqual(['p one', 'p two']);
   expect(lines(after(heading, toggleKind(listOf('ol'))))).toEqual(['li0 one', 'p two']);
+});
+
+it('a block is found by its id: behind its words, or as a whole', () => {
+  const state = written([p('a', 'one'), picture('b', 'Seen'), p('c', ''), { id: 'd', type: 'separator', text: '' }, p('e', 'end')], 4);
+  const to = (id: string) => after(state, goTo(id)).selection;
+  expect([to('a').$from.parent.textContent, to('a').$from.parentOffset, to('a').empty]).toEqual(['one', 3, true]);
+  for (const id of ['b', 'd']) expect((to(id) as NodeSelection).node.type.name, id).toBe({ b: 'image', d: 'separator' }[id]);
+  expect(to('c').$from.parent.content.size).toBe(0);
+  expect(goTo('gone')(state)).toBe(false);
 });
 
 it('lists go on, go in by one level at most, and end with an empty item', () => {
@@ -92,6 +101,8 @@ it('pictures stand side by side, and one below the other again', () => {
   expect(draftOf(grid.doc).blocks[0]).toMatchObject({ id: 'a', type: 'imageGrid', text: 'one\ntwo', images: [{ src: 'a' }, { src: 'b' }] });
   expect(draftOf(after(grid, partPictures(at(grid, 0))).doc).blocks.map(({ type }) => type)).toEqual(['image', 'image', 'p']);
   expect(joinPictures(at(state, 1))(state)).toBe(false);
+  const four = written(['a', 'b', 'c', 'd'].map((id) => picture(id, '')), 0);
+  expect(draftOf(after(four, joinPictures(at(four, 0))).doc).blocks).toMatchObject([{ type: 'imageGrid', images: [{ src: 'a' }, { src: 'b' }, { src: 'c' }] }, { type: 'image', src: 'd' }]);
 });
 
 it('tables grow and shrink, and stay rectangles', () => {
@@ -109,4 +120,13 @@ it('a block says something else about itself, or goes; a line to write in stays'
   const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, at(state, 0))));
   expect(after(selected, enter).doc.childCount).toBe(4);
   expect(after(state, removeBlock(at(state, 0))).doc.lastChild?.type.name).toBe('p');
+});
+
+const put = (id: string): Command => (state, dispatch) => { dispatch?.(insertBlock(state, nodeOf(picture(id)))); return true; };
+
+it('behind what is put in there is a line to go on, also before the footnotes', () => {
+  const note: Block = { id: 'n', type: 'footnote', label: '1', text: 'Why.' };
+  const state = after(written([p('a', 'x'), p('b', ''), note], 1), put('c'), put('d'));
+  expect(lines(state)).toEqual(['p x', 'image ', 'image ', 'p ', 'footnote Why.']);
+  expect([state.selection.$from.parent.type.name, state.selection.$from.index(0)]).toEqual(['p', 5]);
 });

@@ -183,7 +183,9 @@ export function insertBlock(state: EditorState, block: Node): Transaction {
   const at = isEmpty ? start : start + here.nodeSize;
   tr.replaceWith(at, isEmpty ? at + here.nodeSize : at, block);
   const behind = at + block.nodeSize;
-  if (!tr.doc.resolve(behind).nodeAfter) tr.insert(behind, nodeType('p').create());
+  // Footnotes stand at the end of the text: nobody goes on in them.
+  const next = tr.doc.resolve(behind).nodeAfter;
+  if (!next || next.type.name === 'footnote') tr.insert(behind, nodeType('p').create());
   const caret = block.isTextblock && isWriting(block) ? at + 1 : behind + 1;
   return tr.setSelection(Selection.near(tr.doc.resolve(caret), 1)).scrollIntoView();
 }

@@ -7,6 +7,14 @@ export interface Naming {
   query: string;
 }
 
+/** Somebody who may be named. */
+export interface Nameable {
+  userId: string;
+  name: string;
+  username: string;
+  imageUrl: string | null;
+}
+
 /** One word or two, so that a sentence behind a name is none. */
 const NAMING = /(?:^|[\s([{"“‘])@([\p{L}\p{M}\d_.-]{1,30}(?: [\p{L}\p{M}\d_.-]{1,30})?)$/u;
 

@@ -6,7 +6,7 @@ import { nodeOf } from '../model/read';
 import { without } from '../model/without';
 import { LOST_PICTURE } from './html';
 import { htmlOf } from './markdown';
-import { blocksOf, cleaned } from './paste';
+import { blocksOf, cleaned } from './clean';
 import { embedOf } from './provider';
 import { isMarkdown, paragraphsOf } from './text';
 

@@ -1,13 +1,11 @@
-import { DOMSerializer, Fragment, Slice } from 'prosemirror-model';
+import { Fragment, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { isPageAddress } from '../model/address';
-import type { Block } from '../model/block';
 import { newBlockId } from '../model/blockId';
 import { nodeOf } from '../model/read';
-import { nodeType, schema } from '../model/schema';
-import { readHtml } from './html';
-import { isMarkdown, paragraphsOf } from './text';
+import { nodeType } from '../model/schema';
+import { bodyOf, isMarkdown, isOurs, paragraphsOf } from './text';
 
 /** What the screen does with what is pasted or dropped. */
 export interface Pasting {
@@ -15,29 +13,23 @@ export interface Pasting {
   address: (view: EditorView, address: string) => boolean;
 }
 
-const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
-
-/** Blocks from HTML of any program. */
-export const blocksOf = (html: string): Block[] => readHtml(bodyOf(html), newBlockId);
-
-/** HTML of another program in the editor's own form. What was copied here is left as it is. */
-export function cleaned(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
-  const shell = document.createElement('div');
-  shell.append(DOMSerializer.fromSchema(schema).serializeFragment(Fragment.from(blocksOf(html).map(nodeOf)), { document }));
-  return shell.innerHTML;
+/** What reads HTML of other programs. It comes with the first key, or else with what needs it. */
+let reader: typeof import('./clean') | null = null;
+async function loadReader(): Promise<void> {
+  reader = await import('./clean');
 }
 
-/** Reads Markdown, once its reader is here: few stories need it, so that it comes when one does. */
-let htmlOf: ((markdown: string) => string) | null = null;
-const needsReader = (text: string): boolean => htmlOf === null && isMarkdown(text);
-async function loadReader(): Promise<void> {
-  ({ htmlOf } = await import('./markdown'));
+const onStart = () => void loadReader().catch(() => undefined);
+
+/** What reads Markdown: few stories need it, so that it comes when one does. */
+let markdown: typeof import('./markdown') | null = null;
+async function loadMarkdown(): Promise<void> {
+  [markdown] = await Promise.all([import('./markdown'), loadReader()]);
 }
 
 function fromText(text: string, isPlain: boolean): Slice {
-  const nodes = !isPlain && htmlOf && isMarkdown(text) ? blocksOf(htmlOf(text)).map(nodeOf) : paragraphsOf(text).map((part) => nodeOf({ id: newBlockId(), type: 'p', text: part }));
-  return Slice.maxOpen(Fragment.from(nodes));
+  const blocks = !isPlain && markdown && isMarkdown(text) ? reader?.blocksOf(markdown.htmlOf(text)) : undefined;
+  return Slice.maxOpen(Fragment.from((blocks ?? paragraphsOf(text).map((part) => ({ id: newBlockId(), type: 'p' as const, text: part }))).map(nodeOf)));
 }
 
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -52,21 +44,29 @@ function isOnePicture(html: string): boolean {
 export function pasting({ pictures, address }: Pasting): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: cleaned,
+      handleDOMEvents: { keydown: onStart, dragenter: onStart },
+      transformPastedHTML: (html) => reader?.cleaned(html) ?? html,
       clipboardTextParser: (text, _, isPlain) => fromText(text, isPlain),
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, '\n\n'),
       handlePaste(view, { clipboardData }) {
         const inCode = view.state.selection.$from.parent.type === nodeType('code');
+        if (inCode) return false;
         const files = picturesOf(clipboardData);
-        if (!inCode && files.length > 0 && isOnePicture(clipboardData?.getData('text/html') ?? '')) {
+        const html = clipboardData?.getData('text/html') ?? '';
+        if (files.length > 0 && isOnePicture(html)) {
           pictures(view, files, null);
           return true;
         }
         const text = clipboardData?.getData('text/plain').trim() ?? '';
-        if (!inCode && isPageAddress(text) && address(view, text)) return true;
-        if (inCode || clipboardData?.getData('text/html') || !needsReader(text)) return false;
+        if (isPageAddress(text) && address(view, text)) return true;
         // Without its reader it is pasted as it stands.
-        void loadReader().then(() => view.pasteHTML(htmlOf?.(text) ?? ''), () => view.pasteText(text));
+        const asText = () => view.pasteText(text);
+        if (html && !isOurs(html) && !reader) {
+          void loadReader().then(() => view.pasteHTML(html), asText);
+          return true;
+        }
+        if (html || markdown || !isMarkdown(text)) return false;
+        void loadMarkdown().then(() => view.pasteHTML(markdown?.htmlOf(text) ?? ''), asText);
         return true;
       },
       handleDrop(view, event, _, isMoved) {

@@ -9,3 +9,8 @@ export function paragraphsOf(text: string): string[] {
   const parts = /\n[ \t]*\n/u.test(clean) ? clean.split(/\n(?:[ \t]*\n)+/u) : clean.split('\n');
   return parts.map((part) => part.trim()).filter(Boolean);
 }
+
+export const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Whether it was copied in an editor like this one. */
+export const isOurs = (html: string): boolean => html.includes('data-pm-slice');

@@ -5,6 +5,23 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Whether a story is to stand on a list of its author. */
+export type CatalogChoiceInput = {
+  /** The list or series. */
+  catalogId: string;
+  /** Whether it is to stand there. */
+  isOn: boolean;
+};
+
+/** Who may see a list. */
+export type CatalogVisibility =
+  /** Members. */
+  | 'LOCKED'
+  /** Its owner alone. */
+  | 'PRIVATE'
+  /** Everybody. */
+  | 'PUBLIC';
+
 /** What others may do with a text. */
 export type PostLicense =
   /** All rights reserved. */
@@ -46,6 +63,13 @@ export type PostSettingsInput = {
   seoTitle?: string | null | undefined;
   /** The description for search engines; empty: the subtitle, or the beginning of the text. */
   seoDescription?: string | null | undefined;
+  /** The publication it appears in, one of the draft's `collections`; empty: none. */
+  collectionId?: string | null | undefined;
+  /**
+   * Lists and series of its author on which it is to stand, or not, from when it is published;
+   * those that are not named stay as they are.
+   */
+  catalogs?: Array<CatalogChoiceInput> | null | undefined;
 };
 
 /** Where a story stands between the first word and the trash. */
@@ -93,18 +117,49 @@ export type SetPostPublishedInput = {
   settings?: PostSettingsInput | null | undefined;
 };
 
+/** Where a submitted story stands. */
+export type SubmissionStatus =
+  /** An editor took it into the publication. */
+  | 'ACCEPTED'
+  /** Its writer took it back. */
+  | 'CANCELLED'
+  /** The writer made the changes. */
+  | 'CHANGES_MADE'
+  /** An editor asked for changes. */
+  | 'CHANGES_REQUESTED'
+  /** An editor reads it. */
+  | 'IN_REVIEW'
+  /** Handed in, not looked at yet. */
+  | 'OPEN'
+  /** An editor declined it. */
+  | 'REJECTED'
+  /** An editor took it from the pile. */
+  | 'TRIAGE'
+  /** Unknown. */
+  | 'UNKNOWN'
+  /** Not handed in yet. */
+  | 'WIP';
+
 export type PublishSettingsQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type PublishSettingsQuery = { draft:
-    | { __typename: 'Draft', id: string, status: PostStatus, scheduledAt: string | null, checks: Array<{ code: PublishCheckCode, isBlocking: boolean, blockIds: Array<string> }>, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, seoTitle: string, seoDescription: string, notifiesFollowers: boolean | null, announcedAt: string | null, tags: Array<{ name: string }> } }
+    | { __typename: 'Draft', id: string, status: PostStatus, scheduledAt: string | null, checks: Array<{ code: PublishCheckCode, isBlocking: boolean, blockIds: Array<string> }>, collections: Array<{ id: string, name: string }>, submissionCollections: Array<{ id: string, name: string }>, submission: { id: string, postId: string, status: SubmissionStatus, isOver: boolean, title: string, note: string, answer: string, submittedAt: string, changedAt: string, collection: { id: string, name: string, slug: string, url: string } | null, decidedBy: { id: string, name: string } | null, post: { url: string } | null } | null, settings: { visibility: PostVisibility, license: PostLicense, slug: string, canonicalUrl: string | null, previewImageId: string | null, seoTitle: string, seoDescription: string, notifiesFollowers: boolean | null, announcedAt: string | null, collectionId: string | null, catalogIds: Array<string>, tags: Array<{ name: string }> } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
     | { __typename: 'BadRequest' }
    };
+
+export type ListsForDraftQueryVariables = Exact<{
+  postId: string;
+  to?: string | null | undefined;
+}>;
+
+
+export type ListsForDraftQuery = { yourCatalogs: { items: Array<{ id: string, name: string, visibility: CatalogVisibility, hasPost: boolean }>, pagingInfo: { next: { limit: number, to: string } | null } } };
 
 export type SetPostPublishedMutationVariables = Exact<{
   input: SetPostPublishedInput;
@@ -121,5 +176,6 @@ export type SetPostPublishedMutation = { setPostPublished:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const PublishSettings = op<PublishSettingsQuery, PublishSettingsQueryVariables>('query', 'PublishSettings', "query PublishSettings($id:ID!){draft(id:$id){__typename ...on Draft{id status scheduledAt checks{code isBlocking blockIds}settings{visibility license tags{name}slug canonicalUrl previewImageId seoTitle seoDescription notifiesFollowers announcedAt}}}}");
+export const PublishSettings = op<PublishSettingsQuery, PublishSettingsQueryVariables>('query', 'PublishSettings', "query PublishSettings($id:ID!){draft(id:$id){__typename ...on Draft{id status scheduledAt checks{code isBlocking blockIds}collections{id name}submissionCollections{id name}submission{...SubmissionCard}settings{visibility license tags{name}slug canonicalUrl previewImageId seoTitle seoDescription notifiesFollowers announcedAt collectionId catalogIds}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
+export const ListsForDraft = op<ListsForDraftQuery, ListsForDraftQueryVariables>('query', 'ListsForDraft', "query ListsForDraft($postId:ID!$to:String){yourCatalogs(paging:{limit:50 to:$to}){items{id name visibility hasPost(postId:$postId)}pagingInfo{next{limit to}}}}");
 export const SetPostPublished = op<SetPostPublishedMutation, SetPostPublishedMutationVariables>('mutation', 'SetPostPublished', "mutation SetPostPublished($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ...on Draft{id status scheduledAt post{url}}...on BadRequest{message}...on PublishingRestrictedBannedLinks{message}}}");

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { mutate, query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
@@ -15,7 +15,8 @@ import { PublishFields } from './PublishFields';
 interface PublishDialogProps {
   session: Session;
   opener: HTMLElement;
-  onClosed: () => void;
+  /** With the block that the writer wants to see to. */
+  onClosed: (blockId: string | null) => void;
 }
 
 const UNSAVED = 'The story is not saved yet. Publish it once it is.';
@@ -45,6 +46,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isLater, setLater] = useState(false);
+  const wanted = useRef<string | null>(null);
   useEffect(() => {
     let isGone = false;
     load(session).then((loaded) => {
@@ -85,10 +87,10 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     setBusy(false);
   };
   return (
-    <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
+    <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={() => onClosed(wanted.current)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={id}>Publish</h2>
-        {draft ? <PublishFields draft={draft} blocks={session.state.local.blocks} isLater={isLater} setLater={setLater} /> : !problem && <p role="status">Saving the last words…</p>}
+        {draft ? <PublishFields draft={draft} blocks={session.state.local.blocks} isLater={isLater} setLater={setLater} onWanted={(blockId) => { wanted.current = blockId; }} /> : !problem && <p role="status">Saving the last words…</p>}
         {problem && <Note kind="error">{problem}</Note>}
         <div className={css.buttons}>
           <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Go on writing</Button>

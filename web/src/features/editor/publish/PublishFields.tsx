@@ -1,9 +1,11 @@
 'use client';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
+import { SubmitPart } from '@/features/submission/SubmitPart';
 import { Field } from '@/ui/Field';
 import { Icon } from '@/ui/Icon';
 import { pictureAddress } from '../model/address';
 import type { Block } from '../model/block';
+import { ListsPart } from './ListsPart';
 import { CHECKS, LICENSES, type Loaded, previewsOf, VISIBILITIES, wallClock } from './form';
 import css from './Publish.module.css';
 
@@ -12,15 +14,20 @@ interface PublishFieldsProps {
   blocks: readonly Block[];
   isLater: boolean;
   setLater: (is: boolean) => void;
+  /** The writer wants to see to a block; the dialog closes then. */
+  onWanted: (blockId: string) => void;
 }
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-function Checks({ checks }: { checks: Loaded['checks'] }) {
+function Checks({ checks, onWanted }: { checks: Loaded['checks']; onWanted: (blockId: string) => void }) {
+  const go = (blockId: string) => (event: MouseEvent) => { onWanted(blockId); event.currentTarget.closest('dialog')?.close(); };
   if (checks.length === 0) return null;
   return (
     <ul className={css.checks} aria-label="Before it goes out">
-      {checks.map(({ code, isBlocking }) => <li key={code} data-blocks={isBlocking}><Icon name="alert" size={16} /> {CHECKS[code]}</li>)}
+      {checks.map(({ code, isBlocking, blockIds: [first] }) => (
+        <li key={code} data-blocks={isBlocking}><Icon name="alert" size={16} /> {first === undefined ? CHECKS[code] : <button type="button" title="Go there" onClick={go(first)}>{CHECKS[code]}</button>}</li>
+      ))}
     </ul>
   );
 }
@@ -32,10 +39,10 @@ function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string 
     <fieldset className={css.group}>
       <legend>Picture in lists</legend>
       <div className={css.pictures}>
-        {pictures.map(({ id, alt }, index) => (
+        {pictures.map(({ id, alt, focus }, index) => (
           <label key={id} className={css.picture}>
             <input className="sr" type="radio" name="preview" value={id} defaultChecked={chosen === id || (chosen === null && index === 0)} />
-            <img src={`${pictureAddress(id)}?w=128&h=128`} width={64} height={64} alt={alt || `Picture ${index + 1}`} />
+            <img src={`${pictureAddress(id)}?w=128&h=128&focus=${focus}`} width={64} height={64} alt={alt || `Picture ${index + 1}`} />
           </label>
         ))}
       </div>
@@ -43,12 +50,39 @@ function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string 
   );
 }
 
-/** What can be said about a story before it goes out. */
-export function PublishFields({ draft: { checks, settings, status, scheduledAt }, blocks, isLater, setLater }: PublishFieldsProps) {
+/** Where it appears, for those who decide that for a publication. */
+function Publication({ collections, chosen }: { collections: Loaded['collections']; chosen: string | null }) {
   const id = useId();
   return (
+    <div className={css.group}>
+      <label className={css.label} htmlFor={id}>Publication</label>
+      <select id={id} name="collection" className={css.select} defaultValue={chosen ?? ''}>
+        <option value="">None: it stands on your profile alone</option>
+        {collections.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+      </select>
+    </div>
+  );
+}
+
+/** Handing it in, for those who write for a publication that others manage. */
+function Submitting({ draft: { id, submission, submissionCollections, settings } }: { draft: Loaded }) {
+  const waits = submission !== null && !submission.isOver;
+  if (submissionCollections.length === 0 && !waits) return null;
+  return (
+    <details className={css.more} open={waits}>
+      <summary>Submit it to a publication instead</summary>
+      <SubmitPart postId={id} collections={submissionCollections} submission={submission} notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? false) : null} />
+    </details>
+  );
+}
+
+/** What can be said about a story before it goes out. */
+export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: PublishFieldsProps) {
+  const id = useId();
+  const { checks, collections, settings, status, scheduledAt } = draft;
+  return (
     <>
-      <Checks checks={checks} />
+      <Checks checks={checks} onWanted={onWanted} />
       <fieldset className={css.group}>
         <legend>Who can read it</legend>
         {VISIBILITIES.map(([value, label, help]) => (
@@ -58,6 +92,8 @@ export function PublishFields({ draft: { checks, settings, status, scheduledAt }
           </label>
         ))}
       </fieldset>
+      {collections.length > 0 && <Publication collections={collections} chosen={settings.collectionId} />}
+      <Submitting draft={draft} />
       <Field label="Topics" name="topics" defaultValue={settings.tags.map(({ name }) => name).join(', ')} help="Up to five, parted by commas." autoComplete="off" />
       <Preview blocks={blocks} chosen={settings.previewImageId} />
       {status !== 'PUBLISHED' && (
@@ -74,6 +110,7 @@ export function PublishFields({ draft: { checks, settings, status, scheduledAt }
           Tell my followers <span className={css.help}>Once, when it appears. Nobody is told of an unlisted story.</span>
         </label>
       )}
+      <ListsPart postId={draft.id} chosen={settings.catalogIds} />
       <details className={css.more}>
         <summary>More settings</summary>
         <div className={css.group}>

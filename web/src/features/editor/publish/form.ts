@@ -29,12 +29,20 @@ export function wallClock(moment: string): string {
 }
 
 /** Pictures of the story that can stand for it in lists, the first ones first. */
-export const previewsOf = (blocks: readonly Block[]): { id: string; alt: string }[] =>
+export const previewsOf = (blocks: readonly Block[]): { id: string; alt: string; focus: string }[] =>
   blocks.flatMap((block) => (block.type === 'image' ? [block] : block.type === 'imageGrid' ? block.images : []))
     .filter(({ src }, index, all) => UPLOADED.test(src) && all.findIndex((other) => other.src === src) === index)
-    .map(({ src, alt }) => ({ id: src, alt }));
+    .map(({ src, alt, focusX, focusY }) => ({ id: src, alt, focus: `${focusX},${focusY}` }));
 
 const text = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+
+/** The lists of which the writer changed whether the story is to stand there; all others stay as they are. */
+function listsIn(data: FormData): NonNullable<Input['catalogs']> {
+  const on = new Set(data.getAll('onLists'));
+  const put = data.getAll('wereOff').filter((id) => on.has(id)).map((id) => ({ catalogId: String(id), isOn: true }));
+  const taken = data.getAll('wereOn').filter((id) => !on.has(id)).map((id) => ({ catalogId: String(id), isOn: false }));
+  return [...put, ...taken];
+}
 
 /** What the form says, as the server takes it. */
 export const settingsIn = (data: FormData): Input => ({
@@ -44,6 +52,8 @@ export const settingsIn = (data: FormData): Input => ({
   slug: text(data, 'slug'),
   canonicalUrl: text(data, 'canonicalUrl'),
   ...(data.has('preview') && { previewImageId: text(data, 'preview') }),
+  ...(data.has('collection') && { collectionId: text(data, 'collection') }),
+  catalogs: listsIn(data),
   seoTitle: text(data, 'seoTitle'),
   seoDescription: text(data, 'seoDescription'),
 });

@@ -49,9 +49,10 @@ export class ImageView implements NodeView {
   #show(shown: string, upload: string | null, src: string): void {
     const before = this.#frame.querySelector('canvas');
     this.#shown = shown;
-    const file = upload === null ? undefined : this.uploads.get(upload)?.file;
+    const file = upload === null ? undefined : this.uploads.get(upload)?.source;
     if (file) {
       this.#frame.replaceChildren(this.#state);
+      if (typeof file === 'string') return;
       void preview(file).then((canvas) => {
         canvas.setAttribute('role', 'img');
         if (this.#shown === shown) this.#frame.prepend(canvas);
@@ -59,7 +60,9 @@ export class ImageView implements NodeView {
       }, () => undefined);
       return;
     }
-    const image = element('img', { src: /^[0-9a-f]{32}$/u.test(src) ? `${pictureAddress(src)}?w=${SHOWN_WIDTH}` : pictureAddress(src), draggable: 'false' });
+    // Pictures far away are left for later, and none is made ready while a letter waits to be painted. What is hidden would never be fetched.
+    const patience: Record<string, string> = before ? {} : { loading: 'lazy', decoding: 'async' };
+    const image = element('img', { ...patience, src: /^[0-9a-f]{32}$/u.test(src) ? `${pictureAddress(src)}?w=${SHOWN_WIDTH}` : pictureAddress(src), draggable: 'false' });
     const { width, height } = this.#node.attrs as Picture;
     if (width && height) { image.width = width; image.height = height; }
     // What this device showed stays until the server's is there: nothing jumps.
@@ -76,7 +79,8 @@ export class ImageView implements NodeView {
     this.#state.replaceChildren();
     if (upload.problem === null) {
       const progress = element('progress', { max: '1', 'aria-label': 'Sending the picture' });
-      progress.value = upload.part;
+      // How much the server has fetched nobody knows.
+      if (typeof upload.source !== 'string') progress.value = upload.part;
       this.#state.append(progress);
       return;
     }

@@ -1,10 +1,11 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
-import { history, undoDepth } from 'prosemirror-history';
+import { undoDepth } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type Asked, keys } from '../input/keys';
 import { typingRules } from '../input/rules';
+import { undoable } from '../input/undoable';
 import type { Draft } from '../model/block';
 import { docOf } from '../model/read';
 import { wellFormed } from '../model/wellFormed';
@@ -35,7 +36,7 @@ export class Mounted {
   #key = '';
 
   constructor(place: HTMLElement, { draft, asked, pasting: paste, isEditable, onChange }: Mounting) {
-    const plugins = [wellFormed(), pasting(paste), typingRules(), ...keys(asked), history(), dropCursor({ class: 'drop-cursor', width: 2, color: false }), gapCursor(), clicks(), decorations()];
+    const plugins = [wellFormed(), pasting(paste), typingRules(), ...keys(asked), undoable(), dropCursor({ class: 'drop-cursor', width: 2, color: false }), gapCursor(), clicks(), decorations()];
     this.view = new EditorView(place, {
       state: EditorState.create({ doc: docOf(draft), plugins }),
       editable: isEditable,

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { hindranceOf, upload, UploadRefused } from '@/lib/picture/upload';
+import { hindranceOf, upload, uploadFrom, UploadRefused } from '@/lib/picture/upload';
 import { newBlockId } from '../model/blockId';
 import { nodeType } from '../model/schema';
 
@@ -8,14 +8,16 @@ const AT_ONCE = 3;
 const FAILED = 'The picture could not be sent. Please try again.';
 const WIDEST_PREVIEW = 1_360;
 
-/** A picture on its way to the server. */
+/** A picture on its way to the server: a file, or the address at which the server fetches it. */
 export interface Upload {
-  file: Blob;
+  source: Blob | string;
   /** How much of it is sent, from 0 to 1. */
   part: number;
   problem: string | null;
   done: { id: string; width: number; height: number } | null;
 }
+
+const problemOf = (source: Blob | string): string | undefined => (typeof source === 'string' ? undefined : hindranceOf(source));
 
 /** The pictures of an editor that are on their way, a few at a time. Writing goes on meanwhile. */
 export class Uploads {
@@ -38,16 +40,16 @@ export class Uploads {
   }
 
   /** Begins to send a picture; the key stands in the document until it is there. */
-  add(file: Blob): string {
+  add(source: Blob | string): string {
     const key = newBlockId();
-    this.#all.set(key, { file, part: 0, problem: hindranceOf(file) ?? null, done: null });
+    this.#all.set(key, { source, part: 0, problem: problemOf(source) ?? null, done: null });
     this.retry(key);
     return key;
   }
 
   retry(key: string): void {
     const one = this.#all.get(key);
-    if (!one || hindranceOf(one.file)) return;
+    if (!one || problemOf(one.source)) return;
     one.problem = null;
     this.#waiting.push(key);
     this.#next();
@@ -59,8 +61,9 @@ export class Uploads {
     this.#tell();
     if (!one) return;
     this.#running++;
-    void upload(one.file, (part) => { one.part = part; this.#tell(); })
-      .then((sent) => { one.done = sent; }, (error: unknown) => { one.problem = error instanceof UploadRefused ? error.message : FAILED; })
+    const sent = typeof one.source === 'string' ? uploadFrom(one.source) : upload(one.source, (part) => { one.part = part; this.#tell(); });
+    void sent
+      .then((picture) => { one.done = picture; }, (error: unknown) => { one.problem = error instanceof UploadRefused ? error.message : FAILED; })
       .finally(() => { this.#running--; this.#next(); });
     this.#next();
   }

@@ -1,0 +1,68 @@
+//! Commands of the staff on what everybody is shown: `pick`, `topic`.
+
+use super::{Common, Failure, block_on, out::say, staff::story_id};
+use crate::{config::Config, data};
+use quire_app::curation::{self, CurationRefusal};
+use quire_core::TagSlug;
+
+/// Whether something is curated from now on.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum Curated {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// Picks a story for everybody, or takes that back.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn pick(config: &Config, common: &Common, text: &str, on: Curated) -> Result<(), Failure> {
+    let id = story_id(text)?;
+    let is_new = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        let done = match on {
+            Curated::On => curation::pick(&app, &id).await,
+            Curated::Off => curation::unpick(&app, &id).await,
+        };
+        done.map_err(failed)
+    })?;
+    say(match (on, is_new) {
+        (Curated::On, true) => "The story is a staff pick.",
+        (Curated::On, false) => "The story was a staff pick already.",
+        (Curated::Off, true) => "The story is no staff pick any more.",
+        (Curated::Off, false) => "The story was no staff pick.",
+    })
+}
+
+/// Makes a tag a topic, or a tag like others.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn topic(config: &Config, common: &Common, text: &str, on: Curated) -> Result<(), Failure> {
+    let Ok(slug) = text.parse::<TagSlug>() else {
+        return Err(Failure::Other(format!("`{text}` is the word of no tag")));
+    };
+    let is_new = block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        let done = match on {
+            Curated::On => curation::begin_topic(&app, &slug).await,
+            Curated::Off => curation::end_topic(&app, &slug).await,
+        };
+        done.map_err(failed)
+    })?;
+    say(match (on, is_new) {
+        (Curated::On, true) => "The tag is a topic.",
+        (Curated::On, false) => "The tag was a topic already.",
+        (Curated::Off, true) => "The tag is no topic any more.",
+        (Curated::Off, false) => "The tag was no topic.",
+    })
+}
+
+fn failed(refusal: CurationRefusal) -> Failure {
+    match refusal {
+        CurationRefusal::Store(error) => data::database(&error),
+        other => Failure::Other(other.to_string()),
+    }
+}

@@ -1,0 +1,166 @@
+//! `[sms]`: how messages to telephones leave; `[phones]`: which telephones get any.
+
+use super::{ConfigError, Secret};
+use quire_app::phone::PhoneRules;
+use quire_core::account::phone::Country;
+use serde::Deserialize;
+use url::Url;
+
+/// `[sms]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sms {
+    /// Where messages are posted, in the shape of Twilio's Messages resource; without it, Twilio's
+    /// own.
+    pub url: Option<Url>,
+    /// The account's name at the carrier.
+    pub account: String,
+    /// Its secret; better given by `QUIRE_SMS_TOKEN`.
+    #[serde(default)]
+    pub token: Secret<String>,
+    /// Whose telephone messages come from: a number of the account, or a name.
+    pub sender: String,
+}
+
+impl Sms {
+    /// Where messages are posted; `None` when the account's name stands in no address.
+    #[must_use]
+    pub fn address(&self) -> Option<Url> {
+        if let Some(url) = &self.url {
+            return Some(url.clone());
+        }
+        let is_plain = self.account.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let path = format!("2010-04-01/Accounts/{}/Messages.json", self.account);
+        Url::parse("https://api.twilio.com/").ok()?.join(&path).ok().filter(|_| is_plain)
+    }
+
+    /// Names the first key that makes no sense.
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
+        if self.account.is_empty() {
+            return wrong("sms.account", "is missing");
+        }
+        let Some(address) = self.address() else {
+            return wrong("sms.account", "must be letters and digits");
+        };
+        if !is_guarded(&address) {
+            return wrong("sms.url", "must be an https address without name and password");
+        }
+        if self.token.reveal().is_empty() {
+            return wrong("sms.token", "is missing; QUIRE_SMS_TOKEN gives it, too");
+        }
+        if self.sender.is_empty() {
+            return wrong("sms.sender", "is missing");
+        }
+        Ok(())
+    }
+}
+
+/// Whether nobody on the way to an address reads along: it is encrypted, or on this machine.
+fn is_guarded(address: &Url) -> bool {
+    let is_here = match address.host() {
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        Some(url::Host::Domain(name)) => name == "localhost",
+        None => false,
+    };
+    let has_credentials = !address.username().is_empty() || address.password().is_some();
+    let is_http = address.scheme() == "http" && is_here;
+    (address.scheme() == "https" || is_http) && !has_credentials
+}
+
+/// `[phones]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Phones {
+    /// The countries whose numbers are taken, by their two letters; none: all.
+    pub countries: Vec<String>,
+    /// Messages that leave in a day, at most.
+    pub most_a_day: u32,
+}
+
+impl Default for Phones {
+    fn default() -> Self {
+        Self { countries: Vec::new(), most_a_day: 1_000 }
+    }
+}
+
+impl Phones {
+    /// As the application has it.
+    ///
+    /// # Errors
+    /// [`ConfigError::Invalid`] when there is no such country.
+    pub fn rules(&self) -> Result<PhoneRules, ConfigError> {
+        let countries: Result<Vec<Country>, _> =
+            self.countries.iter().map(|country| country.parse()).collect();
+        let reason = "must be two letters each: [\"DE\", \"FR\"]";
+        let unknown = ConfigError::Invalid { key: "phones.countries", reason };
+        Ok(PhoneRules {
+            countries: countries.map_err(|_| unknown)?,
+            most_a_day: i64::from(self.most_a_day),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Config;
+    use quire_core::account::phone::Country;
+
+    fn checked(text: &str) -> Result<Config, String> {
+        let config = Config::parse(text, "test.toml".as_ref());
+        let config = config.map_err(|error| error.to_string())?;
+        config.check().map(|()| config).map_err(|error| error.to_string())
+    }
+
+    const SOUND: &str =
+        "[sms]\naccount = \"AC01\"\ntoken = \"hunter2\"\nsender = \"+15005550006\"\n";
+
+    #[test]
+    fn messages_go_to_the_accounts_own_address_unless_another_is_named() {
+        let address = |text: &str| checked(text).unwrap().sms.unwrap().address().unwrap();
+        assert_eq!(
+            address(SOUND).as_str(),
+            "https://api.twilio.com/2010-04-01/Accounts/AC01/Messages.json"
+        );
+        for url in ["https://sms.example/send", "http://127.0.0.1:9000/", "http://[::1]:9/"] {
+            assert_eq!(address(&format!("{SOUND}url = \"{url}\"")).as_str(), url);
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_of_a_carrier_is_named_and_its_token_does_not_show() {
+        for (more, key) in [
+            ("url = \"http://sms.example/\"", "sms.url"),
+            ("url = \"ftp://127.0.0.1/\"", "sms.url"),
+            ("url = \"https://a:b@sms.example/\"", "sms.url"),
+            ("key = 1", "key"),
+            ("[phones]\ncountries = [\"Germany\"]", "phones.countries"),
+            ("[phones]\nmost_a_day = -1", "most_a_day"),
+        ] {
+            let error = checked(&format!("{SOUND}{more}")).unwrap_err();
+            assert!(error.contains(key), "{more}: {error}");
+        }
+        for (text, key) in [
+            ("[sms]\naccount = \"\"\ntoken = \"b\"\nsender = \"c\"", "sms.account"),
+            ("[sms]\naccount = \"../a\"\ntoken = \"b\"\nsender = \"c\"", "sms.account"),
+            ("[sms]\naccount = \"a\"\nsender = \"c\"", "sms.token"),
+            ("[sms]\naccount = \"a\"\ntoken = \"b\"\nsender = \"\"", "sms.sender"),
+            ("[sms]\naccount = \"a\"\ntoken = \"b\"", "sender"),
+        ] {
+            let error = checked(text).unwrap_err();
+            assert!(error.contains(key), "{text}: {error}");
+        }
+        let shown = format!("{:?}", checked(SOUND).unwrap());
+        assert!(shown.contains("AC01") && !shown.contains("hunter2"), "{shown}");
+    }
+
+    #[test]
+    fn all_countries_are_taken_unless_some_are_named() {
+        let rules = |text: &str| checked(text).unwrap().phones.rules().unwrap();
+        assert!(rules("").countries().count() > 200);
+        let two = rules("[phones]\ncountries = [\"FR\", \"de\"]\nmost_a_day = 7");
+        let codes: Vec<&str> = two.countries().map(Country::code).collect();
+        assert_eq!((codes.as_slice(), two.most_a_day), (&["FR", "DE"][..], 7));
+    }
+}

@@ -1,0 +1,102 @@
+//! What browsers report by POST: `/_/events`, `/_/errors`, `/_/logs` and
+//! `/_/clientele/reports/performance/` (spec 3 §7.3, decision 97).
+
+use crate::{
+    front::{Client, Country},
+    gate,
+    posted::{Refused, answer, calling, refused, unavailable},
+    session::Standing,
+};
+use http::{HeaderMap, StatusCode, header};
+use poem::{Request, Response, error::ReadBodyError};
+use quire_app::{
+    App,
+    event::{self, Browsing, Consent, NotTaken, Sender, Taken},
+};
+use quire_core::limit::client::EVENT_BODY_MAX_BYTES;
+use serde_json::json;
+
+/// Answers the address with this name. Whoever is not counted is answered like everybody else.
+pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Response {
+    let taken = async {
+        let sender = sender(app, &request).await?;
+        let body = body(&mut request).await?;
+        let sender = sender.as_ref();
+        let taken = match route {
+            "errors" => event::errors(app, sender, &body),
+            "logs" => event::logs(app, sender, &body),
+            "performance_reports" => event::performance(app, sender, &body),
+            _ => event::take(app, sender, &body).await,
+        };
+        taken.map_err(not_taken)
+    };
+    match taken.await {
+        Ok(Taken { taken, refused }) => {
+            answer(StatusCode::OK, &json!({ "taken": taken, "refused": refused }))
+        }
+        Err(refused) => refused.response(),
+    }
+}
+
+/// What a request says of the browser that sends it.
+pub(crate) fn browsing(request: &Request) -> Browsing {
+    let headers = request.headers();
+    let says_one = |name: &str| headers.get(name).is_some_and(|value| value.as_bytes() == b"1");
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    Browsing {
+        network: request.data::<Client>().map(|client| client.0),
+        user_agent: agent.map(str::to_owned),
+        country: request.data::<Country>().map(|country| country.as_str().to_owned()),
+        asks_not_to_be: says_one("dnt") || says_one("sec-gpc"),
+        consent: consent(headers),
+    }
+}
+
+/// What the cookie `privacy` holds, which the site's pages write.
+fn consent(headers: &HeaderMap) -> Consent {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).map(str::trim);
+    match pairs.find_map(|pair| pair.strip_prefix("privacy=")) {
+        Some("accepted") => Consent::Accepted,
+        Some("asked") => Consent::Asked,
+        _ => Consent::Unknown,
+    }
+}
+
+async fn sender(app: &App, request: &Request) -> Result<Option<Sender>, Refused> {
+    let (caller, standing) = calling(app, request).await?;
+    if standing == Standing::Spoofed {
+        return Ok(None);
+    }
+    if let Some(refused) = refused(standing) {
+        return Err(refused);
+    }
+    let found = event::sender(app, &caller.viewer, &browsing(request)).await;
+    found.map_err(|error| not_taken(error.into()))
+}
+
+async fn body(request: &mut Request) -> Result<bytes::Bytes, Refused> {
+    let is_plain = !request.headers().contains_key(header::CONTENT_ENCODING);
+    if !is_plain || !gate::is_json(request.content_type()) {
+        let message = "Send plain JSON (application/json).";
+        return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED", message));
+    }
+    let body = request.take_body().into_bytes_limit(EVENT_BODY_MAX_BYTES).await;
+    body.map_err(|error| match error {
+        ReadBodyError::PayloadTooLarge => not_taken(NotTaken::TooLarge),
+        _ => not_taken(NotTaken::Malformed("a whole body")),
+    })
+}
+
+fn not_taken(why: NotTaken) -> Refused {
+    let message = why.to_string();
+    match why {
+        NotTaken::Malformed(_) => Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", message),
+        NotTaken::TooLarge => Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "TOO_LARGE", message),
+        NotTaken::Limited { retry_after } => {
+            Refused::new(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED", message).after(retry_after)
+        }
+        NotTaken::Busy => Refused::busy(message),
+        NotTaken::Store(error) => unavailable(&error, "The server is busy. Try again in a moment."),
+    }
+}

@@ -1,0 +1,26 @@
+//! Whom a writer may name beside the people whom everybody finds (decision 0040).
+
+use quire_core::{
+    UserId,
+    person::{Naming, Person},
+};
+use quire_store::{Conn, StoreError, acquaintance, mute, person};
+
+/// How many are offered.
+const OFFERED: usize = 6;
+/// How many of those who may be meant are looked at: some of them are kept away.
+const LOOKED_AT: usize = 50;
+
+/// Whom `me` may mean, of the people they have to do with: whom they follow, who follows them, whom
+/// they answered. Nobody whom they blocked or who blocked them: a mention of those is only words.
+pub fn meant(c: &mut Conn, me: &UserId, naming: &Naming) -> Result<Vec<Person>, StoreError> {
+    let known = acquaintance::of(c, me)?.into_iter();
+    let fitting = known.filter(|one| naming.fits(&one.name, &one.username));
+    let mut ids: Vec<UserId> = fitting.map(|one| one.id).take(LOOKED_AT).collect();
+    let apart = mute::people_blocked(c, me, &ids)?;
+    ids.retain(|id| !apart.contains(id));
+    ids.truncate(OFFERED);
+    let mut people = person::many(c, &ids)?;
+    people.sort_by_key(|person| ids.iter().position(|id| *id == person.id));
+    Ok(people)
+}

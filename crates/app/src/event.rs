@@ -1,0 +1,165 @@
+//! What browsers report: events into the store, measurements and mistakes into the counters
+//! (spec 3 §5 and §7.3, decision 0032).
+//!
+//! Who sends is the server's own knowledge; nothing of an event is believed about it.
+
+mod exposure;
+mod intake;
+mod report;
+mod sender;
+mod statistics;
+
+pub use exposure::{Exposed, expose};
+pub use intake::{Counted, Intake, Outcome};
+pub use report::{errors, logs, performance};
+pub use sender::{Browsing, Consent, Sender, sender, visitor_id};
+pub use statistics::of_story;
+
+use crate::App;
+use quire_core::{
+    Timestamp,
+    event::{self, EventRecord, EventRefusal, happened::Happened, traffic},
+    limit::client::{EVENT_BODY_MAX_BYTES, EVENT_KEPT},
+};
+use quire_store::{StoreError, event::Event};
+use std::collections::BTreeMap;
+
+/// What became of a batch.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Taken {
+    /// How many arrived, with those that had arrived before.
+    pub taken: usize,
+    /// Why the others did not, and how many each; sending them again changes nothing.
+    pub refused: BTreeMap<&'static str, usize>,
+}
+
+/// Why nothing of a request was taken.
+#[derive(Debug, thiserror::Error)]
+pub enum NotTaken {
+    /// Not in the form that is read.
+    #[error("Send {0}.")]
+    Malformed(&'static str),
+    /// More than is read at once.
+    #[error("Send less at once: {EVENT_BODY_MAX_BYTES} bytes and a thousand events at most.")]
+    TooLarge,
+    /// More than one network, or one person, may send.
+    #[error("That is a lot of reports. Try again in {retry_after} seconds.")]
+    Limited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+    /// Too much is going on.
+    #[error("The server is busy. Try again in a moment.")]
+    Busy,
+    /// The database failed.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for NotTaken {
+    fn from(error: StoreError) -> Self {
+        if error.is_temporary() { Self::Busy } else { Self::Store(error) }
+    }
+}
+
+/// Takes a batch of events; durable when it returns. One bad event does not spoil the others, and
+/// one that came before counts no more. Of nobody (`None`: who is not to be counted) nothing is
+/// even read.
+///
+/// # Errors
+/// [`NotTaken`]; some of it may be kept then, and counts once when it is sent again.
+pub async fn take(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, NotTaken> {
+    let Some(sender) = sender else { return Ok(Taken::default()) };
+    if body.len() > EVENT_BODY_MAX_BYTES {
+        return Err(NotTaken::TooLarge);
+    }
+    let now = app.outside.clock.now();
+    let batch = event::read_batch(body, now).map_err(|refusal| match refusal {
+        EventRefusal::TooMany => NotTaken::TooLarge,
+        _ => NotTaken::Malformed("a JSON array of events"),
+    })?;
+    app.intake.spend(sender.account(), batch.len(), now)?;
+    let mut taken = Taken::default();
+    let mut events = Vec::new();
+    for read in batch {
+        match read.and_then(|record| an_event(app, sender, &record, now)) {
+            Ok(event) => events.push(event),
+            Err(refusal) => {
+                app.intake.count(Counted::Event(Outcome::Refused(refusal)), 1);
+                let count = taken.refused.entry(word(refusal)).or_default();
+                *count = count.saturating_add(1);
+            }
+        }
+    }
+    taken.taken = events.len();
+    keep(app, events, now).await?;
+    Ok(taken)
+}
+
+fn an_event(
+    app: &App,
+    sender: &Sender,
+    record: &EventRecord,
+    now: Timestamp,
+) -> Result<Event, EventRefusal> {
+    let happened_at = Timestamp::from_millis(record.timestamp).ok_or(EventRefusal::Malformed)?;
+    Ok(Event {
+        sender: sender.word(app, happened_at),
+        event_id: record.event_id.clone(),
+        audience: sender.audience(),
+        source: traffic::source(&record.common(), &app.site.url),
+        happened: Happened::of(record)?,
+        // A clock that is ahead must not fill days that are still to come.
+        happened_at: happened_at.min(now),
+    })
+}
+
+/// Writes events in steps that leave room for the writes of others.
+async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), NotTaken> {
+    let _room = app.intake.room()?;
+    for some in events.chunks(intake::AT_ONCE) {
+        let _turn = app.intake.turn(some.len()).await?;
+        let (step, count) = (some.to_vec(), some.len());
+        let added = app.store.write(move |c| quire_store::event::add(c, &step, now)).await?;
+        app.intake.count(Counted::Event(Outcome::New), added);
+        app.intake.count(Counted::Event(Outcome::Again), count.saturating_sub(added));
+    }
+    Ok(())
+}
+
+/// The one word for each reason, as answers and counters have it.
+#[must_use]
+pub const fn word(refusal: EventRefusal) -> &'static str {
+    match refusal {
+        EventRefusal::TooLarge => "tooLarge",
+        EventRefusal::Malformed => "malformed",
+        EventRefusal::Key => "key",
+        EventRefusal::Id => "id",
+        EventRefusal::TooOld => "tooOld",
+        EventRefusal::TooNew => "tooNew",
+        EventRefusal::Unknown => "unknown",
+        EventRefusal::Data => "data",
+        EventRefusal::TooMany => "tooMany",
+    }
+}
+
+/// Events forgotten in one write, so that others need not wait long.
+const STEP: i64 = 1_000;
+
+/// Forgets single events that were kept long enough; what they add up to stays. How many.
+///
+/// # Errors
+/// [`StoreError`]; what was forgotten until then stays so.
+pub(crate) async fn forget_old(app: &App) -> Result<usize, StoreError> {
+    let kept = i64::try_from(EVENT_KEPT.as_secs()).unwrap_or(i64::MAX);
+    let before = app.outside.clock.now().plus_seconds(-kept);
+    let mut forgotten = 0_usize;
+    loop {
+        let gone =
+            app.store.write(move |c| quire_store::event::forget_before(c, before, STEP)).await?;
+        forgotten = forgotten.saturating_add(gone);
+        if gone == 0 {
+            return Ok(forgotten);
+        }
+    }
+}

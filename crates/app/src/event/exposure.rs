@@ -1,0 +1,60 @@
+//! Which experiments and gates somebody met (spec 3 §7.4).
+
+use super::{NotTaken, Sender, keep};
+use crate::App;
+use quire_core::{
+    event::happened::{Exposure, Happened},
+    flag::Flag,
+    vocabulary::event::TrafficSource,
+};
+use quire_store::event::Event;
+
+/// What was met.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Exposed {
+    /// An experiment, by its id.
+    Experiment(Exposure),
+    /// A gate, by its name: a flag.
+    Gate(Exposure),
+}
+
+/// Notes that the sender met something; the same on the same day once. Whether it is noted: not
+/// when it has no name, or names a gate that there is none of.
+///
+/// # Errors
+/// [`NotTaken`].
+pub async fn expose(app: &App, sender: Option<&Sender>, what: Exposed) -> Result<bool, NotTaken> {
+    let (exposure, kind) = match &what {
+        Exposed::Experiment(exposure) => (exposure, "experiment"),
+        Exposed::Gate(exposure) => (exposure, "gate"),
+    };
+    let is_no_gate = matches!(&what, Exposed::Gate(gate) if gate.id.parse::<Flag>().is_err());
+    if is_no_gate || !exposure.is_named() {
+        return Ok(false);
+    }
+    // Who is not counted is answered like everybody.
+    let Some(sender) = sender else { return Ok(true) };
+    let now = app.outside.clock.now();
+    app.intake.spend(sender.account(), 1, now)?;
+    let none = String::new();
+    let event_id = format!(
+        "{kind}/{}/{}/{}/{}",
+        exposure.id,
+        exposure.post_id.as_ref().unwrap_or(&none),
+        exposure.publication_id.as_ref().unwrap_or(&none),
+        now.naive().date(),
+    );
+    let event = Event {
+        sender: sender.word(app, now),
+        event_id,
+        audience: sender.audience(),
+        source: TrafficSource::Internal,
+        happened: match what {
+            Exposed::Experiment(exposure) => Happened::ExperimentExposed(exposure),
+            Exposed::Gate(exposure) => Happened::GateExposed(exposure),
+        },
+        happened_at: now,
+    };
+    keep(app, vec![event], now).await?;
+    Ok(true)
+}

@@ -1,0 +1,141 @@
+//! What cards are about, as it is now.
+
+use super::story_of;
+use quire_core::{
+    PublicationId, StoryId, SubmissionId, UserId,
+    catalog::{Catalog, CatalogVisibility},
+    notification::Subject,
+    quote::Quote,
+    story::{Story, StoryStatus},
+    submission::Submission,
+};
+use quire_store::{
+    Conn, StoreError, catalog,
+    notification::Card,
+    publication, quote,
+    story::{self, hidden_among},
+    submission,
+};
+use std::collections::{HashMap, HashSet};
+
+/// Who did what a card tells.
+pub(super) enum Whose {
+    /// Somebody.
+    One(UserId),
+    /// Whoever is gathered on the card.
+    Gathered,
+    /// What it is about is not there any more, or not for its reader.
+    Gone,
+}
+
+/// What cards are about, as it is now.
+pub(super) struct About {
+    pub(super) stories: HashMap<StoryId, Story>,
+    hidden: HashSet<StoryId>,
+    notes: Vec<Quote>,
+    lists: Vec<Catalog>,
+    listed: HashSet<(String, StoryId)>,
+    submissions: Vec<Submission>,
+    managed: HashSet<PublicationId>,
+}
+
+impl About {
+    /// Reads what some cards of `me` are about.
+    pub(super) fn of(c: &mut Conn, me: &UserId, cards: &[Card]) -> Result<Self, StoreError> {
+        let ids: Vec<StoryId> = cards.iter().filter_map(|card| story_of(&card.subject)).collect();
+        let (mut notes, mut lists, mut listed) = (Vec::new(), Vec::new(), HashSet::new());
+        for card in cards {
+            match &card.subject {
+                Subject::Note(id, _) => notes.extend(quote::find(c, id)?),
+                Subject::Listed(id, story) => {
+                    if catalog::item(c, id, story)?.is_some() {
+                        listed.insert((id.to_string(), story.clone()));
+                    }
+                    lists.push(id.clone());
+                }
+                _ => {}
+            }
+        }
+        let submissions: Vec<SubmissionId> =
+            cards.iter().filter_map(|card| card.subject.submission_id().cloned()).collect();
+        let managed = match submissions.is_empty() {
+            true => Vec::new(),
+            false => publication::memberships_of(c, std::slice::from_ref(me))?,
+        };
+        let managed = managed.into_iter().filter(|member| member.role.manages());
+        let stories = story::many(c, &ids)?.into_iter();
+        Ok(Self {
+            stories: stories.map(|story| (story.id.clone(), story)).collect(),
+            hidden: hidden_among(c, &ids)?,
+            notes: notes.into_iter().filter(|note| !note.is_highlight()).collect(),
+            lists: catalog::many(c, &lists)?,
+            listed,
+            submissions: submission::many(c, &submissions)?,
+            managed: managed.map(|member| member.publication_id).collect(),
+        })
+    }
+
+    /// The stories that are what is new.
+    pub(super) fn new_stories<'s>(&self, told: impl Iterator<Item = &'s Subject>) -> Vec<Story> {
+        let new = told.filter_map(|subject| match subject {
+            Subject::NewStory(id) => self.stories.get(id).cloned(),
+            _ => None,
+        });
+        new.collect()
+    }
+
+    /// The submission a card tells of.
+    pub(super) fn submission(&self, subject: &Subject) -> Option<&Submission> {
+        let id = subject.submission_id()?;
+        self.submissions.iter().find(|one| one.id == *id)
+    }
+
+    /// Who is to be named for a submission: its writer while it waits for editors of this reader's
+    /// publications, and to its writer whoever decided.
+    fn of_submission(&self, subject: &Subject, story: &Story) -> Option<&UserId> {
+        let submission = self.submission(subject)?;
+        if !matches!(subject, Subject::Submission(..)) {
+            return submission.decided_by.as_ref();
+        }
+        let waits = submission.status.waits_for_editors() && story.status != StoryStatus::Deleted;
+        let is_mine = self.managed.contains(&submission.publication_id);
+        (waits && is_mine).then_some(&submission.writer_id)
+    }
+
+    /// The note and the list that a card shows.
+    pub(super) fn objects(&self, subject: &Subject) -> (Option<Quote>, Option<Catalog>) {
+        match subject {
+            Subject::Note(id, _) => (self.notes.iter().find(|note| note.id == *id).cloned(), None),
+            Subject::Listed(id, _) => {
+                (None, self.lists.iter().find(|list| list.id == *id).cloned())
+            }
+            _ => (None, None),
+        }
+    }
+
+    /// Who did what a card tells.
+    pub(super) fn whose(&self, subject: &Subject) -> Whose {
+        let story = story_of(subject);
+        let story = story.as_ref().and_then(|id| self.stories.get(id));
+        let one = match (subject, story, self.objects(subject)) {
+            (Subject::Followers, ..) => return Whose::Gathered,
+            (Subject::Claps(_) | Subject::Highlights(_), Some(_), _) => return Whose::Gathered,
+            // What is hidden below a story is not told to readers that it was.
+            (Subject::Response(id) | Subject::Mention(id), Some(story), _) => {
+                (!self.hidden.contains(id)).then_some(&story.creator_id)
+            }
+            (Subject::NewStory(_), Some(story), _) => Some(&story.creator_id),
+            (Subject::Note(..), Some(_), (Some(note), _)) => {
+                return Whose::One(note.reader_id);
+            }
+            (Subject::Listed(_, story), Some(_), (_, Some(list))) => {
+                let stands = self.listed.contains(&(list.id.to_string(), story.clone()));
+                let is_public = list.visibility == CatalogVisibility::Public;
+                return if stands && is_public { Whose::One(list.owner_id) } else { Whose::Gone };
+            }
+            (_, Some(story), _) => self.of_submission(subject, story),
+            _ => None,
+        };
+        one.cloned().map_or(Whose::Gone, Whose::One)
+    }
+}

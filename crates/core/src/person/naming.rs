@@ -1,0 +1,53 @@
+//! Whom a writer may mean by what stands behind an at-sign (decision 0040).
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// The most letters behind an at-sign that are looked for (ours: two words of a name).
+pub const NAMING_MAX: usize = 61;
+
+/// What a writer typed behind an at-sign (decision 0040).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Naming(String);
+
+impl Naming {
+    /// Reads it; `None` where nothing was typed, or more than [`NAMING_MAX`] letters (decision 0040).
+    #[must_use]
+    pub fn new(typed: &str) -> Option<Self> {
+        let is_too_long = typed.chars().nth(NAMING_MAX).is_some();
+        let folded = folded(typed.trim());
+        (!is_too_long && !folded.is_empty()).then_some(Self(folded))
+    }
+
+    /// Whether somebody may be meant: their handle begins like this, or a part of their name
+    /// (decision 0040).
+    #[must_use]
+    pub fn fits(&self, name: &str, username: &str) -> bool {
+        let part = format!(" {}", self.0);
+        username.to_lowercase().starts_with(&self.0) || format!(" {}", folded(name)).contains(&part)
+    }
+}
+
+/// A text without letter case and accents.
+fn folded(text: &str) -> String {
+    text.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NAMING_MAX, Naming};
+
+    #[test]
+    fn somebody_is_meant_by_the_beginning_of_their_handle_or_of_a_part_of_their_name() {
+        let fits = |typed: &str| Naming::new(typed).unwrap().fits("Zoë van Dijk", "zvd");
+        assert!(["zoe", "Zoë", "van d", "dijk", "ZVD"].into_iter().all(fits));
+        assert!(!["oe", "zoe said", "vd"].into_iter().any(fits));
+    }
+
+    #[test]
+    fn nothing_and_a_whole_sentence_name_nobody() {
+        for typed in ["", "  ", "\u{301}", &"a".repeat(NAMING_MAX + 1)] {
+            assert_eq!(Naming::new(typed), None, "{typed}");
+        }
+        assert!(Naming::new(&"a".repeat(NAMING_MAX)).is_some());
+    }
+}

@@ -1,0 +1,32 @@
+//! What readers report about stories to the staff (spec 2 §4: the entry point `report`).
+
+use crate::{StoryId, Timestamp, UserId};
+
+crate::vocabulary! {
+    /// Why a reader reports a story (spec 2 §4; words ours).
+    ReportReason {
+        Spam = "SPAM" as "Spam or deceit",
+        Harassment = "HARASSMENT" as "Harassment",
+        Hate = "HATE" as "Hate",
+        Violence = "VIOLENCE" as "Violence or threats",
+        Infringement = "INFRINGEMENT" as "Somebody else's work",
+        Privacy = "PRIVACY" as "Somebody's private matters",
+        Other = "OTHER" as "Something else",
+    }
+}
+
+/// What a reader reports about a story; a later report of theirs stands in its place (spec 2 §4;
+/// decision 0035).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The story or response.
+    pub story_id: StoryId,
+    /// Whoever reports it.
+    pub reporter_id: UserId,
+    /// Why.
+    pub reason: ReportReason,
+    /// What they add; empty when nothing.
+    pub note: String,
+    /// When.
+    pub reported_at: Timestamp,
+}

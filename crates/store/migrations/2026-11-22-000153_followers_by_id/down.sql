@@ -1,0 +1,2 @@
+DROP INDEX publication_followers;
+DROP INDEX person_followers;

@@ -1,0 +1,2 @@
+DROP TABLE story_days;
+DROP TABLE events;

@@ -1,0 +1,2 @@
+ALTER TABLE images DROP COLUMN focus_y;
+ALTER TABLE images DROP COLUMN focus_x;

@@ -1,0 +1,2 @@
+DROP TABLE phone_codes;
+DROP TABLE phones;

@@ -1,0 +1,62 @@
+//! Statements that a connection compiles once, although Diesel cannot know that they come again.
+
+use diesel::{
+    QueryResult, RunQueryDsl,
+    backend::Backend,
+    query_builder::{AstPass, Query, QueryFragment, QueryId},
+};
+
+/// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
+/// `IN`, because there could be any number of them; whoever keeps one says that there are few:
+/// constant text, and ids [`in_few_sizes`].
+#[derive(Debug, Clone, Copy)]
+#[must_use = "a query does nothing before it is run"]
+pub(crate) struct Kept<Q>(pub(crate) Q);
+
+impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for Kept<Q> {
+    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(pass)
+    }
+
+    fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
+        Ok(true)
+    }
+}
+
+impl<Q: Query> Query for Kept<Q> {
+    type SqlType = Q::SqlType;
+}
+
+/// Known by its text.
+impl<Q> QueryId for Kept<Q> {
+    type QueryId = ();
+
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<Q, C> RunQueryDsl<C> for Kept<Q> {}
+
+/// Ids for an `IN`, filled up with the last one to a power of two: a handful of texts instead of one for
+/// every number of ids.
+pub(crate) fn in_few_sizes<'a>(ids: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut ids: Vec<&str> = ids.into_iter().collect();
+    if let Some(last) = ids.last().copied() {
+        ids.resize(ids.len().next_power_of_two(), last);
+    }
+    ids
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_few_sizes;
+
+    #[test]
+    fn ids_come_in_few_sizes_and_are_the_same_ones() {
+        assert!(in_few_sizes([]).is_empty());
+        assert_eq!(in_few_sizes(["a"]), ["a"]);
+        assert_eq!(in_few_sizes(["a", "b", "c"]), ["a", "b", "c", "c"]);
+        let many: Vec<String> = (0..90).map(|n| n.to_string()).collect();
+        let filled = in_few_sizes(many.iter().map(String::as_str));
+        assert_eq!((filled.len(), filled.first(), filled.last()), (128, Some(&"0"), Some(&"89")));
+    }
+}

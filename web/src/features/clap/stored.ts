@@ -1,0 +1,2 @@
+/** Under which name claps wait on this device. */
+export const STORED = 'claps';

@@ -1,0 +1,88 @@
+import { expect, type Page, type Route, test } from './support/test';
+import { violations } from './support/axe';
+import { newReader } from './support/reader';
+import { camera, WIDTHS } from './support/shots';
+
+interface Screen {
+  path: string;
+  /** What it says to somebody who has nothing there yet. */
+  empty: string | RegExp;
+}
+
+/** Every screen of a reader that is filled after it is shown. */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  'for-you': { path: '/?feed=for-you', empty: /Staff pick|Popular with readers|New/u },
+  following: { path: '/?feed=following', empty: /Follow writers, publications and topics|Whom you follow has not published yet/u },
+  lists: { path: '/me/lists', empty: 'Make a list to gather stories' },
+  list: { path: '/me/list/reading-list', empty: 'Nothing stands on this list yet.' },
+  highlights: { path: '/me/list/highlights', empty: 'Choose words in a story and highlight them' },
+  'saved-lists': { path: '/me/lists/saved', empty: 'Lists of others that you save are kept here.' },
+  history: { path: '/me/lists/reading-history', empty: 'Stories you read are kept here, for you alone.' },
+  'whom-you-follow': { path: '/me/following', empty: 'You do not follow anybody yet.' },
+  suggestions: { path: '/me/following/suggestions', empty: 'People and publications' },
+  'followed-writers': { path: '/me/following-feed/writers', empty: 'The writers you follow have not published a story yet.' },
+  'followed-publications': { path: '/me/following-feed/publications', empty: 'There are no stories in the publications you follow yet.' },
+  'muted-writers': { path: '/me/settings/mute/writers', empty: 'You have muted no writers.' },
+  'muted-publications': { path: '/me/settings/mute/publications', empty: 'You have muted no publications.' },
+  blocked: { path: '/me/settings/mute/blocked', empty: 'You have blocked nobody.' },
+  keywords: { path: '/me/settings/mute/keywords', empty: 'You have muted no keywords.' },
+  notifications: { path: '/me/notifications', empty: 'Nothing has happened yet.' },
+  activity: { path: '/me/activity', empty: 'What others do with your stories will be told here.' },
+  'phone-number': { path: '/mobile-verification', empty: 'A verified number shows that a person is behind the account.' },
+  stories: { path: '/me/stories/drafts', empty: 'You have no drafts.' },
+  search: { path: '/search?q=zzqxjvkw', empty: 'Nothing was found for' },
+};
+
+const isAsking = (url: URL): boolean => url.pathname === '/_/graphql' || url.pathname.startsWith('/1/indexes/');
+
+/** What a page asks after it is shown waits, then fails, then is answered. */
+async function server(page: Page): Promise<{ hold: () => void; fail: () => Promise<void>; answer: () => void }> {
+  let [mode, held]: ['open' | 'held' | 'away', Route[]] = ['open', []];
+  await page.route(isAsking, (route) => {
+    if (mode === 'held') return void held.push(route);
+    return mode === 'away' ? route.abort() : route.continue();
+  });
+  return {
+    hold: () => { mode = 'held'; },
+    fail: async () => {
+      mode = 'away';
+      const waiting = held;
+      held = [];
+      await Promise.all(waiting.map((route) => route.abort()));
+    },
+    answer: () => { mode = 'open'; },
+  };
+}
+
+/** It fits, and a machine finds nothing wrong. */
+async function isFine(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+  expect(await violations(page), what).toEqual([]);
+}
+
+for (const { name, viewport } of WIDTHS)
+  test(`every screen of a reader waits, fails and is empty in words, on a ${name}`, async ({ browser, baseURL }) => {
+    test.setTimeout(360_000);
+    const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport });
+    const [site, shot] = [await server(page), camera(page, `states-${name}`)];
+    const main = page.locator('main');
+    for (const [what, { path, empty }] of Object.entries(SCREENS))
+      await test.step(what, async () => {
+        site.hold();
+        await page.goto(path);
+        await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
+        await shot(`${what}-loading`);
+        await isFine(page, `${what}, loading`);
+        await site.fail();
+        const again = main.getByRole('button', { name: 'Try again' }).first();
+        await expect(again, what).toBeVisible();
+        await shot(`${what}-error`);
+        await isFine(page, `${what}, with an error`);
+        site.answer();
+        await again.click();
+        await expect(main.getByText(empty).first(), what).toBeVisible();
+        await expect(again, what).toBeHidden();
+        await shot(`${what}-empty`);
+      });
+    await page.context().close();
+  });

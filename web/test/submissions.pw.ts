@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from './support/test';
+import { dialog } from './support/account';
+import { looksRight } from './support/looks';
+import { ask, enter, newDevice, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+// Who writes for a publication and who edits it is known of the demo world alone so far.
+const WRITER = 'ines@quire.example';
+const EDITOR = 'pell@quire.example';
+
+async function demo(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
+  await enter(page, email);
+  return page;
+}
+
+async function begin(page: Page, title: string, text: string): Promise<string> {
+  const input = { saveId: `save-${process.pid}-${Date.now()}`, title, blocks: [{ id: 'a', type: 'p', text }] };
+  const { createDraft } = await ask(page, 'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId}}}', { input });
+  expect(createDraft?.__typename).toBe('DraftSaved');
+  return createDraft?.postId as string;
+}
+
+const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
+
+// F042, F192, F202, A037
+test('a writer submits stories, an editor asks for changes, takes one and declines the other, and the writer reads why', async ({ browser, baseURL }) => {
+  test.slow();
+  const writer = await demo(browser, baseURL, WRITER);
+  const editor = await demo(browser, baseURL, EDITOR);
+  const said = [watchConsole(writer), watchConsole(editor)];
+  const stamp = `${process.pid}-${Date.now()}`;
+  const [good, other] = [`Ponds ${stamp}`, `Puddles ${stamp}`];
+  const goodId = await begin(writer, good, 'Still water has a floor.');
+  const otherId = await begin(writer, other, 'It rained.');
+
+  // From the editor's panel.
+  await open(writer, `/p/${goodId}/edit`);
+  await writer.getByRole('button', { name: 'Publish', exact: true }).click();
+  const panel = dialog(writer, 'Publish');
+  await panel.getByText('Submit it to a publication instead').click();
+  const part = panel.getByRole('group', { name: 'Submit to a publication' });
+  await part.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
+  await part.getByLabel('Note to the editors').fill('For the spring number?');
+  await part.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(part).toContainText('It waits for the editors of The Margin.');
+  // It is taken back, and submitted again from its own page.
+  await part.getByRole('button', { name: 'Take it back' }).click();
+  await expect(part).toContainText('You took it back');
+  for (const id of [goodId, otherId]) {
+    await open(writer, `/p/${id}/submission`);
+    await writer.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
+    await writer.getByLabel('Note to the editors').fill('For the spring number?');
+    if (id === goodId) await looksRight(writer, 'post-submit');
+    await writer.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(writer.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  }
+
+  // The editor is told, and reads.
+  await open(editor, '/me/notifications');
+  await editor.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: new RegExp(`submitted ${good}`, 'u') }).click();
+  await expect(editor).toHaveURL(/\/the-margin\/manage\/inbox$/u);
+  const row = (title: string) => editor.getByRole('list', { name: 'Inbox' }).locator('> li').filter({ has: editor.getByRole('button', { name: title, exact: true }) });
+  await expect(row(good)).toContainText('For the spring number?');
+  await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
+  await expect(row(good).getByRole('article')).toContainText('Still water has a floor.');
+  await looksRight(editor, 'editor-inbox');
+
+  // It goes back to the writer with what is to be changed; a slip is taken back.
+  const sendBack = async (title: string, button: string, words: string) => {
+    await row(title).getByRole('button', { name: `${button} ${title}`, exact: true }).click();
+    const form = dialog(editor, /^(?:Decline|Ask for changes)/u);
+    await form.getByLabel(/^Note to/u).fill(words);
+    await form.getByRole('button', { name: /^(?:Decline|Ask for changes)$/u }).click();
+    await expect(row(title)).toHaveCount(0);
+  };
+  await sendBack(good, 'Decline', 'Not for us.');
+  await editor.getByRole('button', { name: 'Undo', exact: true }).click();
+  await sendBack(good, 'Ask for changes to', 'Whose pond?');
+  await open(writer, `/p/${goodId}/submission`);
+  await expect(writer.getByRole('main')).toContainText('asks for changes before it appears in The Margin');
+  await expect(writer.getByRole('main')).toContainText('Whose pond?');
+  await writer.getByLabel('What you changed').fill('I named it.');
+  await looksRight(writer, 'post-submit-changes');
+  await writer.getByRole('button', { name: 'Hand in again' }).click();
+  await expect(writer.getByRole('main')).toContainText('It waits for the editors of The Margin.');
+
+  await open(editor, '/the-margin/manage/inbox');
+  await expect(row(good)).toContainText('You asked: Whose pond?');
+  await expect(row(good)).toContainText('I named it.');
+  await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
+  await row(good).getByRole('button', { name: `Accept ${good}` }).click();
+  await expect(row(good)).toHaveCount(0);
+  await sendBack(other, 'Decline', 'We had rain last month.');
+
+  // A reader finds it in the publication, the editor the way to the inbox.
+  const { page: reader } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await open(reader, '/the-margin/latest');
+  await expect(reader.locator('main').getByRole('link', { name: good }).first()).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Inbox', exact: true })).toHaveCount(0);
+  await open(reader, '/the-margin/manage/inbox');
+  await expect(reader.getByRole('main').getByRole('alert')).toContainText('Only owners and editors');
+  await open(editor, '/the-margin');
+  await expect(editor.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+
+  // The writer sees where both stand.
+  await open(writer, '/me/outbox');
+  const sent = (title: string) => writer.getByRole('list', { name: 'Your submissions' }).getByRole('listitem').filter({ hasText: title });
+  await expect(sent(good).filter({ hasText: 'Accepted' })).toHaveCount(1);
+  await expect(sent(good).filter({ hasText: 'Taken back' })).toHaveCount(1);
+  await expect(sent(other)).toContainText('Declined');
+  await expect(sent(other)).toContainText('We had rain last month.');
+  await looksRight(writer, 'writer-outbox');
+  expect(said.flat()).toEqual([]);
+  for (const page of [writer, editor, reader]) await page.context().close();
+});
