@@ -130,6 +130,45 @@ test('a highlight that is refused is taken back with words', async () => {
   said.splice(0);
 });
 
+test('a highlight can be pressed, and taken away, before the server has answered', async () => {
+  await reader.goto(story.url, { waitUntil: 'networkidle' });
+  const asked: (() => void)[] = [];
+  await reader.route('**/_/graphql', async (route) => {
+    if ((route.request().postData() ?? '').includes('createQuote(')) await new Promise<void>((go) => { asked.push(go); });
+    await route.continue();
+  });
+  const highlight = async () => {
+    await select(reader, 'farewell');
+    await tools(reader).getByRole('button', { name: 'Highlight' }).click();
+    await expect(tools(reader)).toBeHidden();
+    await press(reader, 'farewell');
+    await expect(marked(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
+    await expect.poll(() => asked.length).toBe(1);
+  };
+  const answer = async () => {
+    const kept = answered(reader, 'createQuote');
+    asked.splice(0)[0]?.();
+    await kept;
+  };
+  await highlight();
+  await expect(marked(reader).getByRole('link', { name: 'Write about it' })).toBeHidden();
+  await answer();
+  await expect(marked(reader).getByRole('link', { name: 'Write about it' })).toBeVisible();
+  await expect(marked(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
+  let removed = answered(reader, 'removeQuote');
+  await reader.keyboard.press('Enter');
+  await removed;
+  await highlight();
+  await reader.keyboard.press('Enter');
+  await expect(marked(reader)).toBeHidden();
+  removed = answered(reader, 'removeQuote');
+  await answer();
+  await removed;
+  await reader.unroute('**/_/graphql');
+  await reader.reload({ waitUntil: 'networkidle' });
+  expect(await painted(reader, 'mine')).toEqual([]);
+});
+
 // F016, A029
 test('a private note is read by its writer and the author, and by nobody else', async ({ browser, baseURL }) => {
   test.slow();

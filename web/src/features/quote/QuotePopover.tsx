@@ -4,12 +4,12 @@ import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
-import type { Quote } from './known';
+import { keyOf, type Quote } from './known';
 import { type Place, rangeOf, storyBody } from './place';
 import { putAbove } from './putAbove';
 import css from './Quote.module.css';
 import type { Top } from './QuoteTools';
-import { overlap, remove } from './quotes';
+import { isComing, overlap, remove } from './quotes';
 import { share } from './share';
 
 interface QuotePopoverProps {
@@ -21,7 +21,7 @@ interface QuotePopoverProps {
 }
 
 interface Opened {
-  ids: string[];
+  keys: string[];
   isTop: boolean;
   range: Range;
   rect: DOMRect;
@@ -46,7 +46,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     const under = quotes.filter((quote) => !quote.isDetached && at(quote));
     const first = under[0] ?? (top && at(top) ? top : undefined);
     const found = first && at(first);
-    if (found) setOpened({ ids: under.map(({ id }) => id), isTop: top !== null && at(top) !== null, ...found });
+    if (found) setOpened({ keys: under.map(keyOf), isTop: top !== null && at(top) !== null, ...found });
   });
   useEffect(() => {
     const body = storyBody();
@@ -65,7 +65,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     return end;
   }, [opened]);
   if (!opened) return null;
-  const shown = quotes.filter(({ id }) => opened.ids.includes(id));
+  const shown = quotes.filter((quote) => opened.keys.includes(keyOf(quote)));
   const close = () => setOpened(null);
   if (shown.length === 0 && !opened.isTop) return null;
   const isMine = top !== null && quotes.some((quote) => quote.isMine && quote.note === null && overlap(quote, top));
@@ -74,7 +74,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     <div ref={panel} popover="auto" className={css.panel} role="dialog" aria-label="Marked words" onToggle={(event) => { if (event.newState === 'closed') close(); }} data-noprint>
       {opened.isTop && top && <p className={css.top}>{plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and you did' : ''}</p>}
       {shown.map((quote) => (
-        <div key={quote.id} role="group" className={css.card} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
+        <div key={keyOf(quote)} role="group" className={css.card} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
           {quote.note !== null && (
             <>
               <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>
@@ -82,9 +82,9 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
             </>
           )}
           <p className={css.acts}>
-            {quote.note !== null && quote.isMine && <button type="button" className={small} onClick={() => { onEdit(quote); close(); }}>Edit note</button>}
+            {quote.note !== null && quote.isMine && !isComing(quote) && <button type="button" className={small} onClick={() => { onEdit(quote); close(); }}>Edit note</button>}
             <button type="button" className={small} onClick={() => { void remove(postId, quote); close(); }}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
-            <Link className={small} href={href.ShowNewPost({ inResponseToQuoteId: quote.id })}>Write about it</Link>
+            {!isComing(quote) && <Link className={small} href={href.ShowNewPost({ inResponseToQuoteId: quote.id })}>Write about it</Link>}
             {quote.note === null && <button type="button" className={small} onClick={() => { void share(quote.text, title); close(); }}>Share</button>}
           </p>
         </div>

@@ -3,7 +3,10 @@ import { query } from '@/lib/gql/client';
 import { ViewerQuotes } from './Known.gen';
 import type { QuotePartsFragment } from './Quote.gen';
 
-export type Quote = QuotePartsFragment;
+/** A passage that was taken. Its id changes when the server has kept it, its key does not. */
+export type Quote = QuotePartsFragment & { key?: string };
+
+export const keyOf = ({ key, id }: Quote): string => key ?? id;
 
 interface Known {
   quotes: readonly Quote[];

@@ -5,6 +5,11 @@ import type { Passage, Place } from './place';
 import { CreateQuote, RemoveQuote, UpdateQuote } from './Quote.gen';
 
 let count = 0;
+/** Those the server has not answered for yet, by the id they have until then: the id it keeps them under, or null when it refused. */
+const coming = new Map<string, Promise<string | null>>();
+
+/** Whether the server has yet to say that it keeps this. */
+export const isComing = ({ id }: Quote): boolean => coming.has(id);
 
 export const overlap = (a: Place, b: Place): boolean => a.blockId === b.blockId && a.start < b.end && b.start < a.end;
 
@@ -17,16 +22,21 @@ export async function take(postId: string, passage: Passage, note?: string): Pro
   const before = read(postId).quotes.filter(isMerged);
   const id = `new-${++count}`;
   const shown: Quote = {
-    id, blockId, start: Math.min(start, ...before.map((one) => one.start)), end: Math.max(end, ...before.map((one) => one.end)),
+    id, key: id, blockId, start: Math.min(start, ...before.map((one) => one.start)), end: Math.max(end, ...before.map((one) => one.end)),
     text, note: note ?? null, isDetached: false, isMine: true, createdAt: new Date().toISOString(), creator: { id: '', name: '', url: '' },
   };
   change(postId, (quotes) => [...quotes.filter((one) => !before.includes(one)), shown]);
+  const input = { postId, blockId, start, end, text, ...(note !== undefined && { note }) };
+  const answer = act(CreateQuote, { input }, 'createQuote', 'Quote');
+  coming.set(id, answer.then((kept) => kept.id, () => null));
   try {
-    const input = { postId, blockId, start, end, text, ...(note !== undefined && { note }) };
-    const kept = await act(CreateQuote, { input }, 'createQuote', 'Quote');
-    change(postId, (quotes) => [...quotes.filter((one) => one.id !== id && one.id !== kept.id), kept]);
+    const kept = await answer;
+    coming.delete(id);
+    // Whoever took it away meanwhile does not get it back.
+    change(postId, (quotes) => [...quotes.filter((one) => one.id !== id && one.id !== kept.id), ...(quotes.some((one) => one.id === id) ? [{ ...kept, key: id }] : [])]);
     return true;
   } catch (error) {
+    coming.delete(id);
     change(postId, (quotes) => [...quotes.filter((one) => one.id !== id), ...before]);
     failed(note === undefined ? 'This was not highlighted.' : 'Your note was not kept.')(error);
     return false;
@@ -49,11 +59,14 @@ export async function rewrite(postId: string, quote: Quote, note: string): Promi
 
 /** Takes a highlight or a note away. */
 export async function remove(postId: string, quote: Quote): Promise<void> {
+  const answered = coming.get(quote.id);
   change(postId, (quotes) => quotes.filter((one) => one.id !== quote.id));
+  const quoteId = answered ? await answered : quote.id;
+  if (quoteId === null) return;
   try {
-    await act(RemoveQuote, { quoteId: quote.id }, 'removeQuote', 'Quote');
+    await act(RemoveQuote, { quoteId }, 'removeQuote', 'Quote');
   } catch (error) {
-    change(postId, (quotes) => [...quotes, quote]);
+    change(postId, (quotes) => [...quotes, { ...quote, id: quoteId }]);
     failed(quote.note === null ? 'Your highlight was not removed.' : 'The note was not removed.')(error);
   }
 }
