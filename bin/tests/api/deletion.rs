@@ -1,5 +1,6 @@
 //! Deleting an account, taking it back, and erasing it.
 
+use super::publishing::publish;
 use super::world::{
     ADA, BOB, Browser, PUBLIC, SUSPENDED, World, on_each_database, story_id, user_id,
 };
@@ -216,6 +217,38 @@ async fn after_the_time_everything_is_erased_and_the_name_is_held() {
         assert_eq!(ask_type(&world, "usernameAvailability", wanted).await, "Availability");
         forget_old(&world.app).await.unwrap();
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
+    })
+    .await;
+}
+
+// V-2
+#[tokio::test]
+async fn no_file_of_the_site_holds_a_byte_of_who_was_erased() {
+    const CANARY: &str = "zyxwvcanaryutsrq";
+    on_each_database(async |world| {
+        let mut ada = world.stepped_up(ADA).await;
+        let named = format!(
+            "mutation {{ updateProfile(name: \"{CANARY}\", bio: \"{CANARY} counts\") {{ __typename }} }}"
+        );
+        ada.ask(&named).await;
+        let create = "mutation($input: CreateDraftInput!) { createDraft(input: $input) {
+            ... on DraftSaved { postId } } }";
+        let text = json!([{ "id": "b0", "type": "p", "text": format!("{CANARY} wrote this") }]);
+        let input = json!({ "saveId": "save-0001", "title": CANARY, "blocks": text });
+        let draft = ada.act(create, json!({ "input": input })).await;
+        let id = draft["postId"].as_str().unwrap();
+        let out = publish(&ada, id, 1, json!({ "visibility": "PUBLIC" })).await;
+        assert_eq!(out["__typename"], "Draft", "{out}");
+        index(&world).await;
+        assert!(found(&world, CANARY).await.contains(CANARY));
+        world.app.store.settle_log().await.unwrap();
+        assert!(!world.files_with(CANARY).is_empty());
+        delete(&ada).await;
+        index(&world).await;
+        world.doubles.clock.advance(14 * 86_400);
+        assert_eq!(forget_old(&world.app).await.unwrap().accounts, 1);
+        let left = world.files_with(CANARY);
+        assert!(left.is_empty(), "{left:?}");
     })
     .await;
 }

@@ -49,7 +49,7 @@ pub struct World {
     pub app: App,
     pub doubles: Doubles,
     pub api: Arc<Api>,
-    _dir: tempfile::TempDir,
+    dir: tempfile::TempDir,
     _schema: Option<Schema>,
 }
 
@@ -95,7 +95,7 @@ impl World {
         app.store.write(fill).await.unwrap();
         quire_app::index::rebuild(&app).await.unwrap();
         let api = Arc::new(Api::new(app.clone(), false));
-        Self { app, doubles, api, _dir: dir, _schema: schema }
+        Self { app, doubles, api, dir, _schema: schema }
     }
 
     /// The same site, with these services to sign in with.
@@ -128,6 +128,27 @@ impl World {
         let done = browser.act(step_up, json!({ "code": self.last_code() })).await;
         assert_eq!(done["__typename"], "Security");
         browser
+    }
+
+    /// The files of the site, its database among them, in whose bytes `text` stands.
+    pub fn files_with(&self, text: &str) -> Vec<std::path::PathBuf> {
+        let mut folders = vec![self.dir.path().to_owned()];
+        let mut found = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let bytes = std::fs::read(&path).unwrap();
+                let is_here = |here: &[u8]| here.eq_ignore_ascii_case(text.as_bytes());
+                if bytes.windows(text.len()).any(is_here) {
+                    found.push(path);
+                }
+            }
+        }
+        found
     }
 
     /// The code in the letter sent last.

@@ -7,7 +7,7 @@
 use crate::{
     App,
     credential::{ChangeRefusal, may_change},
-    export,
+    export, index,
     notice::{self, Notice},
     purge,
     refusal::{Refusal, acting},
@@ -99,6 +99,13 @@ pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
     let now = app.outside.clock.now();
     let since = now.plus_seconds(-cooling_seconds());
     let due = app.store.read(move |c| deletion::hidden_before(c, since)).await?;
+    // Their things left the index when they were hidden. Before the store forgets who is due: what
+    // is interrupted here is done again.
+    if !due.is_empty()
+        && let Err(error) = index::purge(app).await
+    {
+        tracing::error!(%error, "the search index keeps bytes of what was deleted");
+    }
     let mut erased = 0_usize;
     for id in due {
         let who = id.clone();

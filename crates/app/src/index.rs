@@ -96,6 +96,20 @@ fn next_step(c: &mut Conn, seq: i64) -> Result<Option<Step>, StoreError> {
     Ok(Some(Step { ops, to, changes: recorded.len() }))
 }
 
+/// Writes anew what holds something that was taken out of the index: no byte of it stays on the disk
+/// (requirement V-2). An index that must be built anew has nothing of it either way.
+///
+/// # Errors
+/// [`IndexingError`]; the index answers as before.
+pub async fn purge(app: &App) -> Result<(), IndexingError> {
+    let index = app.search.clone();
+    let purged = spawn_blocking(move || index.purge()).await;
+    match purged.map_err(|_| IndexingError::Interrupted)? {
+        Ok(_) | Err(IndexError::RebuildFirst) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// Builds the index anew from everything in the store. The old one, if there is one, answers
 /// until the new one is complete. Returns how many documents are in it.
 ///

@@ -99,7 +99,14 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;
         forgotten.changes = forgotten.changes.saturating_add(gone);
         if gone == 0 {
-            return Ok(forgotten);
+            break;
         }
     }
+    match app.store.settle_log().await {
+        Ok(()) => {}
+        // Whoever is in the way now is gone the next time.
+        Err(StoreError::Busy) => tracing::info!("the log of the database is in use"),
+        Err(error) => return Err(error),
+    }
+    Ok(forgotten)
 }

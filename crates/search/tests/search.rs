@@ -11,5 +11,7 @@ mod damage;
 mod filters;
 #[path = "search/finding.rs"]
 mod finding;
+#[path = "search/purging.rs"]
+mod purging;
 #[path = "search/world.rs"]
 mod world;

@@ -45,9 +45,10 @@ const SQLITE_READER: &str = "PRAGMA query_only = ON;";
 /// WAL is a property of the file; `synchronous = FULL` keeps acknowledged writes through a power
 /// cut. Every write waits while the log is brought into the file, and a page that was written a
 /// hundred times is brought there once: 64 MiB of log instead of SQLite's 4 make that rare (decision
-/// 0036).
-const SQLITE_WRITER: &str =
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 16384;";
+/// 0036). What is deleted is overwritten: no byte of somebody who was erased stays in a page that
+/// waits to be used again (requirement V-2).
+const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+    PRAGMA wal_autocheckpoint = 16384; PRAGMA secure_delete = ON;";
 
 const POSTGRES_SESSION: &str = "SET TIME ZONE 'UTC'; SET statement_timeout = '15s'; \
     SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '30s'; \

@@ -10,8 +10,8 @@ use std::{
     path::Path,
 };
 use tantivy::{
-    IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError, Term,
-    indexer::LogMergePolicy,
+    IndexReader, IndexWriter, ReloadPolicy, SegmentMeta, TantivyDocument, TantivyError, Term,
+    index::SegmentId, indexer::LogMergePolicy,
 };
 
 /// Indexes up to this many bytes are checked in full when they are opened (about 50 ms).
@@ -85,6 +85,13 @@ impl Live {
             None => Ok(()),
             Some(file) => Err(RebuildReason::Damaged(format!("checksum of {}", file.display()))),
         }
+    }
+
+    /// The segments that hold something deleted.
+    pub fn stained(&self) -> tantivy::Result<Vec<SegmentId>> {
+        let segments = self.index.searchable_segment_metas()?;
+        let stained = segments.iter().filter(|segment| segment.has_deletes());
+        Ok(stained.map(SegmentMeta::id).collect())
     }
 
     /// A writer with one thread and `memory` bytes.

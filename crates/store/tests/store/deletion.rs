@@ -297,6 +297,48 @@ async fn no_table_holds_anything_of_who_was_erased() {
     .await;
 }
 
+/// Where `text` stands in the bytes of a database's file and of its log.
+fn bytes_with(path: &std::path::Path, text: &str) -> Vec<String> {
+    let files = ["", "-wal"].map(|ending| format!("{}{ending}", path.display()));
+    let text = text.as_bytes();
+    let holds = |file: &String| {
+        let bytes = std::fs::read(file).unwrap();
+        bytes.windows(text.len()).any(|here| here.eq_ignore_ascii_case(text))
+    };
+    files.into_iter().filter(holds).collect()
+}
+
+// V-2
+#[tokio::test]
+async fn no_byte_of_who_was_erased_stays_in_the_file_or_its_log() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("quire.db");
+    let store = open(&sqlite_url(&dir));
+    fill(&store).await;
+    store.write(live).await.unwrap();
+    // Enough of others' before, between and after, that pages are split and joined.
+    store
+        .write(|c| {
+            for n in 0..300 {
+                add_own(c, &Story { slug: format!("{CANARY}-{n}"), ..own_story(0x1000 + n) })?;
+                add_story(c, &a_story(0x2000 + n))?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+    store.settle_log().await.unwrap();
+    for text in [CANARY.to_owned(), leaver().to_string()] {
+        assert_eq!(bytes_with(&path, &text).len(), 1, "{text}");
+    }
+    store.write(|c| deletion::hide(c, &leaver(), at(5))).await.unwrap();
+    assert!(store.write(|c| deletion::erase(c, &leaver(), at(6))).await.unwrap());
+    store.settle_log().await.unwrap();
+    for text in [CANARY.to_owned(), leaver().to_string()] {
+        assert_eq!(bytes_with(&path, &text), Vec::<String>::new(), "{text}");
+    }
+}
+
 #[tokio::test]
 async fn what_others_wrote_and_own_stays() {
     on_each_database(async |store: Store| {
