@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './support/test';
 import { BANNER_FADE_MS, UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
+import { lastTold, remembered } from './support/account';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { enter, newReader } from './support/reader';
@@ -9,6 +10,7 @@ const banner = 'section[aria-label="Privacy"]';
 
 // F296, F422, A050
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
+  test.slow();
   for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
     const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme, extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
@@ -39,7 +41,10 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   let asked = 0;
   page.on('request', (request) => { if (request.postData()?.includes('query Visitor')) asked += 1; });
   await page.goto('/', { waitUntil: 'networkidle' });
+  // The answer is remembered, and then the page that comes need not ask.
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'privacy')?.value).toBe('free');
   await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   expect(asked).toBe(1);
   await expect(page.locator(banner)).toBeHidden();
   await context.close();
@@ -47,6 +52,7 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
 
 // F261, F300, S065, S071, S072
 test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const notice = page.getByRole('region', { name: 'Notice' });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -73,15 +79,26 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
 
 // E049, F377
 test('when a page cannot learn who reads it, a banner says so and tries again', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Viewer') ? route.abort() : route.fallback()));
+  const waiting: (() => void)[] = [];
+  let [isAway, isPressed] = [true, false];
+  await page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Viewer')) return route.fallback();
+    if (isAway) return route.abort();
+    // The page tries by itself, too; here nothing comes before the button was pressed.
+    if (!isPressed) await new Promise<void>((go) => { waiting.push(go); });
+    return route.fallback();
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Notice' });
   await expect(notice.getByRole('alert')).toHaveText('An error occurred. Please try again, or contact support if it happens again.');
   await expect(notice.getByRole('link', { name: 'Contact support' })).toBeVisible();
   await looksRight(page, 'retryable-error');
-  await page.unroute('**/_/graphql');
+  isAway = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
+  isPressed = true;
+  for (const go of waiting) go();
   await expect(notice).not.toContainText('An error occurred.');
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await page.context().close();
@@ -90,6 +107,7 @@ test('when a page cannot learn who reads it, a banner says so and tries again', 
 test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });
+  await remembered(page);
   const other = await page.context().newPage();
   await other.goto('/explore-topics', { waitUntil: 'networkidle' });
   await other.getByRole('button', { name: 'user options menu' }).click();
@@ -104,6 +122,7 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
 
 // F298, F378
 test('a suspended account is told why it cannot change anything; a member is called one', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // Nobody can be suspended from a screen: the server's answer says it here.
   const become = (change: object) => page.route('**/_/graphql', async (route) => {
@@ -131,6 +150,7 @@ test('a suspended account is told why it cannot change anything; a member is cal
 
 // T048, T14
 test('staff that looks through somebody’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // Nobody of the demo world's staff can sign in: the server's answer says here that it is one of them.
   await page.route('**/_/graphql', async (route) => {
@@ -158,6 +178,7 @@ test('staff that looks through somebody’s eyes is told so on every page, and e
 
 // F289, F295
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const offer = page.getByRole('region', { name: 'Offer' });
@@ -207,8 +228,10 @@ test('the page does not move under a reader: the offer has its place before it c
     const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
     const offer = page.getByRole('region', { name: 'Offer' });
     // Who signs in is told as whom first; then the offer is there for the first time.
-    for (const path of ['/', '/explore-topics', '/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(offer).toBeVisible();
+    for (const path of ['/', '/explore-topics', '/', '/explore-topics']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(offer).toBeVisible();
+    }
     expect(await moved(page), `${width}, with an offer`).toBeLessThan(0.002);
     await offer.getByRole('button', { name: 'Close this notice' }).click();
     await expect(offer).toBeHidden();
@@ -251,10 +274,16 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
 
 // F263, S077, T073
 test('what another account of the device may see is offered to be seen as them', async ({ browser, baseURL }) => {
+  test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });
+  await remembered(page);
+  await expect.poll(() => lastTold(page)).not.toBeNull();
+  const before = await lastTold(page);
   await enter(page);
   await page.goto('/', { waitUntil: 'networkidle' });
+  // Whoever was not told yet would be told that first.
+  await expect.poll(() => lastTold(page)).not.toBe(before);
   await page.goto('/not/here/at/all', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Notice' });
   const name = first.split('@')[0] ?? '';
@@ -273,6 +302,7 @@ test('what another account of the device may see is offered to be seen as them',
 
 // F297, F371, C033
 test('a letter that confirms the address can be sent again, but not too often', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const answers: object[] = [{ __typename: 'Viewer' }, { __typename: 'RateLimited', message: 'Too many codes were asked for. Try again later.' }];
   // Nobody without an address can sign in from a screen: the server's answers say it here.

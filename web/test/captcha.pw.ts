@@ -6,6 +6,9 @@ const SCRIPT = 'https://www.google.com/**';
 /** What the script of the service does, as far as the modal notices. */
 const SOLVES = `globalThis.grecaptcha = { render: (where, how) => { globalThis.solve = how.callback; return 0; }, execute: () => globalThis.solve('solved') }; globalThis.onCaptcha();`;
 
+// A question may be under way when a test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** The site as it is with keys; what was sent. */
 async function withKeys(page: Page, country: string): Promise<{ loaded: string[]; sent: (string | null)[] }> {
   const seen = { loaded: [] as string[], sent: [] as (string | null)[] };
@@ -47,6 +50,7 @@ test('the challenge is loaded when a code is asked for, not before, and its valu
 });
 
 test('a challenge that does not load is told in words', async ({ page }) => {
+  test.slow();
   const seen = await withKeys(page, 'BR');
   await page.route(SCRIPT, (route) => route.abort());
   const modal = await askForCode(page);
@@ -58,6 +62,7 @@ test('a challenge that does not load is told in words', async ({ page }) => {
 });
 
 test('who has not agreed to be measured is asked before the script is loaded', async ({ page }) => {
+  test.slow();
   const seen = await withKeys(page, 'FR');
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: SOLVES }));
   const modal = await askForCode(page);

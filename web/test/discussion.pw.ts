@@ -41,7 +41,9 @@ test('the author hides a response, takes it back, and hides it for good', async 
   await shown;
   await refreshed;
   await expect(rude).toBeVisible();
+  const hidden = answered(writer, 'HidePostResponseOnParentPost');
   await act(rude, 'Hide');
+  await hidden;
   await expect(rude).toBeHidden();
   const other = await guest(browser, baseURL);
   await other.goto(`/p/${story.id}/responses`, { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './support/test';
-import { codeAfter, signOut } from './support/account';
+import { codeAfter, signedIn, signOut } from './support/account';
 import { enter, network } from './support/reader';
 import { findSite } from './support/site';
 
@@ -15,6 +15,7 @@ async function followAs(page: Page, path: string, name: string, email: string): 
   const code = await codeAfter(email, () => modal.getByRole('button', { name: 'Continue' }).click());
   await modal.getByLabel('Login code').fill(code);
   await modal.getByRole('button', { name: 'Validate' }).click();
+  await signedIn(page);
 }
 
 // E047, M135

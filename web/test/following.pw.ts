@@ -48,12 +48,12 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
 
 // F084
 test('suggestions leave out whom the reader follows', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/following/suggestions', { waitUntil: 'networkidle' });
   const people = page.getByRole('region', { name: 'People and publications' });
-  const first = people.getByRole('button', { name: /^Follow /u }).first();
-  const name = (await first.getAttribute('aria-label'))?.replace('Follow ', '') ?? '';
-  await first.click();
+  const name = (await people.getByRole('button', { name: /^Follow /u }).first().getAttribute('aria-label'))?.replace('Follow ', '') ?? '';
+  await people.getByRole('button', { name: `Follow ${name}`, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `You are now following ${name}.` })).toBeVisible();
   await looksRight(page, 'suggestions');
   await page.reload({ waitUntil: 'networkidle' });

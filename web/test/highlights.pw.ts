@@ -83,6 +83,7 @@ test('selected words are highlighted at once, stay so, and are let go again', as
 });
 
 test('a selection over two paragraphs marks both; the keyboard is enough', async () => {
+  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await body(reader).evaluate((text) => {
     const [first, second] = text.querySelectorAll('p');
@@ -203,6 +204,7 @@ test('a private note is read by its writer and the author, and by nobody else', 
   expect(await other.content()).not.toContain('I am sure');
   await other.context().close();
   await writer.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => painted(writer, 'note')).toEqual(['at nine']);
   await press(writer, 'at nine');
   await expect(marked(writer)).toContainText('At ten, I am sure.');
   const removed = answered(writer, 'removeQuote');
@@ -257,8 +259,10 @@ test('a stranger is led to sign-in, and what they selected is highlighted afterw
   await guest.goto(story.url, { waitUntil: 'networkidle' });
   await select(guest, 'sleeps on it');
   await tools(guest).getByRole('link', { name: 'Sign in to highlight' }).click();
+  const kept = answered(guest, 'createQuote');
   await signIn(guest);
   await expect.poll(() => painted(guest, 'mine')).toEqual(['sleeps on it']);
+  await kept;
   await guest.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => painted(guest, 'mine')).toEqual(['sleeps on it']);
   await guest.context().close();
@@ -278,6 +282,7 @@ test('on touch the tools stand at the bottom and lie over nothing else', async (
 });
 
 test('the marks and the tools look right in both colours', async () => {
+  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'Nobody waves');
   const kept = answered(reader, 'createQuote');
@@ -290,6 +295,7 @@ test('the marks and the tools look right in both colours', async () => {
 
 // F133
 test('a profile shows what its person highlighted', async () => {
+  test.slow();
   await reader.setViewportSize({ width: 1280, height: 900 });
   const { viewer } = await ask(reader, '{viewer{url}}', {});
   await reader.goto(`${String(viewer?.url)}/highlights`, { waitUntil: 'networkidle' });

@@ -78,9 +78,9 @@ test('a story is taken back and thrown away from the editor', async () => {
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Move to the trash' }).click();
-  await expect(page).toHaveURL(/\/me\/stories\/drafts$/u);
-  // Toasts come one after the other.
+  // Toasts come one after the other, and go again while the next page is on its way.
   await expect(page.getByRole('status').filter({ hasText: 'The story is in the trash.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/me\/stories\/drafts$/u);
 });
 
 test('nobody sees the history of others', async ({ browser, baseURL }) => {

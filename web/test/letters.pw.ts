@@ -72,6 +72,7 @@ test('a choice that was refused goes back, and it says so', async () => {
 });
 
 test('a link that is not of the site says so in words, and shows nobody', async () => {
+  test.slow();
   for (const wrong of [link.replace(/.$/u, (last) => (last === '0' ? '1' : '0')), link.replace(/[^/]+$/u, 'x'), '/me/email-settings/nobody/00']) {
     await page.goto(wrong, { waitUntil: 'networkidle' });
     await expect(page.getByRole('alert').filter({ hasText: 'This link is not good, or not any more.' })).toBeVisible();

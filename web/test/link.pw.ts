@@ -54,6 +54,7 @@ test('a mailed link leads back to the story with the clap given; too old, it off
 });
 
 test('in another browser the link asks first as whom it signs in', async ({ page, browser, baseURL }) => {
+  test.slow();
   const email = newAddress();
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const link = await askForLetter(page, 'Sign up', email);

@@ -49,6 +49,7 @@ const REFUSALS: [string, string][] = [
 ];
 for (const [kind, message] of REFUSALS)
   test(`the password step says ${kind} in its words`, async ({ browser, baseURL }) => {
+    test.slow();
     await using(browser, baseURL, async (page) => {
       await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
         ? route.fulfill({ json: { data: { signInWithPassword: { __typename: kind, message } } } })
@@ -68,6 +69,7 @@ for (const [kind, message] of [
   ['TwoFactorAuthPermanentLockout', 'Your account has been locked, because you have attempted to enter a verification code too many times.'],
 ])
   test(`the second step says ${kind} in its words`, async ({ browser, baseURL }) => {
+    test.slow();
     await using(browser, baseURL, async (page) => {
       await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithSecondFactor')
         ? route.fulfill({ json: { data: { signInWithSecondFactor: { __typename: kind, message } } } })
@@ -81,6 +83,7 @@ for (const [kind, message] of [
   });
 
 test('a lockout in the modal is said in it, and above the page when it is closed', async ({ browser, baseURL }) => {
+  test.slow();
   const message = 'Your account is locked for 5 minutes, because the password was wrong too many times.';
   await using(browser, baseURL, async (page) => {
     await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')

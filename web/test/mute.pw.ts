@@ -40,6 +40,7 @@ test('muted writers and publications stand in their lists and are unmuted there'
 
 // F226
 test('the page of one’s own domain says where the profile lives', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/custom-domain', { waitUntil: 'networkidle' });
   await expect(page.getByText('Only members can connect a domain of their own.')).toBeVisible();

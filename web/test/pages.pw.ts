@@ -89,6 +89,7 @@ async function neverTraps(page: Page): Promise<void> {
 
 for (const { name, path, status = 200 } of PAGES)
   test(`${name} fits a phone and a desktop in both schemes, and begins with the skip link`, async ({ page, request }) => {
+    test.slow();
     const said = watchConsole(page);
     const address = path(await findSite(request));
     for (const width of [360, 1280]) {

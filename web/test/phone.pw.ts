@@ -100,6 +100,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
 });
 
 test('a code that was tried too often is void, in words', async ({ browser, baseURL }) => {
+  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { full } = newNumber();
   await page.goto('/mobile-verification', { waitUntil: 'networkidle' });

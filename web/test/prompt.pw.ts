@@ -37,6 +37,7 @@ const give = (page: Page, credential: string): Promise<void> => page.evaluate((t
 
 // F256, A007, S127, S128
 test('the prompt shows to visitors on its pages, and its script is let in there only', async ({ browser, baseURL, request }) => {
+  test.slow();
   const site = await findSite(request);
   const { context, page, foreign } = await visitor(browser, baseURL);
   const said = watchConsole(page);
@@ -84,7 +85,7 @@ test('dismissed, it stays away for a day; on a phone it does not meet who comes 
   await page.goto('/', { waitUntil: 'networkidle', referer: 'https://www.google.com/search?q=tea' });
   expect(await isPrompted(page)).toBe(false);
   await page.goto('/', { waitUntil: 'networkidle', referer: 'https://news.example/' });
-  expect(await isPrompted(page)).toBe(true);
+  await expect.poll(() => isPrompted(page)).toBe(true);
   await context.close();
 });
 
@@ -104,6 +105,7 @@ test('one press signs in whoever has an account, where they are', async ({ brows
 
 // S131
 test('who has no account is asked whether to sign up', async ({ browser, baseURL }) => {
+  test.slow();
   const { context, page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });
   await give(page, idToken(await nonceOf(page), { sub: `new-${Date.now()}`, email: 'nobody.at.all@gmail.com' }));

@@ -42,6 +42,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
+  await expect(page).toHaveURL(/-[0-9a-f]{10,12}$/u);
   const url = page.url();
   const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await reader.goto(url);
@@ -89,6 +90,7 @@ test('a story goes out later by the clock of its writer', async () => {
 });
 
 test('a story goes out as a part of a series that its writer chose', async () => {
+  test.slow();
   const { createSeries } = await ask(page, 'mutation($input:CatalogInput!){createSeries(input:$input){__typename ... on Catalog{id}}}', { input: { name: 'Of lakes', visibility: 'PUBLIC' } });
   expect(createSeries?.__typename).toBe('Catalog');
   await write('The first lake', 'It is deep.');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './support/test';
+import { remembered } from './support/account';
 import { newReader } from './support/reader';
 import { findSite } from './support/site';
 
@@ -23,6 +24,7 @@ test('a reader who was here before asks one request for home, and one for a stor
   // The device learns who uses it.
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await remembered(page);
   const home = await asked(page, '/?feed=for-you');
   expect(home).toHaveLength(1);
   expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers', 'TopBanner']));

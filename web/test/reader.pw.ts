@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page, type Route } from './support/test';
-import { newReader } from './support/reader';
+import { publish } from './support/published';
+import { ask, newReader } from './support/reader';
 import { findSite } from './support/site';
 
 // One sign-in serves all of them, for codes are sent only so often.
@@ -20,11 +21,18 @@ async function press(name: string, mutation: string): Promise<void> {
 const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 // F078, F301, F373
-test('a follow moves the count at once and is confirmed, and so is its end', async ({ request }) => {
-  const { person } = await findSite(request);
+test('a follow moves the count at once and is confirmed, and so is its end', async ({ browser, baseURL }) => {
+  test.slow();
+  // Nobody else follows them meanwhile: other tests follow writers of the site.
+  const { page: writer } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await publish(writer, 'To be followed');
+  const person = (await ask(writer, '{viewer{name url}}', {})).viewer as { name: string; url: string };
+  await writer.context().close();
   const shown = page.locator('main, aside').getByText(/^[\d,]+ followers?$/u).locator('visible=true').first();
   const count = async () => Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
+  const known = page.waitForResponse((r) => (r.request().postData() ?? '').includes('FollowUserEdge('));
   await page.goto(person.url, { waitUntil: 'networkidle' });
+  await known;
   const before = await count();
   const held: Route[] = [];
   let isHeld = true;
@@ -33,20 +41,21 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
     else await route.continue();
   });
   await page.getByRole('button', { name: `Follow ${person.name}`, exact: true }).locator('visible=true').first().click();
-  expect(await count()).toBe(before + 1);
+  await expect.poll(count).toBe(before + 1);
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
   await expect(said(`You are now following ${person.name}.`)).toBeVisible();
   await page.unroute('**/_/graphql');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await count()).toBe(before + 1);
+  await expect.poll(count).toBe(before + 1);
   await press(`Following ${person.name}`, 'UnfollowUser');
-  expect(await count()).toBe(before);
+  await expect.poll(count).toBe(before);
   // Both are taken back where they are confirmed.
   await said(`You unfollowed ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(count).toBe(before + 1);
   await said(`You are now following ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(count).toBe(before);
+  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
 });
 
 // F082
@@ -62,6 +71,7 @@ test('a follow below a story can be undone', async ({ request }) => {
 
 // F444, K092, K093, K094
 test('toasts are as wide as the window has room for', async ({ request }) => {
+  test.slow();
   const { person } = await findSite(request);
   for (const [width, most] of [[400, '300px'], [700, '500px'], [1280, '640px']] as const) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from './support/test';
+import { answered } from './support/discussion';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { camera, WIDTHS } from './support/shots';
@@ -70,11 +71,13 @@ for (const { name, viewport } of WIDTHS)
       const choice = page.getByRole('dialog', { name: `Lists for “${title}”` });
       await choice.getByRole('button', { name: 'New list' }).click();
       await choice.getByLabel('Name of the new list').fill('Of gardens');
+      const added = answered(page, 'addToCatalog');
       await choice.getByRole('button', { name: 'Create' }).click();
       await expect(choice.getByRole('checkbox', { name: 'Of gardens' })).toBeChecked();
       expect((await choice.boundingBox())?.x, 'on the screen').toBeGreaterThanOrEqual(0);
       await shot('lists-of-a-story');
       await page.keyboard.press('Escape');
+      await added;
       await open(page, '/me/lists');
       await page.getByRole('link', { name: 'Of gardens' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Of gardens' })).toBeVisible();

@@ -26,7 +26,7 @@ const read = (id: string, percent: number): Promise<unknown> => ask(page, 'mutat
 test('what is really read stands in the history', async () => {
   test.slow();
   const { url } = await publish(page, 'Read for real');
-  const recorded = page.waitForRequest((r) => (r.postData() ?? '').includes('RecordReading('), { timeout: 60_000 });
+  const recorded = page.waitForResponse((r) => (r.request().postData() ?? '').includes('RecordReading('), { timeout: 60_000 });
   await page.goto(url, { waitUntil: 'networkidle' });
   await recorded;
   await page.goto('/me/lists/reading-history', { waitUntil: 'networkidle' });
@@ -52,8 +52,10 @@ test('a history is searched, cleared, brought back and paused', async () => {
   await expect(titles).toHaveCount(2);
   await page.getByRole('button', { name: 'Take “About pears” out of your history' }).click();
   await expect(titles).toHaveText(['About apples']);
+  const back = page.waitForResponse((r) => (r.request().postData() ?? '').includes('restoreReading('));
   await told('“About pears” is out of your history.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
+  await back;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.getByRole('button', { name: 'Clear history' }).click();

@@ -16,7 +16,7 @@ test('a link opens without loading the document anew, and Back returns to the sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(new URL(page.url()).pathname).toBe(story.url);
-  expect(await page.title()).toContain(story.title);
+  await expect.poll(() => page.title()).toContain(story.title);
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   await page.goBack();
   await expect(link).toBeVisible();
@@ -91,6 +91,7 @@ test('a publication, its archive, a story and Back are one walk without a reload
 });
 
 test('the text of a story is there however one comes to it: opened, followed, back, forward, anew, in the dark', async ({ browser, baseURL, request }) => {
+  test.slow();
   const { story } = await findSite(request);
   const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });
   const page = await context.newPage();

@@ -73,8 +73,10 @@ test('a writer is told apart, replies stand below what they answer, and clapping
   await question.getByRole('button', { name: /^Reply to/u }).click();
   await expect(editor(writer, `Reply to ${readerName}`)).toBeFocused();
   await writer.keyboard.type('An answer.');
+  const sent = answered(writer, 'RespondToPost');
   await writer.keyboard.press('Control+Enter');
   await expect(response(writer, 'An answer.').getByText('Author', { exact: true })).toBeVisible();
+  await sent;
   await openDrawer(reader, story);
   const mine = response(reader, 'A question?');
   await mine.getByRole('button', { name: '1 reply' }).click();
@@ -134,8 +136,10 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(mine.getByText('A first thought.')).toBeVisible();
   await act(mine, 'Delete');
   await expect(mine).toHaveCount(0);
+  const back = answered(reader, 'UndeleteResponse');
   await drawer(reader).getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(mine.getByText('A first thought.')).toBeVisible();
+  await back;
   const deleted = answered(reader, 'DeleteResponse');
   await act(mine, 'Delete');
   await deleted;
@@ -217,8 +221,10 @@ test('what an input method composes is written once, and a response is reported 
   await write(reader, 'I saw ');
   await compose(reader, ['み', 'みず', 'みずうみ'], '湖');
   await reader.keyboard.type(' there.');
+  const taken = answered(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'I saw 湖 there.')).toBeVisible();
+  await taken;
   await openDrawer(writer, story);
   const theirs = response(writer, 'I saw 湖 there.');
   await expect(theirs).toBeVisible();
@@ -248,8 +254,10 @@ test('whoever is named with an at-sign is offered, and the name leads to them', 
   await reader.keyboard.press('Enter');
   await expect(menu).toBeHidden();
   await reader.keyboard.type(' should read it.');
+  const sent = answered(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'should read it.')).toBeVisible();
+  await sent;
   await openDrawer(reader, story);
   await expect(response(reader, 'should read it.').locator('a[href^="/u/"]')).toBeVisible();
   expect(said.flat()).toEqual([]);

@@ -48,6 +48,7 @@ test('the bar is lower while one reads on and full at the top', async ({ page, r
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const height = () => page.locator('header[data-chrome] > div').evaluate((bar: HTMLElement) => bar.offsetHeight);
+  await expect(page.locator('header[data-chrome]')).toBeVisible();
   await expect.poll(height).toBe(57);
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(height).toBe(49);

@@ -8,6 +8,7 @@ test('the popover finds people while typing, the arrows reach them, Enter opens 
   const { person } = await findSite(request);
   const said = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const box = page.getByRole('combobox', { name: 'Search' });
   await expect(box).toBeFocused();
@@ -63,6 +64,7 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
 
 // S163, F101, F102, F103, F104, F105, F106, F107
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
+  test.slow();
   const { story, person, publication, tag } = await findSite(request);
   await page.goto('/search', { waitUntil: 'networkidle' });
   // F110: where there is room, the field is the one in the bar.
@@ -140,6 +142,7 @@ test('the search of a publication finds only its writers and topics, and itself'
     await expect(page.locator('main').getByRole('heading', { level: 2, name: who.name, exact: true })).toHaveCount(isWriter ? 1 : 0);
   }
   await page.goto(`/${publication.slug}/search/publications?q=a`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
   for (const name of await page.locator('main article h2').allTextContents()) expect(name).toBe(publication.name);
 });
 
@@ -174,6 +177,7 @@ test('a click on a hit is told with its position, the first is 1', async ({ page
 });
 
 test('words that are no words find nothing and break nothing', async ({ page }) => {
+  test.slow();
   for (const words of ['"(', '*', ')))) OR ((', '\\', "' OR 1=1 --", '<script>alert(1)</script>', '\u202eabc', '😀'.repeat(300)]) {
     await page.goto(`/search?q=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toHaveCount(0);
@@ -216,6 +220,7 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Topics' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/search/tags' && url.searchParams.get('tag') === tag.slug);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Stories' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug);
   await page.getByRole('link', { name: 'Search everywhere', exact: true }).click();
   await expect(page).toHaveURL((url) => !url.searchParams.has('tag') && url.searchParams.get('q') === elsewhere);
   await expect(found(elsewhere).first()).toBeVisible();

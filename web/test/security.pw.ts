@@ -166,6 +166,7 @@ test('a mailed code asks for the second factor too; back, too late and once more
 });
 
 test('the link in the letter leads to the second factor', async ({ browser, baseURL }) => {
+  test.slow();
   await using(browser, baseURL, async (page) => {
     await page.goto('/m/signin?operation=login&redirect=%2Fsearch&step=SECOND_FACTOR', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
+import { answered } from './support/discussion';
 import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
@@ -39,6 +40,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   }
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(chooser).toBeHidden();
   await expect(titles).toHaveText(['Part of seeds', 'Part of leaves', 'Part of roots']);
   await page.getByRole('button', { name: 'Move “Part of roots”, place 3 of 3' }).focus();
   await page.keyboard.press('ArrowUp');
@@ -46,8 +48,10 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.getByRole('button', { name: 'Actions for Part of seeds' }).click();
   await items.first().getByRole('button', { name: 'Take out of the series' }).click();
   await expect(titles).toHaveText(['Part of roots', 'Part of leaves']);
+  const back = answered(page, 'moveCatalogItem');
   await told(page, '“Part of seeds” is out of the series.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['Part of seeds', 'Part of roots', 'Part of leaves']);
+  await back;
   await expect(page.getByText('3 parts')).toBeVisible();
   await looksRight(page, 'series-own');
   await page.setViewportSize(wide);
@@ -94,8 +98,11 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.getByRole('button', { name: 'Actions for Of gardens' }).click();
   await card.getByRole('button', { name: 'Delete series' }).click();
   await expect(card).toHaveCount(0);
+  // A toast waits while the focus is on it.
+  const undo = told(page, '“Of gardens” is deleted.').getByRole('button', { name: 'Undo' });
+  await undo.focus();
   expect((await reader.goto(url))?.status()).toBe(404);
-  await told(page, '“Of gardens” is deleted.').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(card).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Of gardens' }).click();
   await card.getByRole('button', { name: 'Edit series' }).click();
@@ -110,7 +117,9 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.goto(`/p/${stories[0]?.id ?? ''}/settings`, { waitUntil: 'networkidle' });
   const box = page.getByRole('checkbox', { name: 'Of gardens (private)' });
   await expect(box).toBeChecked();
+  const taken = answered(page, 'removeFromCatalog');
   await box.uncheck();
+  await taken;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(box).not.toBeChecked();
   expect(said).toEqual([]);

@@ -39,8 +39,8 @@ test('the letters of stories are the reader’s choice, at once, from the first 
   await expect(row).toHaveValue('SANS_SERIF_1');
   await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences(') ? route.abort() : route.fallback()));
   await row.selectOption('SERIF_1');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.font)).toBe('SANS_SERIF_1');
   await expect(row).toHaveValue('SANS_SERIF_1');
-  expect(await page.evaluate(() => document.documentElement.dataset.font)).toBe('SANS_SERIF_1');
   await page.context().close();
 });
 
@@ -132,6 +132,7 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
 
 // F142, T230
 test('what somebody shares stands on their profile', async ({ page, request }) => {
+  test.slow();
   const { person } = await findSite(request);
   await page.route('**/_/graphql', (route) => {
     if (!route.request().postData()?.includes('query Contacts(')) return route.fallback();

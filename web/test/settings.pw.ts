@@ -43,6 +43,7 @@ for (const tab of SETTINGS_TAB)
 
 // F220
 test('name and bio are changed in a dialog, stay, and are given back the focus', async () => {
+  test.slow();
   await open('account');
   const row = page.getByRole('button', { name: /^Profile information/u });
   await row.focus();
@@ -77,7 +78,7 @@ for (const anchor of SETTINGS_ANCHOR)
     await page.goto(`/me/settings/account#${anchor}`, { waitUntil: 'networkidle' });
     const place = page.locator(`[id="${anchor}"]`);
     await expect(place).toBeInViewport();
-    expect(await place.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== document.body)).toBe(true);
+    await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== document.body)).toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
@@ -170,6 +171,7 @@ test('a username is tried while it is typed, and the old one leads to the new', 
 
 // F225
 test('services are connected from the tab of security, and it says what went wrong there', async () => {
+  test.slow();
   await page.goto('/me/settings/security?error=ALREADY_CONNECTED#connections', { waitUntil: 'networkidle' });
   const services = page.getByRole('region', { name: 'Connected services' });
   await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');

@@ -6,6 +6,8 @@ import { ask, newReader } from './support/reader';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const following = (page: Page) => menu(page).getByRole('region', { name: 'Following' });
 const button = (page: Page) => page.getByRole('button', { name: /^Open the main menu/u });
+/** The server has answered a request with these words in it. */
+const answered = (page: Page, words: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(words));
 
 // S047, S050, S051, S055, A010, F312, F313, F314, F317, F398
 test('what is followed stands in the menu with a dot until the reader looked', async ({ browser, baseURL }) => {
@@ -34,8 +36,10 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await page.mouse.click(700, 500);
   await expect(menu(page)).toBeHidden();
   await page.setViewportSize({ width: 1400, height: 900 });
+  const looked = answered(page, `"feedId":"${viewer.id}"`);
   await following(page).getByRole('link', { name: viewer.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(viewer.name);
+  await looked;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(following(page).getByRole('link', { name: viewer.name, exact: true })).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Open the main menu');
@@ -64,11 +68,13 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
   await expect(hint).toBeVisible();
   await menu(page).getByText('Your library').click();
   await expect(menu(page).getByRole('link', { name: 'Public lists' })).toBeVisible();
-  expect((await menu(page).boundingBox())?.width).toBe(320);
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(320);
   await menu(page).getByText('Your library').click();
+  const dismissed = answered(page, 'mutation DismissSidebarHint');
   await menu(page).getByRole('button', { name: 'Close the hint' }).click();
   await expect(hint).toBeHidden();
-  expect((await menu(page).boundingBox())?.width).toBe(240);
+  await dismissed;
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(240);
   await button(page).click();
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(72);
   await page.reload({ waitUntil: 'networkidle' });
@@ -119,7 +125,7 @@ test('the bar keeps the place of its menu button, and without slim navigation an
   look = { leadsToOutbox: false, hasLibrary: false, isSlim: false };
   await page.reload({ waitUntil: 'networkidle' });
   await expect(button(page)).toBeHidden();
-  expect((await menu(page).boundingBox())?.width).toBe(240);
+  await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(240);
   await expect(menu(page).getByText('Your library')).toHaveCount(0);
   await expect(menu(page).getByRole('link', { name: 'Stories', exact: true })).toHaveAttribute('href', '/me/stories/drafts');
   await page.setViewportSize({ width: 1200, height: 900 });

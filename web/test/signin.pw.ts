@@ -8,6 +8,7 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 
 // A002, F240, F242, F245, F253, F257, E035, E036, T094, T095
 test('a visitor who claps signs up over the story, and the clap is given once', async ({ page, request }) => {
+  test.slow();
   const { story } = await findSite(request);
   const said = watchConsole(page);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -71,6 +72,7 @@ test('a visitor who claps signs up over the story, and the clap is given once', 
 });
 
 test('with the keyboard alone, on a phone in the dark, a visitor signs up and follows', async ({ page, request }) => {
+  test.slow();
   const { story, person } = await findSite(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -107,6 +109,7 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
 
 // F019, F257
 test('a visitor who wants to report a story signs up, and is asked why over the story', async ({ page, request }) => {
+  test.slow();
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in to report this story');
@@ -161,6 +164,7 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
 
 // F246, S104, T096, T097
 test('whom it is about is seen above the title: their picture, or an envelope', async ({ page, request }) => {
+  test.slow();
   const { person, story } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
   const follow = page.getByRole('link', { name: `Follow ${person.name}` }).first();

@@ -43,7 +43,7 @@ test('without slim navigation one’s own pages stand in two columns, and the me
     await expect(page.locator('html')).toHaveAttribute('data-page', name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
-    expect((await menu.boundingBox())?.width).toBe(240);
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBe(240);
     await expect(menu.getByText('Your library')).toHaveCount(0);
     await looksRight(page, name);
   }
@@ -52,6 +52,7 @@ test('without slim navigation one’s own pages stand in two columns, and the me
 
 // S044, S046, F321, F442
 test('a phone is offered the app of the site, until its reader does not want it', async ({ browser }) => {
+  test.slow();
   const context = await newDevice(browser, { baseURL: site.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const bar = page.getByRole('complementary', { name: 'App' });

@@ -57,6 +57,7 @@ test('a story under review says so above itself, one that was taken down says wh
 
 // E052, F298, F344
 test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({ browser, baseURL }) => {
+  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings', { waitUntil: 'networkidle' });
   const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
@@ -88,6 +89,7 @@ const SUBDOMAIN = (request: string) => request.includes('query Settings');
 
 // E050, F227, S066
 test('a subdomain is given up after a question, and where that fails a banner says so and tries again', async ({ browser, baseURL }) => {
+  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   let isUp = false;
   await page.route('**/_/graphql', async (route) => {

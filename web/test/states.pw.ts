@@ -36,22 +36,20 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 const isAsking = (url: URL): boolean => url.pathname === '/_/graphql' || url.pathname.startsWith('/1/indexes/');
 
 /** What a page asks after it is shown waits, then fails, then is answered. */
-async function server(page: Page): Promise<{ hold: () => void; fail: () => Promise<void>; answer: () => void }> {
+async function server(page: Page): Promise<{ hold: () => void; fail: () => Promise<void>; answer: () => Promise<void> }> {
   let [mode, held]: ['open' | 'held' | 'away', Route[]] = ['open', []];
   await page.route(isAsking, (route) => {
     if (mode === 'held') return void held.push(route);
     return mode === 'away' ? route.abort() : route.continue();
   });
-  return {
-    hold: () => { mode = 'held'; },
-    fail: async () => {
-      mode = 'away';
-      const waiting = held;
-      held = [];
-      await Promise.all(waiting.map((route) => route.abort()));
-    },
-    answer: () => { mode = 'open'; },
+  /** From now on, and whatever waits already. */
+  const become = async (next: 'open' | 'away') => {
+    mode = next;
+    const waiting = held;
+    held = [];
+    await Promise.all(waiting.map((route) => (next === 'open' ? route.continue() : route.abort())));
   };
+  return { hold: () => { mode = 'held'; }, fail: () => become('away'), answer: () => become('open') };
 }
 
 /** It fits, and a machine finds nothing wrong. */
@@ -78,8 +76,10 @@ for (const { name, viewport } of WIDTHS)
         await expect(again, what).toBeVisible();
         await shot(`${what}-error`);
         await isFine(page, `${what}, with an error`);
-        site.answer();
+        // What tries again by itself gets no answer before the button is pressed, which would be gone then.
+        site.hold();
         await again.click();
+        await site.answer();
         await expect(main.getByText(empty).first(), what).toBeVisible();
         await expect(again, what).toBeHidden();
         await shot(`${what}-empty`);

@@ -37,8 +37,8 @@ test('a reader answers a passage with a story, and each shows the other', async 
   await select(reader, 'before anybody had said goodbye');
   await reader.getByRole('button', { name: 'Highlight', exact: true }).click();
   const words = body(reader).getByText('It left before anybody');
-  const box = await words.boundingBox();
   await expect(async () => {
+    const box = await words.boundingBox();
     await reader.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 12);
     await expect(reader.getByRole('dialog', { name: 'Marked words' })).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -65,6 +65,8 @@ test('a story goes to the trash and comes back, each with a way back', async () 
   await act('Thrown away', 'Move to the trash');
   await expect(row('Thrown away')).toBeHidden();
   await expect(page.getByText('You have not published a story yet.')).toBeVisible();
+  // What was asked for after that has come: it would take away what comes back.
+  await expect(tab('Deleted 1')).toBeVisible();
   await told('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
   await expect(row('Thrown away')).toBeVisible();
   await expect(tab('Published 1')).toBeVisible();
@@ -128,6 +130,7 @@ test('stories are found by words of their titles, and stay found after a reload'
 });
 
 test('a story is taken back after asking, and is a draft then', async ({ browser, baseURL }) => {
+  test.slow();
   const { url } = await makeStory(page, 'Too early', { settings: {} });
   await open('/public');
   await act('Too early', 'Unpublish');

@@ -37,7 +37,7 @@ test('an address that is typed before the page is alive is there when it is', as
     await page.goto('/m/signin?step=ENTER_EMAIL', { waitUntil: 'commit' });
     await page.getByLabel('Your email').pressSequentially('no address');
     await letGo();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await expect(page.getByLabel('Your email')).toHaveValue('no address');

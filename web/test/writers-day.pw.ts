@@ -36,11 +36,13 @@ async function hasAll(page: Page, before: Awaited<ReturnType<typeof kept>>): Pro
 }
 
 /** Puts the caret behind a paragraph. */
-const goBehind = (page: Page, words: string): Promise<void> => story(page).evaluate((dom, wanted) => {
+const goBehind = (page: Page, words: string): Promise<void> => story(page).evaluate(async (dom, wanted) => {
   const paragraph = [...dom.querySelectorAll('p')].find(({ textContent }) => textContent.includes(wanted));
   (dom as HTMLElement).focus();
   if (paragraph) getSelection()?.selectAllChildren(paragraph);
   getSelection()?.collapseToEnd();
+  // The editor hears of it a moment later.
+  await new Promise(requestAnimationFrame);
 }, words);
 
 const sayNothing: string[] = [];
@@ -145,6 +147,7 @@ async function publish(page: Page): Promise<Published> {
   page.on('request', (request) => { if ((request.postData() ?? '').includes('setPostPublished(')) sent.push(request.url()); });
   await dialog.getByRole('button', { name: 'Publish now' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A winter on the lake');
+  await expect(page).not.toHaveURL(/\/edit$/u);
   expect(sent.length, 'two presses are one request').toBe(1);
   return { id, url: page.url() };
 }
@@ -187,23 +190,29 @@ async function copyAll(page: Page): Promise<void> {
 async function answer(reader: Page, writer: Page, published: Published, readerName: string): Promise<void> {
   await openDrawer(reader, published);
   await write(reader, 'I was there, and it spoke.');
+  const sent = answered(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'I was there, and it spoke.')).toBeVisible();
+  await sent;
   await shot(reader, 'answered');
   await openDrawer(writer, published);
   const theirs = response(writer, 'I was there, and it spoke.');
   await theirs.getByRole('button', { name: /^Reply to/u }).click();
   await expect(editor(writer, `Reply to ${readerName}`)).toBeFocused();
   await writer.keyboard.type('What did it say?');
+  const replied = answered(writer, 'RespondToPost');
   await writer.keyboard.press('Control+Enter');
   await expect(response(writer, 'What did it say?')).toBeVisible();
+  await replied;
 }
 
 async function hide(reader: Page, writer: Page, published: Published): Promise<void> {
   await openDrawer(writer, published);
   const theirs = response(writer, 'I was there, and it spoke.');
+  const hidden = answered(writer, 'HidePostResponseOnParentPost');
   await act(theirs, 'Hide');
   await expect(theirs).toBeHidden();
+  await hidden;
   await shot(writer, 'hidden');
   const shown = Promise.all([answered(writer, 'UnhidePostResponseOnParentPost'), answered(writer, 'RefetchThreadedPostResponses')]);
   await drawer(writer).getByRole('button', { name: 'Undo' }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { enter, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { kept, lines, newStory, saved, story } from './support/writing';
+import { addressOf, kept, lines, newStory, saved, story } from './support/writing';
 
 let page: Page;
 let email: string;
@@ -93,6 +93,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
 });
 
 test('what is embedded is asked for by its address', async () => {
+  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('/emb');
@@ -120,7 +121,7 @@ test('a story that is written on another device can be read here, and taken over
   const device = await newDevice(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const other = await device.newPage();
   await enter(other, email);
-  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await other.goto((await addressOf(page)).url, { waitUntil: 'networkidle' });
   await expect(other.getByText('This story is being written on another device. Here it can be read.')).toBeVisible();
   await expect(story(other)).toHaveAttribute('contenteditable', 'false');
   await other.getByRole('button', { name: 'Edit here instead' }).click();
@@ -163,6 +164,7 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
 });
 
 test('two footnotes at one place stay two, and lead back and forth', async () => {
+  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('It was cold[^');
@@ -190,7 +192,7 @@ test('addresses of a mobile editor lead to the editor', async () => {
   await story(page).locator('[data-title]').click();
   await type('On the way');
   await saved(page);
-  const id = /\/p\/(\w+)\//u.exec(page.url())?.[1] ?? '';
+  const { id } = await addressOf(page);
   await page.goto(`/m-write/${id}`);
   await expect(page).toHaveURL(new RegExp(`/p/${id}/edit$`, 'u'));
   await expect(story(page)).toContainText('On the way');

@@ -6,7 +6,6 @@ use crate::renderer::{self, npm};
 use crate::server::{self, Server, quire};
 use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
 use anyhow::{Result, bail};
-use std::process::Command;
 use std::time::Instant;
 
 /// A step: its name and what it does.
@@ -23,8 +22,7 @@ const STEPS: &[Step] = &[
         )
     }),
     ("build", server::build_all),
-    ("sqlite", sqlite),
-    ("postgres", postgres),
+    ("rust", rust),
     ("docs", || proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
     ("doc", doc::run),
     ("wasm", wasm),
@@ -83,28 +81,18 @@ pub fn run(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn sqlite() -> Result<()> {
-    needs::nextest()?;
-    clients::install()?;
-    run_command(&mut tests(&["--no-fail-fast"]))
-}
-
-/// The Rust tests with the same drawn cases on every run, so that a red run means that the program
-/// changed. Plain `cargo nextest run` draws new ones, `cargo xtask fuzz` looks on.
-fn tests(args: &[&str]) -> Command {
-    let mut tests = command("cargo", &["nextest", "run", "--workspace"]);
-    tests.args(args).env("PROPTEST_RNG_SEED", "361");
-    tests
-}
-
-/// The tests that run on each database, once more with PostgreSQL there.
-fn postgres() -> Result<()> {
+/// The Rust tests; those of the store and of the API on SQLite and on PostgreSQL. They draw the same
+/// cases on every run, so that a red run means that the program changed. Plain `cargo nextest run`
+/// draws new ones on SQLite alone, `cargo xtask fuzz` looks on.
+fn rust() -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
-    // Chosen among all that is built: asked for alone, they would be built anew.
-    let which = ["-E", "binary(store) + binary(api) + binary(cli)"];
-    run_command(tests(&which).env("QUIRE_TEST_POSTGRES", server.url()))
+    run_command(
+        command("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"])
+            .env("PROPTEST_RNG_SEED", "361")
+            .env("QUIRE_TEST_POSTGRES", server.url()),
+    )
 }
 
 /// Every row of the specification, where it stands beside the repository.

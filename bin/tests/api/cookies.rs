@@ -27,7 +27,10 @@ fn session_cookie(headers: &HeaderMap) -> String {
 
 /// How many of `secrets` (of 43 letters each) stand anywhere in `bytes`.
 fn found(bytes: &[u8], secrets: &HashSet<Vec<u8>>) -> usize {
-    bytes.windows(43).filter(|window| secrets.contains(*window)).count()
+    // Only in runs of what a token is made of: every window of the whole file would be a minute.
+    let is_between = |byte: &u8| !(byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+    let windows = bytes.split(is_between).flat_map(|run| run.windows(43));
+    windows.filter(|window| secrets.contains(*window)).count()
 }
 
 #[tokio::test]

@@ -61,10 +61,12 @@ pub fn user_id(n: u64) -> String {
     UserId::from_bits(n).to_string()
 }
 
-/// Runs a test on every database there is.
+/// Runs a test on every database there is; of a test that fails, the last line says on which.
 pub async fn on_each_database(test: impl AsyncFn(World)) {
+    println!("on SQLite");
     test(World::new().await).await;
     if let Some(schema) = Schema::new() {
+        println!("on PostgreSQL");
         test(World::on(Some(schema)).await).await;
     }
 }

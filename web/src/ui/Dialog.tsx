@@ -6,6 +6,9 @@ import { IconButton } from './IconButton';
 import { Toasts } from './Toasts';
 import { wayBack } from './wayBack';
 
+/** What somebody begins to do something with. */
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
 interface DialogProps {
   /** Id of its title. */
   labelledBy: string;
@@ -35,11 +38,17 @@ export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClo
   const close = () => dialog.current?.close();
   const onClose = () => {
     goBack();
-    setTimeout(() => {
+    const end = () => {
+      clearTimeout(timer);
+      for (const kind of PRESSES) removeEventListener(kind, onPress, true);
       // What the dialog did may have taken away what opened it.
       if (document.activeElement === document.body) goBack();
       onClosed();
-    }, MODAL_CLOSE_ANIMATION_MS);
+    };
+    // Whoever goes on does not wait for what fades: the press may open it again, and that must be another one.
+    const onPress = ({ target }: Event) => { if (!(target instanceof Node && dialog.current?.contains(target))) end(); };
+    const timer = setTimeout(end, MODAL_CLOSE_ANIMATION_MS);
+    for (const kind of PRESSES) addEventListener(kind, onPress, true);
   };
   const onMouseDown = (event: MouseEvent) => { if (event.target === dialog.current) close(); };
   return (

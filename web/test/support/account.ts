@@ -22,11 +22,20 @@ export async function prove(page: Page, email: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
+/** The browser remembers who is signed in, and hears its other tabs from then on. */
+export const remembered = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).not.toBeNull();
+
+/** A sign of whom the browser has told last as whom they are signed in: it tells everybody once. */
+export const lastTold = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('signInConfirmed'));
+
 /** Signs out as a reader would, and waits until the page that comes is alive: a link pressed before leads to a page of its own. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'user options menu' }).click();
+  // What the browser kept is cleared away before another page comes.
+  const home = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await home;
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }

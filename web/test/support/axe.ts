@@ -17,13 +17,19 @@ export const still = (page: Page): Promise<unknown> => page.evaluate(async () =>
   await Promise.allSettled(ending.map(({ finished }) => finished));
 });
 
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds wrong on the page, one line each; a colour on its way to another is not judged. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, runOnly: readonly string[] = RULES): Promise<string[]> {
   await still(page);
-  await page.evaluate(source);
-  const findings = await page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const findings = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } };
-    return (await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations;
-  });
+    return (await axe.run({ runOnly: only, resultTypes: ['violations'] })).violations;
+  }, runOnly);
   return findings.map((f) => `${f.id}: ${f.nodes.map((n) => n.html.slice(0, 160)).slice(0, 3).join(' ¦ ')}`);
 }
+
+/** The same of colours alone: what a page shows with them in another scheme is what was judged already. */
+export const violationsOfColours = (page: Page): Promise<string[]> => violations(page, OF_COLOURS);

@@ -9,11 +9,20 @@ const outbox = process.env.OUTBOX ?? '';
 /** An address that nobody has. */
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
+/** What stands in the letters that were read: one that is there is complete, and there are thousands before a run is over. */
+const texts = new Map<string, string>();
+
+function textOf(path: string): string {
+  const text = texts.get(path) ?? readFileSync(path, 'utf8');
+  texts.set(path, text);
+  return text;
+}
+
 /** All letters, oldest first; the folder is made for the first. */
 function letters(folder = outbox): string[] {
   if (!folder) throw new Error('OUTBOX names no folder');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => textOf(join(folder, name)));
 }
 
 /** The newest code that was mailed to an address. */
@@ -26,7 +35,7 @@ export function mailedCode(email: string, folder?: string): string | null {
 /** The newest address in a letter to somebody that begins with `start`. */
 export function mailedLink(email: string, start: string): string | null {
   const plain = letters().map((text) => text.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='));
-  const mine = plain.filter((text) => text.toLowerCase().includes(email)).findLast((text) => text.includes(start));
+  const mine = plain.findLast((text) => text.toLowerCase().includes(email) && text.includes(start));
   return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
 }
 

@@ -11,11 +11,17 @@ const waits = new WeakMap<Page, Promise<void>>();
 function wait(page: Page): void {
   const listens = page.locator(`html:not(${ASLEEP})`);
   waits.set(page, page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }));
+  // Keys, the mouse and scripts of a test ask no locator: whoever waits until a new page rests means that it listens, too.
+  const awake = <T>(answer: T, waitUntil?: string): Promise<T> | T => (waitUntil === 'networkidle' && waits.has(page) ? listens.waitFor({ state: 'attached' }).then(() => answer) : answer);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => awake(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => awake(await reload(options), options?.waitUntil);
 }
 
 /** For tests that hold the page's scripts back. */
 export async function touchAsleep(page: Page): Promise<void> {
   await waits.get(page);
+  waits.delete(page);
   await page.removeLocatorHandler(page.locator(ASLEEP));
 }
 

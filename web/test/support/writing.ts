@@ -17,13 +17,15 @@ export const handText = (page: Page, html: string, text: string): Promise<void> 
   dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 }, [html, text]);
 
-/** What its site says of a film, whatever the network of the test is. */
+/** What its site says of a film, whatever the network of the test is: nobody is asked, who might take long to answer. */
 export const tellOfFilms = async (page: Page): Promise<void> => void await page.route('**/_/graphql', async (route) => {
   if (!route.request().postData()?.includes('describeEmbed(')) return route.fallback();
-  const response = await route.fetch();
-  const answers = [(await response.json()) as { data: { describeEmbed?: unknown } }].flat();
-  for (const { data } of answers) if ('describeEmbed' in data) data.describeEmbed = { title: 'A film', ratio: 75 };
-  return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  const asked = route.request().postDataJSON() as { query: string } | { query: string }[];
+  const isAboutFilm = [asked].flat().map(({ query }) => query.includes('describeEmbed('));
+  const others = [asked].flat().map((one, n) => (isAboutFilm[n] ? { query: '{session{xsrf}}' } : one));
+  const response = await route.fetch({ postData: JSON.stringify(Array.isArray(asked) ? others : others[0]) });
+  const answers = [(await response.json()) as object].flat().map((answer, n) => (isAboutFilm[n] ? { data: { describeEmbed: { title: 'A film', ratio: 75 } } } : answer));
+  return route.fulfill({ response, json: Array.isArray(asked) ? answers : answers[0] });
 });
 
 /** Types every block that typing makes: headings, quotes, lists, code, a separator, a table, and a film by its address. */
@@ -85,9 +87,16 @@ interface Kept {
   blocks: ({ id: string; type: string; text: string } & Record<string, unknown>)[];
 }
 
+/** The address of the story that is open. The first save changes it, and it is known here a moment after the page says that it saved. */
+export async function addressOf(page: Page): Promise<{ url: string; id: string }> {
+  const find = () => /\/p\/(\w+)\/edit/u.exec(page.url())?.[1];
+  await expect.poll(find).toBeDefined();
+  return { url: page.url(), id: find() ?? '' };
+}
+
 /** The story as the server has it. */
 export async function kept(page: Page): Promise<Kept> {
-  const id = /\/p\/(\w+)\/edit/u.exec(page.url())?.[1];
+  const { id } = await addressOf(page);
   const { draft } = await ask(page, 'query($id:ID!){draft(id:$id){... on Draft{title subtitle revision blocks}}}', { id });
   return draft as unknown as Kept;
 }

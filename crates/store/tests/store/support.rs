@@ -25,11 +25,13 @@ use quire_store::{
 };
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Runs a test on every database there is.
+/// Runs a test on every database there is; of a test that fails, the last line says on which.
 pub async fn on_each_database(test: impl AsyncFn(Store)) {
     let dir = tempfile::tempdir().unwrap();
+    println!("on SQLite");
     test(open(&sqlite_url(&dir))).await;
     if let Some(schema) = Schema::new() {
+        println!("on PostgreSQL");
         test(open(&schema.url)).await;
     }
 }

@@ -5,7 +5,7 @@ import { useReplay } from '@/features/signin/useReplay';
 import { longCount, plural } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
-import { REPEAT_MS } from './burst';
+import { HOLD_MS, REPEAT_MS } from './burst';
 import css from './ClapButton.module.css';
 import { ClapCount } from './ClapCount';
 import { useClap } from './useClap';
@@ -14,8 +14,11 @@ import { useClap } from './useClap';
 export function ReaderClap({ postId, total: start }: { postId: string; total: number }) {
   const { total, mine, own, isKnown, clap } = useClap(postId, start);
   const [pulse, setPulse] = useState(0);
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const stop = () => clearInterval(timer.current);
+  const timers = useRef<{ hold?: ReturnType<typeof setTimeout>; repeat?: ReturnType<typeof setInterval> }>({});
+  const stop = () => {
+    clearTimeout(timers.current.hold);
+    clearInterval(timers.current.repeat);
+  };
   useEffect(() => stop, []);
   const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
   useReplay(actOn('clap', postId), isKnown && !own, once);
@@ -25,7 +28,10 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
     if (own || event.button !== 0) return;
     once();
     stop();
-    timer.current = setInterval(once, REPEAT_MS);
+    timers.current.hold = setTimeout(() => {
+      timers.current.repeat = setInterval(once, REPEAT_MS);
+      once();
+    }, HOLD_MS);
   };
   return (
     <span className={css.wrap}>

@@ -1,5 +1,7 @@
 export const CLAP_LIMIT = 50;
 export const BURST_MS = 600;
+/** How long the button is down before it is held and not just pressed; less than a burst waits, so that all travel together. */
+export const HOLD_MS = 500;
 export const REPEAT_MS = 120;
 
 interface BurstOptions {

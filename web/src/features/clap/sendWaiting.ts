@@ -15,7 +15,8 @@ function counted(answer: Answer): { clapCount: number; clapTotal: number } {
   return { clapCount: answer.viewerEdge.clapCount, clapTotal: answer.clapCount };
 }
 
-export const giveClaps = async (postId: string, numClaps: number): Promise<Counted> => counted((await mutate(ClapPost, { postId, numClaps })).clapPost);
+/** Gives claps, also from a page that is being left. */
+export const giveClaps = async (postId: string, numClaps: number): Promise<Counted> => counted((await mutate(ClapPost, { postId, numClaps }, { keepalive: true })).clapPost);
 
 /** Takes back all claps that the reader gave. */
 export const takeBackClaps = async (postId: string): Promise<Counted> => counted((await mutate(UnclapPost, { postId })).unclapPost);

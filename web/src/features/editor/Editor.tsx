@@ -72,6 +72,7 @@ function Conflicts({ writing, isAsked, onClosed }: { writing: Writing; isAsked: 
 export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
   const { initial, viewerId, name } = opened;
   const isReadOnly = opened.other !== null;
+  const isNew = !isReadOnly && initial.postId === null;
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -90,10 +91,13 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
     latest.current = writing;
     if (!writing) return undefined;
     onReady(writing.session);
-    const { dom } = writing.mounted.view;
+    const { view } = writing.mounted;
+    const { dom } = view;
+    // Whoever opens an empty page came to write. By touch the keyboard would hide half of it.
+    if (isNew && document.activeElement === document.body && matchMedia('(pointer: fine)').matches) view.focus();
     dom.addEventListener('keydown', loadAll, { once: true });
     return () => dom.removeEventListener('keydown', loadAll);
-  }, [writing, onReady]);
+  }, [writing, onReady, isNew]);
   const ask = useMemo(() => ({ pictures: () => picker.current?.click(), embed: () => openFrom('embed') }), [openFrom]);
   const onPick = (input: HTMLInputElement) => {
     if (writing) addPictures(writing.mounted, [...(input.files ?? [])], null);

@@ -34,9 +34,12 @@ const copyOf = (viewerId: string, name: string): Promise<SaveState | undefined> 
 
 /** Opens a story that the server knows; null when it is not the viewer's to write. */
 export async function openStory(postId: string, { onAsked, onLost }: Sitting, takes: Other | null = null): Promise<Opened | null> {
-  const { draft: loaded, viewerId } = await load(postId);
-  if (!loaded || viewerId === null) return null;
+  const { draft: found, viewerId } = await load(postId);
+  if (!found || viewerId === null) return null;
   const seat = await (takes === 'tab' ? takeOver : takeSeat)(postId, onAsked, onLost);
+  // What the other tab saved before it put everything down is newer than what was loaded.
+  const newer = takes === 'tab' ? await load(postId).catch(() => null) : null;
+  const loaded = newer?.draft ?? found;
   const draft = takes === 'device' && seat ? ((await takeDraftSeat(postId)) ?? loaded) : loaded;
   const copy = await copyOf(viewerId, postId);
   const isRestored = copy !== undefined && isPending(copy);

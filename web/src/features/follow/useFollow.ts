@@ -59,8 +59,13 @@ export function useFollow(target: FollowTarget, place: FollowPlace): { edge: Edg
     if (asked.has(key)) return;
     asked.add(key);
     readFollow({ kind, id, slug, name }).then(
-      // What the reader did meanwhile is newer than the answer.
-      (known) => { if (known) patchEdge(key, { ...known, ...readEdge(key) }); },
+      // What the reader did meanwhile is newer than the answer, and not in its count.
+      (known) => {
+        if (!known) return;
+        const { followers, isFollowing = known.isFollowing } = readEdge(key);
+        patchEdge(key, { ...known, ...readEdge(key) });
+        if (followers === undefined && isFollowing !== known.isFollowing) moveFollowers(key, isFollowing ? 1 : -1);
+      },
       () => asked.delete(key),
     );
   }, [key, kind, id, slug, name]);

@@ -5,7 +5,7 @@ import { act, reasonOf } from '@/features/settings/act';
 import { useReplay } from '@/features/signin/useReplay';
 import { bannerListSaved, bannerUndo } from '@/gen/messages/banner';
 import { query } from '@/lib/gql/client';
-import { patchEdge, useEdge } from '@/lib/gql/edges';
+import { patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { FollowList, ListEdge, UnfollowList } from './Lists.gen';
@@ -40,7 +40,8 @@ export function ReaderFollowList({ list, what }: { list: List; what: 'list' | 's
     if (asked.has(key)) return;
     asked.add(key);
     query(ListEdge, { part: list.id }).then(
-      ({ catalogResult: found }) => { if (found.__typename === 'Catalog') patchEdge(key, { isFollowing: found.viewerEdge.isFollowing, isSelf: found.viewerEdge.isOwner, followers: found.followerCount }); },
+      // What the reader did meanwhile is newer than the answer.
+      ({ catalogResult: found }) => { if (found.__typename === 'Catalog') patchEdge(key, { isFollowing: found.viewerEdge.isFollowing, isSelf: found.viewerEdge.isOwner, followers: found.followerCount, ...readEdge(key) }); },
       () => asked.delete(key),
     );
   }, [key, list.id]);

@@ -4,6 +4,7 @@ import useSWRInfinite from 'swr/infinite';
 import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { makeTurns } from '@/lib/turns';
 import { AddToList, type ListItemFragment, ListItems, MoveOnList, RemoveFromList, SetListNote } from './Lists.gen';
 import { placeAfter } from './order';
 
@@ -36,9 +37,10 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
   const loaded = new Map(data?.flatMap((page) => page.items).map((item) => [item.postId, item]));
   const order = [...(done.order ?? []).filter((one) => loaded.has(one)), ...[...loaded.keys()].filter((one) => !done.order?.includes(one))];
   const items = order.filter((one) => !done.gone.has(one)).flatMap((one) => loaded.get(one) ?? []).map((item) => ({ ...item, note: done.notes[item.postId] ?? item.note }));
+  const [inTurn] = useState(makeTurns);
   const attempt = async (run: () => Promise<unknown>, before: Done): Promise<boolean> => {
     try {
-      await run();
+      await inTurn(run);
       return true;
     } catch (failure) {
       setDone(before);

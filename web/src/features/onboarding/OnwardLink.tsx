@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { leaveIntroduction, onward } from '@/features/signin/onward';
 import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
@@ -7,6 +7,7 @@ import { Link } from '@/ui/Link';
 /** Out of the introduction: to where the reader was about to go before they had an account, else home. */
 export function OnwardLink({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [to, setTo] = useState(href.ShowHome());
-  useEffect(() => setTo(onward()), []);
+  // Before it can be pressed.
+  useLayoutEffect(() => setTo(onward()), []);
   return <Link className={className} href={to} onClick={leaveIntroduction}>{children}</Link>;
 }

@@ -25,7 +25,8 @@ export function usePostEdge(postId: string): Edge {
     if (asked.has(key)) return;
     asked.add(key);
     query(SavedEdge, { id: postId }).then(
-      ({ post }) => { if (post) patchEdge(key, post.viewerEdge); },
+      // What the reader did meanwhile is newer than the answer.
+      ({ post }) => { if (post) patchEdge(key, { ...post.viewerEdge, ...readEdge(key) }); },
       () => asked.delete(key),
     );
   }, [key, postId]);

@@ -1,9 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { toast } from '@/lib/toast/queue';
+import { makeTurns } from '@/lib/turns';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { BookItem } from './BookItem';
@@ -26,12 +27,17 @@ export function Books({ userId, name, books, signedIn }: Props) {
   const [shown, setShown] = useState(books);
   const [open, setOpen] = useState<{ book: Book | null; opener: HTMLElement } | null>(null);
   const isOwn = me?.id === userId;
+  const [inTurn] = useState(makeTurns);
+  const count = useRef(0);
   /** Shows what is to be at once, then what the server has; when it refused, what was before, and why. */
   const change = async (next: readonly Book[], write: () => Promise<readonly Book[]>): Promise<boolean> => {
     const before = shown;
     setShown(next);
+    const mine = ++count.current;
     try {
-      setShown(await write());
+      const written = await inTurn(write);
+      // What was changed after it is not in its answer.
+      if (mine === count.current) setShown(written);
       router.refresh();
       return true;
     } catch (error) {

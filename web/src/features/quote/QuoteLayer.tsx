@@ -24,6 +24,8 @@ export function QuoteLayer(props: QuoteToolsProps) {
     };
     if (isWanted) load();
     document.addEventListener('selectionchange', onSelect);
+    // Words may have been selected before the page listened.
+    onSelect();
     return () => document.removeEventListener('selectionchange', onSelect);
   }, [isWanted]);
   return loaded && <loaded.Tools {...props} />;

@@ -5,10 +5,10 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Skeleton } from '@/ui/Skeleton';
 import { buttonClass } from '@/ui/buttonClass';
-import { askForQuotes, type Quote, useQuotes } from './known';
+import { askForQuotes, keyOf, type Quote, useQuotes } from './known';
 import { rangeOf, storyBody } from './place';
 import css from './Quote.module.css';
-import { remove } from './quotes';
+import { isComing, remove } from './quotes';
 
 const NoteDialog = lazy(() => import('./NoteDialog'));
 
@@ -41,14 +41,14 @@ export default function QuotesDialog({ postId, writer, opener, onClosed }: { pos
         {!isKnown && <p aria-busy="true"><Skeleton w="100%" h="4rem" /></p>}
         {isKnown && quotes.length === 0 && <Empty>Nothing yet. Select words of the story to highlight them or to leave {writer} a private note.</Empty>}
         {inOrder(quotes).map((quote) => (
-          <div key={quote.id} role="group" className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
+          <div key={keyOf(quote)} role="group" className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
             <blockquote className={css.words} dir="auto">{quote.text}</blockquote>
             {quote.isDetached && <p className={css.gone}>These words are no longer in the story.</p>}
             {quote.note !== null && <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>}
             {quote.note !== null && <p className={css.note} dir="auto">{quote.note}</p>}
             <p className={css.acts}>
               {!quote.isDetached && <button type="button" className={small} onClick={(event) => show(quote, event.currentTarget)}>Show in the story</button>}
-              {quote.note !== null && quote.isMine && <button type="button" className={small} onClick={() => setEdited(quote)}>Edit note</button>}
+              {quote.note !== null && quote.isMine && !isComing(quote) && <button type="button" className={small} onClick={() => setEdited(quote)}>Edit note</button>}
               <button type="button" className={small} onClick={() => void remove(postId, quote)}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
             </p>
           </div>

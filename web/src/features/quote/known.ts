@@ -41,7 +41,10 @@ export async function askForQuotes(postId: string): Promise<void> {
   known.set(postId, NOTHING);
   try {
     const { post } = await query(ViewerQuotes, { id: postId });
-    write(postId, { quotes: post?.viewerEdge.quotes ?? [], acceptsNotes: post?.viewerEdge.acceptsPrivateNotes ?? false, isKnown: true });
+    // What the reader took meanwhile is newer than the answer.
+    const own = read(postId).quotes;
+    const before = (post?.viewerEdge.quotes ?? []).filter(({ id }) => !own.some((one) => one.id === id));
+    write(postId, { quotes: [...before, ...own], acceptsNotes: post?.viewerEdge.acceptsPrivateNotes ?? false, isKnown: true });
   } catch {
     known.delete(postId);
   }

@@ -2,6 +2,7 @@ import { mutate } from '@/lib/gql/client';
 import { moveResponses, patchEdge, readEdge } from '@/lib/gql/edges';
 import type { Op } from '@/lib/gql/op';
 import { toast } from '@/lib/toast/queue';
+import { makeTurns } from '@/lib/turns';
 import {
   CloseDiscussion, DeleteResponse, HidePostResponseOnParentPost, ReopenDiscussion, UndeleteResponse, UnhidePostResponseOnParentPost,
 } from './Responses.gen';
@@ -40,14 +41,17 @@ export async function deleteResponse(id: string, parentId: string): Promise<void
   await deleted;
 }
 
+/** Of hiding and showing again what was pressed last is to stay. */
+const inTurn = makeTurns();
+
 /** Hides a response below what the reader wrote, or shows it again; whether that was done. */
 export async function setHidden(id: string, parentId: string, isHidden: boolean): Promise<boolean> {
   patchEdge(keyOf(id), { isHidden });
   try {
     const variables = { parentPostId: parentId, postResponseId: id };
-    const answer = isHidden
+    const answer = await inTurn(async () => (isHidden
       ? (await mutate(HidePostResponseOnParentPost, variables)).hidePostResponseOnParentPost
-      : (await mutate(UnhidePostResponseOnParentPost, variables)).unhidePostResponseOnParentPost;
+      : (await mutate(UnhidePostResponseOnParentPost, variables)).unhidePostResponseOnParentPost));
     if (answer.__typename !== 'Post') throw new Error(answer.__typename);
     patchEdge(keyOf(parentId), { responses: answer.responsesCount });
     return true;

@@ -7,6 +7,7 @@ import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
 import { patchEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
+import { makeTurns } from '@/lib/turns';
 import { Icon } from '@/ui/Icon';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
@@ -24,6 +25,7 @@ export default function ListChoice({ postId }: { postId: string }) {
   );
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [made, setMade] = useState<readonly Choice[]>([]);
+  const [inTurn] = useState(makeTurns);
   const box = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => { if (isLoaded) box.current?.querySelector('input')?.focus(); }, [isLoaded]);
@@ -36,8 +38,7 @@ export default function ListChoice({ postId }: { postId: string }) {
     setChanged(next);
     patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one, next)) });
     try {
-      if (on) await act(AddToList, { id: list.id, postId }, 'addToCatalog', 'Catalog');
-      else await act(RemoveFromList, { id: list.id, postId }, 'removeFromCatalog', 'Catalog');
+      await inTurn<unknown>(() => (on ? act(AddToList, { id: list.id, postId }, 'addToCatalog', 'Catalog') : act(RemoveFromList, { id: list.id, postId }, 'removeFromCatalog', 'Catalog')));
     } catch (failure) {
       setChanged((now) => ({ ...now, [list.id]: !on }));
       patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one)) });

@@ -1,5 +1,5 @@
 'use client';
-import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LOGIN_CODE_LENGTH } from '@/gen/limits';
 import { Icon } from '@/ui/Icon';
 import { useTypedEarly } from '@/ui/useTypedEarly';
@@ -23,8 +23,8 @@ export function CodeBoxes({ label = 'Login code', code, error, onType }: Props) 
   const around = useTypedEarly<HTMLDivElement>(code, onType);
   const [isWhole, setWhole] = useState(false);
   const next = isWhole ? -1 : Math.min(code.length, LOGIN_CODE_LENGTH - 1);
-  // A refused code is selected: the next digit begins a new one.
-  useEffect(() => {
+  // A refused code is selected as soon as it is shown to be: the next digit begins a new one.
+  useLayoutEffect(() => {
     if (!error) return;
     input.current?.focus();
     input.current?.select();

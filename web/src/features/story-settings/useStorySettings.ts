@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import type { Block } from '@/features/editor/model/block';
 import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
+import { makeTurns } from '@/lib/turns';
 import { StorySettings, type StorySettingsFragment, UpdatePostSettings, type UpdatePostSettingsMutationVariables } from './StorySettings.gen';
 
 export type Input = UpdatePostSettingsMutationVariables['settings'];
@@ -25,10 +26,12 @@ export function useStorySettings(postId: string) {
   const { data, error, mutate } = useSWR(['story-settings', postId], () => read(postId), { revalidateOnMount: true, revalidateOnFocus: false });
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
   const say = (name: string, word: Said) => setSaid((now) => ({ ...now, [name]: word }));
+  // An answer that was overtaken would show what was before.
+  const [inTurn] = useState(makeTurns);
   const save = async (name: keyof Input, value: Input[keyof Input]): Promise<void> => {
     say(name, { kind: 'saving' });
     try {
-      const story = await act(UpdatePostSettings, { id: postId, settings: { [name]: value } }, 'updatePostSettings', 'Draft');
+      const story = await inTurn(() => act(UpdatePostSettings, { id: postId, settings: { [name]: value } }, 'updatePostSettings', 'Draft'));
       await mutate((now) => (now ? { ...now, story } : now), { revalidate: false });
       say(name, { kind: 'saved' });
     } catch (problem) {

@@ -40,10 +40,10 @@ export async function query<R, V>(operation: Op<R, V>, variables: V): Promise<R>
   return unwrap<R>(operation.name, await batched(payloadOf(operation, variables)));
 }
 
-/** Writes from the browser: sent at once, alone, with the token against forged requests. */
-export async function mutate<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
+/** Writes from the browser: sent at once, alone, with the token against forged requests. With `keepalive` it outlives its page. */
+export async function mutate<R, V>(operation: Op<R, V>, variables: V, more: Pick<RequestInit, 'keepalive'> = {}): Promise<R> {
   const xsrf = await currentXsrf();
-  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {});
+  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {}, more);
   noteWrite();
   return unwrap<R>(operation.name, answer);
 }

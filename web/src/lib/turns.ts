@@ -1,0 +1,9 @@
+/** Does what it is given one after the other, in that order: of two requests at once the later may arrive first. What fails holds up nobody. */
+export function makeTurns(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
