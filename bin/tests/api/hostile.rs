@@ -1,6 +1,12 @@
 //! Thousands of hostile texts through everything that takes words: whatever of them comes out as HTML
 //! holds nothing but listed elements, attributes and schemes.
 
+mod letters;
+mod markup;
+mod people;
+mod publications;
+mod submissions;
+
 // The texts and the judge are those of the documents' own tests.
 #[path = "../../../crates/core/tests/document/safe.rs"]
 mod safe;
@@ -14,7 +20,13 @@ use super::{
     responses::respond,
     world::{ADA, BOB, Browser, PUBLIC, World, on_each_database, story_id},
 };
+use chrono::DateTime;
 use http::StatusCode;
+use quire_core::{
+    PublicationId, Timestamp,
+    publication::Publication,
+    text::{is_blank, one_line},
+};
 use safe::complaints;
 use serde_json::{Value, json};
 use vectors::vectors;
@@ -33,6 +45,29 @@ fn some(step: usize, longest: usize) -> impl Iterator<Item = String> {
     let fits =
         move |vector: &String| vector.chars().count() <= longest && !vector.trim().is_empty();
     writable().into_iter().filter(fits).step_by(step)
+}
+
+/// Some of all kinds that fit into one line, as it is kept.
+fn lines(longest: usize) -> impl Iterator<Item = String> {
+    let lines = some(70, longest).map(|vector| one_line(&vector));
+    lines.filter(|line| !is_blank(line))
+}
+
+/// A publication of which everything is called so.
+fn paper(n: u64, words: &str) -> Publication {
+    Publication {
+        id: PublicationId::from_bits(n),
+        slug: "paper".to_owned(),
+        name: words.to_owned(),
+        tagline: words.to_owned(),
+        description: words.to_owned(),
+        image: None,
+        domain: None,
+        tint: None,
+        follower_count: 0,
+        story_count: 0,
+        created_at: Timestamp::new(DateTime::UNIX_EPOCH),
+    }
 }
 
 /// Everything about a story that is HTML.
@@ -152,7 +187,7 @@ async fn names_descriptions_and_notes_of_lists_are_text_wherever_they_stand() {
     let read = "query($id: String!) { catalogResult(catalogSlugId: $id) { ... on Catalog {
         name description catalogItems { items { note } } discussion { title bodyHtml } } } }";
     let (mut pages, mut made) = (vec!["/sitemap/sitemap.xml".to_owned()], 0);
-    for vector in some(60, 60).filter(|vector| !quire_core::text::is_blank(vector)) {
+    for vector in some(60, 60).filter(|vector| !is_blank(vector)) {
         let input = json!({ "name": vector, "description": vector, "visibility": "PUBLIC" });
         let list = act(&ada, make, input).await;
         assert_eq!(list["__typename"], "Catalog", "{vector}");
@@ -162,8 +197,8 @@ async fn names_descriptions_and_notes_of_lists_are_text_wherever_they_stand() {
         ada.ask_with(note, json!({ "id": id, "post": story, "note": text })).await;
         let list = ada.ask_with(read, json!({ "id": id })).await;
         let list = &list["data"]["catalogResult"];
-        let one_line = quire_core::text::one_line(&vector);
-        assert_eq!((&list["name"], &list["description"]), (&json!(one_line), &json!(one_line)));
+        let line = one_line(&vector);
+        assert_eq!((&list["name"], &list["description"]), (&json!(line), &json!(line)));
         assert_eq!(list["catalogItems"]["items"][0]["note"], vector.trim());
         assert_eq!(list["discussion"]["bodyHtml"], "");
         pages.push(format!("/feed/collections/x-{}", id.as_str().unwrap()));
