@@ -80,7 +80,7 @@ async fn what_readers_tell_writers_and_the_staff_is_text() {
         bob.ask_with(report, json!({ "id": story, "note": words })).await;
         let waiting = quire_app::story::waiting(&world.app).await.unwrap();
         let told: Vec<String> = waiting.into_iter().map(|one| one.report.note).collect();
-        assert_eq!(told, [words.clone()]);
+        assert_eq!(told, std::slice::from_ref(&words));
         let muted = bob.ask_with(mute, json!({ "words": words })).await;
         assert_eq!(muted["data"]["muteKeyword"]["keywords"], json!([words]));
         bob.ask_with(unmute, json!({ "words": words })).await;
