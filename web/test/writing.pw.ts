@@ -33,6 +33,14 @@ const handPicture = (how: 'drop' | 'paste'): Promise<void> => story(page).evalua
 }, how);
 const pictures = (): Locator => story(page).locator('figure img');
 
+test('a new story begins with the caret in its title', async () => {
+  await page.goto('/new-story', { waitUntil: 'networkidle' });
+  await expect(story(page)).toBeFocused();
+  await type('Straight away');
+  await expect(story(page).locator('[data-title]')).toHaveText('Straight away');
+  await saved(page);
+});
+
 test('pictures are taken by drop and by paste', async () => {
   test.slow();
   await newStory(page);
