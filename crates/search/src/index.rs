@@ -166,8 +166,7 @@ impl Index {
     }
 
     /// Writes anew every part that holds something deleted, so that no byte of it stays on the disk
-    /// (requirement V-2). How many parts. Searches and [`Index::apply`] go on meanwhile; a part of
-    /// a million documents takes about a minute.
+    /// (requirement V-2). How many parts. Searches and [`Index::apply`] go on meanwhile.
     ///
     /// # Errors
     /// [`IndexError`]; what was not written anew answers as before.

@@ -138,8 +138,8 @@ impl Store {
     }
 
     /// Empties SQLite's log into the file, so that what was deleted is in neither (requirement
-    /// V-2). Writes wait meanwhile; a log of 64 MiB takes less than a second. PostgreSQL reuses
-    /// the place of what was deleted by itself, nothing is done there.
+    /// V-2). Writes wait meanwhile. PostgreSQL reuses the place of what was deleted by itself,
+    /// nothing is done there.
     ///
     /// # Errors
     /// [`StoreError::Busy`] when somebody reads or writes for more than five seconds; another time
