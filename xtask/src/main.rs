@@ -29,7 +29,8 @@ cargo xtask COMMAND
   serve [ADDR:PORT]   build what is missing (release) and serve the site from ./data;
                       an empty folder gets the demo content
   test [STEP …]       every test there is, or only the steps named
-                      (`cargo xtask test list` names them)
+                      (`cargo xtask test list` names them); of the long sweeps a quarter,
+                      drawn by the commit, or with --all the whole
   dev                 the server in the dev profile beside `next dev`, both with live reload
   codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
   bench [NAME …]      measure, print a table with ratios, write target/bench.json

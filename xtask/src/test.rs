@@ -1,35 +1,39 @@
 //! `cargo xtask test`: every test there is, in steps; what CI runs.
 
+mod tier;
+mod times;
+
 use crate::postgres::{Postgres, free_port};
 use crate::proc::{self, command, root, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server::{self, Server, quire};
 use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use std::time::Instant;
+pub use tier::Tier;
 
 /// A step: its name and what it does.
-type Step = (&'static str, fn() -> Result<()>);
+type Step = (&'static str, fn(&Tier) -> Result<()>);
 
 const STEPS: &[Step] = &[
-    ("format", || proc::run("cargo", &["fmt", "--all", "--check"])),
-    ("tidy", tidy::run),
-    ("deps", deps::run),
-    ("clippy", || {
+    ("format", |_| proc::run("cargo", &["fmt", "--all", "--check"])),
+    ("tidy", |_| tidy::run()),
+    ("deps", |_| deps::run()),
+    ("build", |_| build()),
+    ("clippy", |_| {
         proc::run(
             "cargo",
             &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"],
         )
     }),
-    ("build", server::build_all),
     ("rust", rust),
-    ("docs", || proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
-    ("doc", doc::run),
-    ("wasm", wasm),
-    ("spec", specification),
-    ("codegen", || codegen::run(true)),
+    ("docs", |_| proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
+    ("doc", |_| doc::run()),
+    ("wasm", |_| wasm()),
+    ("spec", |_| specification()),
+    ("codegen", |_| codegen::run(true)),
     ("web", web),
-    ("renderer", renderer::build),
+    ("renderer", |_| renderer::build()),
     ("site", site),
 ];
 
@@ -39,24 +43,30 @@ const STEPS: &[Step] = &[
 pub struct LeftOut(pub String);
 
 /// Runs all steps, or those named; reports each with its time.
-pub fn run(names: &[String]) -> Result<()> {
-    if names.iter().any(|name| name == "list") {
+pub fn run(args: &[String]) -> Result<()> {
+    let (options, names): (Vec<_>, Vec<_>) = args.iter().partition(|arg| arg.starts_with('-'));
+    if let Some(unknown) = options.iter().find(|option| **option != "--all") {
+        bail!("no option is called `{unknown}`; there is `--all`");
+    }
+    let tier = Tier::of(!options.is_empty());
+    if names.iter().any(|name| *name == "list") {
         for (name, _) in STEPS {
             say(name);
         }
         return Ok(());
     }
-    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(step, _)| step != *name)) {
         bail!("no step is called `{unknown}`; `cargo xtask test list` names them");
     }
-    let mut report = Vec::new();
+    say(format!("testing {tier}"));
+    let (mut report, mut times) = (Vec::new(), Vec::new());
     let (mut left_out, mut failed) = (0, 0);
     for (name, step) in
-        STEPS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|n| n == name))
+        STEPS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|n| *n == name))
     {
         say(format!("\n== {name}"));
         let start = Instant::now();
-        let result = step();
+        let result = step(&tier);
         let seconds = start.elapsed().as_secs();
         let ended = match &result {
             Ok(()) => "ok    ".to_owned(),
@@ -70,9 +80,11 @@ pub fn run(names: &[String]) -> Result<()> {
                 "FAILED".to_owned()
             }
         };
-        report.push(format!("{seconds:>6} s  {ended}  {name}"));
+        report.push(format!("{ended}  {name}"));
+        times.push((*name, seconds));
     }
     say(format!("\n{}", report.join("\n")));
+    times::record(&times)?;
     let passed = report.len() - left_out - failed;
     say(format!("steps: {passed} passed, {left_out} left out, {failed} failed"));
     if failed > 0 {
@@ -81,18 +93,32 @@ pub fn run(names: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Builds all programs and tests. What comes over the network comes meanwhile.
+fn build() -> Result<()> {
+    std::thread::scope(|scope| {
+        let fetched = scope.spawn(|| {
+            needs::postgres_bin()?;
+            needs::chromium()?;
+            needs::nextest()?;
+            clients::install()?;
+            renderer::install()
+        });
+        let built = server::build_all();
+        let fetched = fetched.join().map_err(|_| anyhow!("the installation panicked"))?;
+        built.and(fetched)
+    })
+}
+
 /// The Rust tests; those of the store and of the API on SQLite and on PostgreSQL. They draw the same
 /// cases on every run, so that a red run means that the program changed. Plain `cargo nextest run`
 /// draws new ones on SQLite alone, `cargo xtask fuzz` looks on.
-fn rust() -> Result<()> {
+fn rust(tier: &Tier) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
-    run_command(
-        command("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"])
-            .env("PROPTEST_RNG_SEED", "361")
-            .env("QUIRE_TEST_POSTGRES", server.url()),
-    )
+    let mut tests = command("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"]);
+    tier.set(&mut tests);
+    run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }
 
 /// Every row of the specification, where it stands beside the repository.
@@ -111,10 +137,12 @@ fn wasm() -> Result<()> {
     proc::run("cargo", &args)
 }
 
-fn web() -> Result<()> {
+fn web(tier: &Tier) -> Result<()> {
     renderer::install()?;
     for script in ["check", "test"] {
-        run_command(&mut npm(&["run", script]))?;
+        let mut script = npm(&["run", script]);
+        tier.set(&mut script);
+        run_command(&mut script)?;
     }
     Ok(())
 }
@@ -134,7 +162,7 @@ fn tested(issuer: u16) -> String {
 }
 
 /// The whole site, started once: the browser and other people's programs against it.
-fn site() -> Result<()> {
+fn site(tier: &Tier) -> Result<()> {
     let data = root().join("target/scratch/site");
     if data.exists() {
         std::fs::remove_dir_all(&data)?;
@@ -143,6 +171,6 @@ fn site() -> Result<()> {
     let issuer = free_port()?;
     let server = Server::start("debug", &data, &tested(issuer))?;
     let clients = clients::run(&server);
-    let browser = browser::run(&server, issuer);
+    let browser = browser::run(&server, issuer, tier);
     clients.and(browser)
 }

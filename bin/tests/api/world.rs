@@ -3,7 +3,6 @@
 mod browser;
 mod content;
 mod elsewhere;
-mod schema;
 
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
@@ -22,10 +21,17 @@ use quire_app::{
 };
 use quire_core::{StoryId, UserId};
 use quire_search::Index;
-use quire_store::{DatabaseUrl, Store, StoreOptions};
-use schema::Schema;
+use quire_store::{
+    DatabaseUrl, Store, StoreOptions,
+    testing::{Result, ServerDatabase, Template, prepare_once},
+};
 use serde_json::json;
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
+
+/// Where what is prepared once lies.
+const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
+/// The database that every site begins with.
+const CONTENT: Template = Template { name: "content", fill };
 
 pub const ORIGIN: &str = "https://quire.example";
 
@@ -50,7 +56,8 @@ pub struct World {
     pub doubles: Doubles,
     pub api: Arc<Api>,
     dir: tempfile::TempDir,
-    _schema: Option<Schema>,
+    /// Dropped with the site.
+    _server: Option<ServerDatabase>,
 }
 
 pub fn story_id(n: u64) -> String {
@@ -65,9 +72,48 @@ pub fn user_id(n: u64) -> String {
 pub async fn on_each_database(test: impl AsyncFn(World)) {
     println!("on SQLite");
     test(World::new().await).await;
-    if let Some(schema) = Schema::new() {
+    if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {
         println!("on PostgreSQL");
-        test(World::on(Some(schema)).await).await;
+        test(World::on(Some(server)).await).await;
+    }
+}
+
+fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &Doubles) -> App {
+    App {
+        store: Store::open(url, StoreOptions::default()).unwrap(),
+        search: Arc::new(Index::open(&folder.join("search"))),
+        outside: doubles.outside(),
+        site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
+        flags: Arc::default(),
+        keys: Keys::new([7; 32]),
+        exports: folder.join("exports").into(),
+        intake: Arc::default(),
+        pace: Pace::default(),
+    }
+}
+
+/// Builds the search index of the content in `folder`, on a thread without a runtime of its own.
+fn indexed(folder: &Path) -> Result<()> {
+    let url = CONTENT.copy_to(SCRATCH.as_ref(), &folder.join("quire.db"))?;
+    let app = app_in(folder, &url, &Doubles::default());
+    let build = || {
+        tokio::runtime::Runtime::new()?
+            .block_on(quire_app::index::rebuild(&app))
+            .map_err(std::io::Error::other)
+    };
+    std::thread::scope(|scope| scope.spawn(build).join()).unwrap()?;
+    Ok(())
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let (path, to) = (entry.as_ref().unwrap().path(), to.join(entry.unwrap().file_name()));
+        if path.is_dir() {
+            copy_folder(&path, &to);
+        } else {
+            std::fs::copy(path, to).unwrap();
+        }
     }
 }
 
@@ -76,28 +122,18 @@ impl World {
         Self::on(None).await
     }
 
-    async fn on(schema: Option<Schema>) -> Self {
+    async fn on(server: Option<ServerDatabase>) -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let url = match &schema {
-            Some(schema) => schema.url.clone(),
-            None => DatabaseUrl::Sqlite(dir.path().join("quire.db")),
+        let index = prepare_once(SCRATCH.as_ref(), "index", indexed).unwrap();
+        copy_folder(&index.join("search"), &dir.path().join("search"));
+        let url = match &server {
+            Some(server) => server.url.clone(),
+            None => CONTENT.copy_to(SCRATCH.as_ref(), &dir.path().join("quire.db")).unwrap(),
         };
         let doubles = Doubles::default();
-        let app = App {
-            store: Store::open(&url, StoreOptions::default()).unwrap(),
-            search: Arc::new(Index::open(&dir.path().join("search"))),
-            outside: doubles.outside(),
-            site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
-            flags: Arc::default(),
-            keys: Keys::new([7; 32]),
-            exports: dir.path().join("exports").into(),
-            intake: Arc::default(),
-            pace: Pace::default(),
-        };
-        app.store.write(fill).await.unwrap();
-        quire_app::index::rebuild(&app).await.unwrap();
+        let app = app_in(dir.path(), &url, &doubles);
         let api = Arc::new(Api::new(app.clone(), false));
-        Self { app, doubles, api, dir, _schema: schema }
+        Self { app, doubles, api, dir, _server: server }
     }
 
     /// The same site, with these services to sign in with.

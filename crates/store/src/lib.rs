@@ -63,6 +63,8 @@ pub mod staff_pick;
 pub mod story;
 pub mod submission;
 pub mod tag;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 mod store;
 

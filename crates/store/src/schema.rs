@@ -1,9 +1,6 @@
 //! The tables as Diesel sees them, in an order in which their rows can be added; `migrations/` is
 //! the truth, and a test copies a row of every table.
 
-use crate::{Conn, StoreError};
-use diesel::sql_types::{BigInt, Bool, Nullable, SqlType, Text, Timestamp, is_nullable::NotNull};
-
 /// Declares the tables for Diesel and, beside them, [`TABLES`]: what backups need to know of each,
 /// so that no column can be forgotten there.
 macro_rules! tables {
@@ -15,58 +12,15 @@ macro_rules! tables {
                 $($column -> $type $(<$inner>)?,)+
             }
         })+
-        diesel::allow_tables_to_appear_in_same_query!($($table,)+);
 
         /// Every table, in an order in which their rows can be added.
         pub(crate) const TABLES: &[Table] = &[$(Table {
             name: stringify!($table),
-            copy: rows::$table::copy,
+            columns: &[$(Column {
+                name: stringify!($column),
+                is_timestamp: is_timestamp(stringify!($type $(<$inner>)?)),
+            },)+],
         },)+];
-
-        mod rows {
-            $(pub(super) mod $table {
-                use crate::{
-                    Conn, StoreError,
-                    schema::{$table::table, Plain},
-                };
-                use diesel::{
-                    connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode, prelude::*,
-                    sql_types::*,
-                };
-
-                #[derive(Queryable, Insertable)]
-                #[diesel(table_name = crate::schema::$table)]
-                struct Row {
-                    $($column: <$type $(<$inner>)? as Plain>::Rust,)+
-                }
-
-                /// Copies all rows; they are never in memory together. Returns how many.
-                pub(in crate::schema) fn copy(
-                    from: &mut Conn,
-                    to: &mut Conn,
-                ) -> Result<u64, StoreError> {
-                    let mut add = |row: QueryResult<Row>| {
-                        diesel::insert_into(table).values(row?).execute(to)
-                    };
-                    let mut copied = 0;
-                    match from {
-                        Conn::Sqlite(from) => {
-                            for row in table.load_iter::<Row, DefaultLoadingMode>(from)? {
-                                add(row)?;
-                                copied += 1;
-                            }
-                        }
-                        Conn::Postgres(from) => {
-                            for row in table.load_iter::<Row, PgRowByRowLoadingMode>(from)? {
-                                add(row)?;
-                                copied += 1;
-                            }
-                        }
-                    }
-                    Ok(copied)
-                }
-            })+
-        }
     };
 }
 
@@ -74,28 +28,33 @@ macro_rules! tables {
 pub(crate) struct Table {
     /// Its name.
     pub(crate) name: &'static str,
-    /// Copies all its rows to another database and returns how many.
-    pub(crate) copy: fn(&mut Conn, &mut Conn) -> Result<u64, StoreError>,
+    /// Its columns, all of them.
+    pub(crate) columns: &'static [Column],
 }
 
-/// What a column holds in Rust.
-trait Plain {
-    type Rust;
+/// What backups need to know of a column.
+pub(crate) struct Column {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Whether it holds a moment: the databases write those differently.
+    pub(crate) is_timestamp: bool,
 }
-impl Plain for Text {
-    type Rust = String;
-}
-impl Plain for BigInt {
-    type Rust = i64;
-}
-impl Plain for Bool {
-    type Rust = bool;
-}
-impl Plain for Timestamp {
-    type Rust = chrono::NaiveDateTime;
-}
-impl<T: Plain + SqlType<IsNull = NotNull>> Plain for Nullable<T> {
-    type Rust = Option<T::Rust>;
+
+/// Whether a type of a column, as it is written below, is `Timestamp` or `Nullable<Timestamp>`.
+const fn is_timestamp(sql_type: &str) -> bool {
+    let (text, word) = (sql_type.as_bytes(), b"Timestamp");
+    let mut start = 0;
+    while start + word.len() <= text.len() {
+        let mut same = 0;
+        while same < word.len() && text[start + same] == word[same] {
+            same += 1;
+        }
+        if same == word.len() {
+            return true;
+        }
+        start += 1;
+    }
+    false
 }
 
 tables! {
@@ -713,4 +672,29 @@ tables! {
         read_count -> BigInt,
         read_seconds -> BigInt,
     }
+}
+
+/// Declares which tables meet in a query. Diesel generates code for each pair, and few of the
+/// thousands there could be are needed; the compiler names one that is missing (`TableNotEqual`).
+macro_rules! meet {
+    ($($table:ident: $($other:ident),+;)+) => {
+        $($(diesel::allow_tables_to_appear_in_same_query!($table, $other);)+)+
+    };
+}
+
+meet! {
+    counters: people, sessions;
+    people: username_history, person_hosts, stories, person_follows, publication_follows,
+        tag_follows, catalogs, sessions, preferences, person_mutes, images, identities,
+        catalog_follows, person_blocks;
+    publications: publication_follows, publication_mutes, images;
+    stories: submissions, story_origins, story_revisions, story_tags, claps, quotes,
+        catalog_items, staff_picks, images, readings, pinned_stories, topic_picks;
+    story_reviews: story_reports;
+    tags: tag_follows;
+    publication_follows: preferences;
+    tag_follows: preferences;
+    catalogs: catalog_items, catalog_follows;
+    catalog_items: readings;
+    images: books;
 }

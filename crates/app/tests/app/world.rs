@@ -10,7 +10,8 @@ use quire_core::{
     person::{MembershipTier, Person},
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
-use quire_store::{StoreError, person, story};
+use quire_store::{StoreError, person, story, testing::EMPTY};
+use std::path::Path;
 use tempfile::TempDir;
 
 /// A site that goes away with its test.
@@ -24,6 +25,8 @@ impl World {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let doubles = Doubles::default();
+        let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        EMPTY.copy_to(scratch, &folder.path().join("quire.db")).unwrap();
         let app = testing::app(folder.path(), &doubles).unwrap();
         Self { app, doubles, folder }
     }

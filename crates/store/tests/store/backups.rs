@@ -317,10 +317,10 @@ async fn a_backup_of_either_database_restores_into_either() {
         let file = DatabaseUrl::Sqlite(dir.path().join("restored.db"));
         restore(&folder, &file).await.unwrap();
         assert_restored(&open(&file)).await;
-        if let Some(schema) = Schema::new() {
-            restore(&folder, &schema.url).await.unwrap();
-            assert_restored(&open(&schema.url)).await;
-            let again = restore(&folder, &schema.url).await;
+        if let Some(database) = on_server() {
+            restore(&folder, &database.url).await.unwrap();
+            assert_restored(&open(&database.url)).await;
+            let again = restore(&folder, &database.url).await;
             assert!(matches!(again, Err(BackupError::TargetInUse { .. })), "{again:?}");
         }
         assert_eq!(Manifest::verify(&folder).unwrap(), made, "the backup is as it was");

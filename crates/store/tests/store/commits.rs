@@ -21,7 +21,7 @@ async fn heard(commits: &mut Commits) -> Heard {
     tokio::time::timeout(Duration::from_secs(60), commits.heard()).await.unwrap()
 }
 
-/// Hears until everything up to change `seq` is there. Other tests' commits are heard too.
+/// Hears until everything up to change `seq` is there.
 async fn follow_to(store: &Store, commits: &mut Commits, seq: i64) {
     while store.read(change::latest_seq).await.unwrap() < seq {
         assert_eq!(heard(commits).await, Heard::Commit);
@@ -30,8 +30,8 @@ async fn follow_to(store: &Store, commits: &mut Commits, seq: i64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_commit_of_another_process_is_heard_without_looking_for_it() {
-    let Some(schema) = Schema::new() else { return };
-    let (writer, follower) = (open(&schema.url), open(&schema.url));
+    let Some(database) = on_server() else { return };
+    let (writer, follower) = (open(&database.url), open(&database.url));
     let mut commits = follower.commits();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     for seq in 1..=3 {
@@ -51,11 +51,12 @@ async fn a_commit_of_another_process_is_heard_without_looking_for_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
-    let Some(schema) = Schema::new() else { return };
-    let DatabaseUrl::Postgres(address) = &schema.url else { unreachable!() };
+    let Some(database) = on_server() else { return };
+    let DatabaseUrl::Postgres(address) = &database.url else { unreachable!() };
     let name = format!("listener-{}", std::process::id());
-    let named = format!("{address}&application_name={name}").parse().unwrap();
-    let (writer, follower) = (open(&schema.url), open(&named));
+    let sign = if address.contains('?') { '&' } else { '?' };
+    let named = format!("{address}{sign}application_name={name}").parse().unwrap();
+    let (writer, follower) = (open(&database.url), open(&named));
     let mut commits = follower.commits();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     let mut server = PgConnection::establish(address).unwrap();

@@ -1,6 +1,6 @@
 //! A fresh database per test, and rows to put into it.
 
-use diesel::{Connection, PgConnection, RunQueryDsl};
+use diesel::RunQueryDsl;
 use quire_core::{
     BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId,
     StoryId, SubmissionId, TagSlug, Timestamp, UserId,
@@ -20,19 +20,24 @@ use quire_membership::{
     Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider, membership::Event,
 };
 use quire_store::{
-    Conn, DatabaseUrl, Store, StoreError, StoreOptions, membership::Held, person, publication,
-    story,
+    Conn, DatabaseUrl, Store, StoreError, StoreOptions,
+    membership::Held,
+    person, publication, story,
+    testing::{self, ServerDatabase},
 };
-use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Where prepared databases lie.
+pub const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// Runs a test on every database there is; of a test that fails, the last line says on which.
 pub async fn on_each_database(test: impl AsyncFn(Store)) {
     let dir = tempfile::tempdir().unwrap();
     println!("on SQLite");
-    test(open(&sqlite_url(&dir))).await;
-    if let Some(schema) = Schema::new() {
+    test(open(&testing::EMPTY.copy_to(SCRATCH.as_ref(), &dir.path().join("quire.db")).unwrap()))
+        .await;
+    if let Some(database) = on_server() {
         println!("on PostgreSQL");
-        test(open(&schema.url)).await;
+        test(open(&database.url)).await;
     }
 }
 
@@ -44,37 +49,9 @@ pub fn open(url: &DatabaseUrl) -> Store {
     Store::open(url, StoreOptions::default()).unwrap()
 }
 
-/// A schema of its own on the PostgreSQL server, dropped at the end.
-pub struct Schema {
-    pub url: DatabaseUrl,
-    server: String,
-    name: String,
-}
-
-impl Schema {
-    #[expect(clippy::disallowed_methods, reason = "the one switch of the test run")]
-    pub fn new() -> Option<Self> {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let server = std::env::var("QUIRE_TEST_POSTGRES").ok()?;
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("quire_test_{}_{number}", std::process::id());
-        run(&server, &format!("CREATE SCHEMA {name}"));
-        let sign = if server.contains('?') { '&' } else { '?' };
-        let url = format!("{server}{sign}options=-csearch_path%3D{name}").parse().unwrap();
-        Some(Self { url, server, name })
-    }
-}
-
-impl Drop for Schema {
-    fn drop(&mut self) {
-        run(&self.server, &format!("DROP SCHEMA {} CASCADE", self.name));
-    }
-}
-
-fn run(server: &str, sql: &str) {
-    let mut conn = PgConnection::establish(server).unwrap();
-    diesel::sql_query("SET client_min_messages = error").execute(&mut conn).unwrap();
-    diesel::sql_query(sql).execute(&mut conn).unwrap();
+/// An empty database of its own on the PostgreSQL server, where the test run has one.
+pub fn on_server() -> Option<ServerDatabase> {
+    testing::EMPTY.on_server(SCRATCH.as_ref()).unwrap()
 }
 
 /// Runs statements on whichever database it is.

@@ -1,0 +1,179 @@
+//! Databases for tests, each a copy of one that was prepared once.
+//!
+//! Bringing an empty database to the schema takes longer than most tests do. The first process of
+//! a test program that needs a database prepares a SQLite file and, where `QUIRE_TEST_POSTGRES`
+//! names a server, a template database; all others copy it.
+
+use crate::{
+    Conn, DatabaseUrl, StoreError,
+    conn::{Access, establish},
+    migration,
+    writer::{Listeners, write_directly},
+};
+use diesel::{Connection, PgConnection, RunQueryDsl};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
+    time::UNIX_EPOCH,
+};
+
+/// What goes wrong while a database is prepared or copied: the test has failed.
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// A prepared database: the newest schema and what [`Template::fill`] puts into it.
+#[derive(Debug, Clone, Copy)]
+pub struct Template {
+    /// Tells the templates of one test program apart: lower-case letters.
+    pub name: &'static str,
+    /// Adds the rows that every copy begins with.
+    pub fill: fn(&mut Conn) -> std::result::Result<(), StoreError>,
+}
+
+/// The newest schema, without a row.
+pub const EMPTY: Template = Template { name: "empty", fill: |_| Ok(()) };
+
+impl Template {
+    /// Copies the template to the new SQLite file `file`. The template itself lies in `scratch`, a
+    /// folder that outlives the test.
+    ///
+    /// # Errors
+    /// When the file system or the database refuses.
+    pub fn copy_to(&self, scratch: &Path, file: &Path) -> Result<DatabaseUrl> {
+        let folder = prepare_once(scratch, self.name, |folder| {
+            self.prepare(&DatabaseUrl::Sqlite(folder.join("quire.db")))
+        })?;
+        fs::copy(folder.join("quire.db"), file)?;
+        Ok(DatabaseUrl::Sqlite(file.to_owned()))
+    }
+
+    /// A copy on the server that `QUIRE_TEST_POSTGRES` names; `None` where it names none.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or refuses to make databases.
+    #[expect(clippy::disallowed_methods, reason = "the one switch of the test run")]
+    pub fn on_server(&self, scratch: &Path) -> Result<Option<ServerDatabase>> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let Ok(server) = std::env::var("QUIRE_TEST_POSTGRES") else { return Ok(None) };
+        let template = format!("quire_{}_{}", self.name, build()?.replace('-', "_"));
+        {
+            let _lock = lock(scratch, &format!("{}-server", self.name))?;
+            if !exists(&server, &template)? {
+                let partial = format!("{template}_partial");
+                run(&server, &format!("DROP DATABASE IF EXISTS {partial} WITH (FORCE)"))?;
+                run(&server, &format!("CREATE DATABASE {partial}"))?;
+                self.prepare(&DatabaseUrl::Postgres(address(&server, &partial)))?;
+                run(&server, &format!("ALTER DATABASE {partial} RENAME TO {template}"))?;
+            }
+        }
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("quire_test_{}_{number}", std::process::id());
+        run(&server, &format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
+        let url = DatabaseUrl::Postgres(address(&server, &name));
+        Ok(Some(ServerDatabase { url, server, name }))
+    }
+
+    fn prepare(&self, url: &DatabaseUrl) -> Result<()> {
+        let mut conn = establish(url, Access::Write)?;
+        migration::run(&mut conn)?;
+        Ok(write_directly(&mut conn, self.fill, &Listeners::default())?)
+    }
+}
+
+/// A database of its own on the test run's PostgreSQL server, dropped at the end.
+#[derive(Debug)]
+pub struct ServerDatabase {
+    /// Where it is.
+    pub url: DatabaseUrl,
+    server: String,
+    name: String,
+}
+
+impl Drop for ServerDatabase {
+    fn drop(&mut self) {
+        // One that stays is in nobody's way: the server goes with the test run.
+        drop(run(&self.server, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)));
+    }
+}
+
+/// A folder in `scratch` that `prepare` fills once for each build of this test program, whichever
+/// of its processes comes first.
+///
+/// # Errors
+/// When the file system refuses, or `prepare` fails.
+pub fn prepare_once(
+    scratch: &Path,
+    name: &str,
+    prepare: impl FnOnce(&Path) -> Result<()>,
+) -> Result<PathBuf> {
+    let folder = scratch.join(format!("{name}-{}", build()?));
+    let _lock = lock(scratch, name)?;
+    if !folder.exists() {
+        remove_older(scratch, name)?;
+        let partial = scratch.join(format!("{name}.partial"));
+        if partial.exists() {
+            fs::remove_dir_all(&partial)?;
+        }
+        fs::create_dir_all(&partial)?;
+        prepare(&partial)?;
+        fs::rename(&partial, &folder)?;
+    }
+    Ok(folder)
+}
+
+/// Held until the file is dropped; other processes wait.
+fn lock(scratch: &Path, name: &str) -> io::Result<fs::File> {
+    fs::create_dir_all(scratch)?;
+    let file = fs::File::create(scratch.join(format!("{name}.lock")))?;
+    file.lock()?;
+    Ok(file)
+}
+
+/// Names this build of this test program: what an older build prepared is not used.
+fn build() -> Result<String> {
+    let built = std::env::current_exe()?.metadata()?.modified()?.duration_since(UNIX_EPOCH)?;
+    Ok(format!("{}-{}", program()?, built.as_micros()))
+}
+
+fn program() -> io::Result<String> {
+    let path = std::env::current_exe()?;
+    Ok(path.file_stem().unwrap_or_default().to_string_lossy().into_owned())
+}
+
+fn remove_older(scratch: &Path, name: &str) -> io::Result<()> {
+    let prefix = format!("{name}-{}-", program()?);
+    for entry in fs::read_dir(scratch)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(&prefix) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// The address of the database `name` on the server of the maintenance database `server`.
+fn address(server: &str, name: &str) -> String {
+    let (address, query) = server.split_once('?').map_or((server, None), |(a, q)| (a, Some(q)));
+    let (host, _) = address.rsplit_once('/').unwrap_or((address, ""));
+    query.map_or_else(|| format!("{host}/{name}"), |query| format!("{host}/{name}?{query}"))
+}
+
+#[derive(diesel::QueryableByName)]
+struct Found {
+    #[diesel(sql_type = diesel::sql_types::Bool)]
+    found: bool,
+}
+
+fn exists(server: &str, database: &str) -> Result<bool> {
+    let mut conn = PgConnection::establish(server)?;
+    let sql =
+        format!("SELECT EXISTS (SELECT FROM pg_database WHERE datname = '{database}') AS found");
+    Ok(diesel::sql_query(sql).get_result::<Found>(&mut conn)?.found)
+}
+
+fn run(server: &str, sql: &str) -> Result<()> {
+    let mut conn = PgConnection::establish(server)?;
+    diesel::sql_query("SET client_min_messages = error").execute(&mut conn)?;
+    diesel::sql_query(sql).execute(&mut conn)?;
+    Ok(())
+}
