@@ -7,7 +7,7 @@
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;
-use quire_app::{App, app::Site, keys::Keys, pace::Pace, testing::Doubles};
+use quire_app::{App, app::Site, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::{ReadOptions, markdown},
@@ -47,13 +47,13 @@ async fn run() -> Result<()> {
             StoreOptions::default(),
         )?,
         search: Arc::new(Index::open(&dir.path().join("search"))),
-        outside: Doubles::default().outside(),
+        ports: TestDoubles::default().ports(),
         site: Arc::new(Site::default()),
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.path().join("exports").into(),
         intake: Arc::default(),
-        pace: Pace::default(),
+        rate_limiter: RateLimiter::default(),
     };
     app.store.write(fill).await?;
     let endpoint = GraphQl::new(app.clone(), false);

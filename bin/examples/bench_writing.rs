@@ -9,7 +9,9 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use poem::{Endpoint, Request};
 use quire::graphql::GraphQl;
-use quire_app::{App, app::Site, device::Device, keys::Keys, pace::Pace, testing::Doubles};
+use quire_app::{
+    App, app::Site, device::Device, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles,
+};
 use quire_core::{
     Document, StoryId, Timestamp, UserId,
     person::{MembershipTier, Person},
@@ -119,7 +121,7 @@ async fn notifications(dir: &Path) -> Result<Value> {
     app.store.write(move |c| follow_all(c, people)).await?;
     let everybody = everybody(&app).await?;
     let (mut alone, _) = applaud(&everybody, &StoryId::from_bits(1), None).await?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let told = a_story(3, FIRST, now);
     app.store.write(move |c| quire_app::notification::announce(c, &told, now)).await?;
     let worker = app.clone();
@@ -263,13 +265,13 @@ async fn site(dir: &Path, people: u64) -> Result<App> {
             StoreOptions::default(),
         )?,
         search: Arc::new(Index::open(&dir.join("search"))),
-        outside: Doubles::default().outside(),
+        ports: TestDoubles::default().ports(),
         site: Arc::new(Site::default()),
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.join("exports").into(),
         intake: Arc::default(),
-        pace: Pace::default(),
+        rate_limiter: RateLimiter::default(),
     };
     app.store.write(move |c| fill(c, people)).await?;
     Ok(app)

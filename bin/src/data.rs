@@ -13,11 +13,11 @@ use quire_app::{
     App,
     app::Site,
     keys::Keys,
-    outside::{Blobs, Clock, HeaderText, Ids, Mailer, Outside},
-    pace::Pace,
+    ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
+    rate_limit::RateLimiter,
 };
 use quire_providers::{
-    Bucket, BucketBlobs, FileBlobs, Letterhead, Outbox, SmtpSecurity, SmtpSettings, SystemClock,
+    FileBlobs, Letterhead, Outbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
     SystemIds,
 };
 use quire_search::Index;
@@ -166,7 +166,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     Ok(App {
         store,
         search: Arc::new(Index::open(&dir.search())),
-        outside: Outside {
+        ports: Ports {
             clock,
             ids,
             mailer,
@@ -190,7 +190,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         keys,
         exports: dir.dir.join("exports").into(),
         intake: Arc::default(),
-        pace: Pace::default(),
+        rate_limiter: RateLimiter::default(),
     })
 }
 
@@ -204,7 +204,7 @@ const BUCKET_PATIENCE: Duration = Duration::from_secs(30);
 pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Failure> {
     let files = dir.blobs().with_copies(config.images.copies_bytes());
     let Some(s3) = &config.images.s3 else { return Ok(Arc::new(files)) };
-    let bucket = Bucket {
+    let bucket = S3Bucket {
         name: s3.bucket.clone(),
         endpoint: s3.endpoint.clone(),
         region: s3.region.clone(),
@@ -213,7 +213,7 @@ pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Failure> 
         secret_key: s3.secret_key.reveal().clone(),
         patience: BUCKET_PATIENCE,
     };
-    let bucket = BucketBlobs::new(&bucket, files);
+    let bucket = S3Blobs::new(&bucket, files);
     Ok(Arc::new(bucket.map_err(|error| Failure::Config(format!("configuration: {error}")))?))
 }
 

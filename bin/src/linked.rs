@@ -10,7 +10,7 @@ use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App,
-    linked::{About, Linked, Undone, about, perform},
+    action_links::{LinkRefusal, LinkSubject, LinkedAction, about, perform},
     quote::Taking,
     refusal::Refusal,
 };
@@ -163,8 +163,8 @@ async fn act(
     let about = about(app, &caller.viewer, &linked).await?;
     match perform(app, &caller.viewer, linked).await {
         Ok(()) => Ok(goal::see(&back(app, resolution, &request, &about))),
-        Err(Undone::RateLimited { retry_after }) => Err(Refused::RateLimited(retry_after)),
-        Err(Undone::Refused(refusal)) => Err(refusal.into()),
+        Err(LinkRefusal::RateLimited { retry_after }) => Err(Refused::RateLimited(retry_after)),
+        Err(LinkRefusal::Refused(refusal)) => Err(refusal.into()),
     }
 }
 
@@ -188,19 +188,19 @@ fn target(request: &Request) -> &str {
 }
 
 /// What an address wants done; `None`: nothing that exists can be meant.
-fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linked> {
+fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<LinkedAction> {
     let param = |name| resolution.param(name).unwrap_or_default();
     let story = |name| post_id_in(param(name))?.parse::<StoryId>().ok();
     match route {
         "act_subscribe_collection" | "act_subscribe_collection_x" => {
-            param("id").parse().ok().map(Linked::FollowPublication)
+            param("id").parse().ok().map(LinkedAction::FollowPublication)
         }
         "act_subscribe_user" | "act_subscribe_user_x" => {
-            param("id").parse().ok().map(Linked::FollowPerson)
+            param("id").parse().ok().map(LinkedAction::FollowPerson)
         }
-        "act_vote_post" => story("postId").map(|id| Linked::Vote(id, None)),
-        "act_vote" => story("y").map(|id| Linked::Vote(id, Some(param("x").to_owned()))),
-        "act_bookmark" => story("postId").map(Linked::Save),
+        "act_vote_post" => story("postId").map(|id| LinkedAction::Vote(id, None)),
+        "act_vote" => story("y").map(|id| LinkedAction::Vote(id, Some(param("x").to_owned()))),
+        "act_bookmark" => story("postId").map(LinkedAction::Save),
         "act_quote_create" => {
             let query = goal::Query::of(request.uri().query());
             let passage = Passage {
@@ -209,7 +209,7 @@ fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linke
                 end: query.one("end")?.parse().ok()?,
             };
             let text = query.one("text")?;
-            Some(Linked::Highlight(Taking {
+            Some(LinkedAction::Highlight(Taking {
                 story_id: story("postId")?,
                 passage,
                 text,
@@ -222,7 +222,7 @@ fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linke
 
 /// Where the reader goes on: where the link says, if that is here; to the story from which they
 /// subscribe; else to the page of what it was about.
-fn back(app: &App, resolution: &Resolution, request: &Request, about: &About) -> String {
+fn back(app: &App, resolution: &Resolution, request: &Request, about: &LinkSubject) -> String {
     if let Some(wanted) = goal::Query::of(request.uri().query()).one("redirect") {
         return after_sign_in(&wanted, &app.site.url);
     }
@@ -231,15 +231,21 @@ fn back(app: &App, resolution: &Resolution, request: &Request, about: &About) ->
     story.map_or_else(|| about.path.clone(), href::show_post)
 }
 
-fn question(app: &App, linked: &Linked, about: &About, action: &str, token: &str) -> Response {
+fn question(
+    app: &App,
+    linked: &LinkedAction,
+    about: &LinkSubject,
+    action: &str,
+    token: &str,
+) -> Response {
     let (name, site) = (&about.name, &app.site.name);
     let (title, message, button) = match linked {
-        Linked::FollowPerson(_) | Linked::FollowPublication(_) => {
+        LinkedAction::FollowPerson(_) | LinkedAction::FollowPublication(_) => {
             ("Follow?", format!("Follow {name} on {site}."), "Follow")
         }
-        Linked::Vote(..) => ("Clap?", format!("Clap for “{name}” on {site}."), "Clap"),
-        Linked::Save(_) => ("Save?", format!("Put “{name}” on your reading list."), "Save"),
-        Linked::Highlight(new) => {
+        LinkedAction::Vote(..) => ("Clap?", format!("Clap for “{name}” on {site}."), "Clap"),
+        LinkedAction::Save(_) => ("Save?", format!("Put “{name}” on your reading list."), "Save"),
+        LinkedAction::Highlight(new) => {
             let passage = at_word(&new.text, SHOWN);
             ("Highlight?", format!("Highlight this in “{name}”: “{passage}”"), "Highlight")
         }

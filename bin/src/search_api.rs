@@ -7,7 +7,7 @@ mod kept;
 use crate::{front::Client, session};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
-use quire_app::{App, flags, pace};
+use quire_app::{App, flags, rate_limit};
 use quire_core::{Viewer, flag::Flag};
 use quire_routing::Resolution;
 use quire_search::{
@@ -51,7 +51,7 @@ async fn search(
     ask: impl FnOnce(&Index, &[u8], &SearchContext) -> Result<Value, AlgoliaError> + Send + 'static,
 ) -> Result<Value, AlgoliaError> {
     if let Some(Client(network)) = request.data::<Client>()
-        && pace::search(app, *network).is_err()
+        && rate_limit::search(app, *network).is_err()
     {
         return Err(refuse(429, "Too many searches. Try again in a minute."));
     }
@@ -61,12 +61,12 @@ async fn search(
         .into_bytes_limit(algolia::MAX_BODY)
         .await
         .map_err(|_| refuse(413, "The request is too long or was cut off."))?;
-    let ids = &app.outside.ids;
+    let ids = &app.ports.ids;
     let context = SearchContext {
         viewer: Viewer::Anonymous,
         may_see_unfiltered: may_see_unfiltered(app, request).await,
         random: u128::from(ids.bits()) << 64 | u128::from(ids.bits()),
-        now: app.outside.clock.now(),
+        now: app.ports.clock.now(),
     };
     let index = app.search.clone();
     let found = tokio::task::spawn_blocking(move || ask(&index, &body, &context)).await;

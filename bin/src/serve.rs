@@ -137,14 +137,14 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
 
 /// Says so when pictures cannot be reached. A site without them is better than none.
 async fn look_for_pictures(app: App) {
-    if let Err(error) = app.outside.blobs.reach().await {
+    if let Err(error) = app.ports.blobs.reach().await {
         tracing::error!(%error, "pictures are neither shown nor taken in until this is put right");
     }
 }
 
 /// The script of the prompt over pages, where a service has one.
 fn prompt_script(app: &App) -> Option<String> {
-    app.outside.sign_in.iter().find_map(|one| Some(one.prompt()?.script.to_owned()))
+    app.ports.sign_in.iter().find_map(|one| Some(one.prompt()?.script.to_owned()))
 }
 
 fn announce(health: &Health, address: SocketAddr) -> Result<(), Failure> {

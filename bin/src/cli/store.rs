@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use quire_app::{
     fsck::{self, SearchState},
     image::{ImageFault, copy_files},
-    outside::Clock,
+    ports::Clock,
     seed::{self, SeedError, Seeded},
 };
 use quire_providers::{FileBlobs, SystemClock};
@@ -54,10 +54,10 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
     let waiting = waiting("Copying the database and the pictures");
     let made = block_on(async {
         let app = data::open(config, common, &config.origin())?;
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let files = async |partial: &Path| {
             let folder = FileBlobs::new(partial.into());
-            let copied = copy_files(&*app.outside.blobs, &folder);
+            let copied = copy_files(&*app.ports.blobs, &folder);
             copied.await.map(drop).map_err(|error| BackupError::Files(error.to_string()))
         };
         backup::back_up(&app.store, to, now, files).await.map_err(failed)

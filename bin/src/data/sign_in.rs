@@ -4,7 +4,7 @@ use crate::{
     cli::Failure,
     config::{AppleRegistration, At, Config, Registration},
 };
-use quire_app::outside::{Captcha, Clock, SignInProvider};
+use quire_app::ports::{Captcha, Clock, SignInProvider};
 use quire_providers::{
     Recaptcha,
     outgoing::Outgoing,

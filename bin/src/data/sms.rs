@@ -2,7 +2,7 @@
 
 use super::DataDir;
 use crate::{cli::Failure, config::Config, session::announce::Announced};
-use quire_app::outside::{Clock, Ids, SmsCarrier};
+use quire_app::ports::{Clock, Ids, SmsCarrier};
 use quire_providers::{SmsAccount, SmsApi, SmsOutbox};
 use std::{fmt, sync::Arc, time::Duration};
 
@@ -33,7 +33,7 @@ pub(super) fn carrier(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quire_app::outside::{Sms, SmsError};
+    use quire_app::ports::{Sms, SmsError};
     use quire_providers::{SystemClock, SystemIds};
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt},

@@ -114,7 +114,7 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
         Some("apple-app-site-association") => of_apps(apple_apps(&app.site.apps)),
         Some("assetlinks.json") => of_apps(android_apps(&app.site.apps)),
         Some("security.txt") => {
-            let expires = app.outside.clock.now().plus_seconds(SECURITY_SECONDS);
+            let expires = app.ports.clock.now().plus_seconds(SECURITY_SECONDS);
             let text = format!(
                 "Contact: {}\nExpires: {expires}\nPreferred-Languages: en\nCanonical: {}\n",
                 app.site.absolute(&app.site.help_url),

@@ -140,7 +140,7 @@ impl Application for Live {
     }
 
     fn capability(&self, class: Class) -> String {
-        let now = self.app.outside.clock.now();
+        let now = self.app.ports.clock.now();
         capability::issue(&self.app.keys, class, now).unwrap_or_else(|error| {
             tracing::error!(%error, "no capability for the renderer");
             String::new()

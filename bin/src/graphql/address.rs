@@ -6,7 +6,7 @@ use quire_core::{
     story::Story,
 };
 use quire_routing::{
-    href::{self, outside::Picture},
+    href::{self, ports::Picture},
     post_id::post_slug_id,
 };
 

@@ -159,7 +159,7 @@ impl PasswordSignInResult {
                 Ok(Self::BadRequest(BadRequest::because(message)))
             }
             PasswordSignInRefusal::Refused(refused) => {
-                let now = call.app.outside.clock.now();
+                let now = call.app.ports.clock.now();
                 Ok(Self::Refused(PasswordRefused::of(refused, now)))
             }
             PasswordSignInRefusal::RateLimited { retry_after } => {

@@ -59,7 +59,7 @@ impl FeedQuery {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
             Some(me) => home::following(call, me, paging).await,
-            None => Ok(FeedPage::empty(call.app.outside.clock.now())),
+            None => Ok(FeedPage::empty(call.app.ports.clock.now())),
         }
     }
 
@@ -72,7 +72,7 @@ impl FeedQuery {
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
         let Ok(slug) = tag_slug.parse::<TagSlug>() else {
-            return Ok(FeedPage::empty(call.app.outside.clock.now()));
+            return Ok(FeedPage::empty(call.app.ports.clock.now()));
         };
         let reason = Reason::Topic(slug.clone());
         let me = call.viewer().user_id().cloned();

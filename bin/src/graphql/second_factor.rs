@@ -101,7 +101,7 @@ impl SecondFactorMutation {
                 Ok(SecondFactorResult::SignedIn(signed_in))
             }
             Err(SecondFactorRefusal::Refused(refused)) => {
-                let refused = TwoFactorRefused::of(refused, call.app.outside.clock.now());
+                let refused = TwoFactorRefused::of(refused, call.app.ports.clock.now());
                 Ok(SecondFactorResult::Refused(refused))
             }
             Err(refusal @ SecondFactorRefusal::Invalid) => {

@@ -64,7 +64,7 @@ impl StepUpMutation {
         match step_up::with_password(&call.app, session, &password).await {
             Ok(stepped_up) => Ok(StepUpResult::done(call, ctx, stepped_up)),
             Err(PasswordStepUpRefusal::Refused(refused)) => {
-                let now = call.app.outside.clock.now();
+                let now = call.app.ports.clock.now();
                 Ok(StepUpResult::Refused(PasswordRefused::of(refused, now)))
             }
             Err(PasswordStepUpRefusal::Ended) => Ok(StepUpResult::nobody()),

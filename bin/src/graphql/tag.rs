@@ -73,7 +73,7 @@ impl Tag {
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let call = call(ctx)?;
-        let now = call.app.outside.clock.now();
+        let now = call.app.ports.clock.now();
         let days = quire_core::vocabulary::feed::TopPeriod::from(period).days();
         let since = days.map(|days| now.plus_seconds(days.saturating_mul(DAY).saturating_neg()));
         self.best(call, since, Rank::Claps, paging).await

@@ -57,7 +57,7 @@ impl VisitorQuery {
         // Not of the renderer, which asks for everybody.
         let is_visitor = *call.viewer() == Viewer::Anonymous;
         let browsing = ctx.data_opt::<Browsing>().filter(|_| is_visitor);
-        let now = call.app.outside.clock.now();
+        let now = call.app.ports.clock.now();
         let id = browsing.map(|browsing| visitor_id(&call.app, browsing, now));
         let visitor = consent::Visitor { country, is_logged_in, has_accepted: false };
         Ok(Visitor {

@@ -46,12 +46,12 @@ impl Search {
             hits_per_page: limit,
             ..SearchRequest::new(IndexName::Posts, &q.0)
         };
-        let ids = &app.outside.ids;
+        let ids = &app.ports.ids;
         let context = SearchContext {
             viewer: Viewer::Anonymous,
             may_see_unfiltered: false,
             random: u128::from(ids.bits()) << 64 | u128::from(ids.bits()),
-            now: app.outside.clock.now(),
+            now: app.ports.clock.now(),
         };
         let index = app.search.clone();
         let answer = tokio::task::spawn_blocking(move || index.search(&request, &context))

@@ -1,7 +1,7 @@
 //! Says what letters and messages are about, for machines without mail.
 
 use async_trait::async_trait;
-use quire_app::outside::{Mail, MailError, Mailer, Sms, SmsCarrier, SmsError};
+use quire_app::ports::{Mail, MailError, Mailer, Sms, SmsCarrier, SmsError};
 
 /// A mailer that also logs the subject of every letter, and a carrier that logs the first line of
 /// every message, and with them codes. Only for what goes no further than the outbox on this

@@ -49,7 +49,7 @@ pub enum Standing {
 /// When the store cannot be asked; nobody is taken for anonymous then.
 pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreError> {
     let jar = cookie::Jar::of_origin(&app.site.url);
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let token = jar.read(headers, cookie::Name::Session);
     let session = match &token {
         Some(token) => quire_app::session::find(app, token.as_str()).await?,

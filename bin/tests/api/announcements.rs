@@ -74,7 +74,7 @@ async fn a_scheduled_story_is_told_of_when_it_appears_and_an_unlisted_one_not_at
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let (later, hidden) = (begin(&ada, "save-0001").await, begin(&ada, "save-0002").await);
-        let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+        let at = world.app.ports.clock.now().plus_seconds(60).to_string();
         let input =
             json!({ "postId": later, "revision": 1, "publishAt": at, "notifiesFollowers": true });
         let done = act(&ada, PUBLISH, input).await;
@@ -87,7 +87,7 @@ async fn a_scheduled_story_is_told_of_when_it_appears_and_an_unlisted_one_not_at
         assert_eq!(act(&ada, PUBLISH, unlisted).await["settings"], waiting);
         world.doubles.clock.advance(120);
         assert_eq!(quire_app::draft::publish_due(&world.app).await.unwrap(), 1);
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         assert_eq!(kept(&world, &later).await.unwrap().announced_at, Some(now));
         assert_eq!(kept(&world, &hidden).await.unwrap().announced_at, None);
     })

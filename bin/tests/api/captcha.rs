@@ -21,8 +21,8 @@ async fn with_captcha(world: World) -> (World, Issuer) {
     let outgoing = Outgoing::new(&[issuer.address]).unwrap();
     let address = format!("{}/captcha", issuer.origin()).parse().unwrap();
     let judge = Recaptcha::new(address, ("public", "private"), ORIGIN, outgoing);
-    world.app.outside.captcha = Some(Arc::new(judge));
-    let services = world.app.outside.sign_in.clone();
+    world.app.ports.captcha = Some(Arc::new(judge));
+    let services = world.app.ports.sign_in.clone();
     (world.with_services(services), issuer)
 }
 

@@ -166,7 +166,7 @@ async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
         connect(&mut ada, &issuer, AuthService::Google, "1").await;
         // No codes are mailed any more.
         let name = Flag::DisableLoginEmail.as_str();
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let off = move |c: &mut Conn| quire_store::flag::set(c, name, None, "true", now);
         world.app.store.write(off).await.unwrap();
         assert_eq!(disconnect(&mut bob).await["message"], last);

@@ -5,7 +5,7 @@ use super::world::{
     ADA, BOB, Browser, PUBLIC, SUSPENDED, World, on_each_database, story_id, user_id,
 };
 use http::StatusCode;
-use quire_app::{retention::forget_old, testing::Doubles};
+use quire_app::{retention::forget_old, testing::TestDoubles};
 use serde_json::{Value, json};
 
 const DELETE: &str =
@@ -39,7 +39,7 @@ async fn found(world: &World, words: &str) -> String {
     all
 }
 
-fn last_letter(doubles: &Doubles) -> String {
+fn last_letter(doubles: &TestDoubles) -> String {
     doubles.mailbox.letters().last().unwrap().text.clone()
 }
 

@@ -24,7 +24,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         world.told().await;
         let publish = async |n: u64| {
             world.doubles.clock.advance(1);
-            let now = world.app.outside.clock.now();
+            let now = world.app.ports.clock.now();
             let story = Story {
                 title: format!("Story <{n}>"),
                 first_published_at: Some(now),

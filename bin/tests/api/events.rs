@@ -25,7 +25,7 @@ const LOG: &str = "mutation($payload: String!) {
 pub fn an_event(world: &World, key: &str, id: &str, data: Value) -> Value {
     let mut event = json!({
         "key": key, "type": "e", "eventId": id,
-        "timestamp": world.app.outside.clock.now().millis(),
+        "timestamp": world.app.ports.clock.now().millis(),
         "commonData": {
             "service": "lite", "pageLocation": format!("{ORIGIN}/@ada/a-story-{PUBLIC}"),
             "browserWidth": 390, "referrer": "https://duckduckgo.com/", "referrerSource": "",
@@ -68,7 +68,7 @@ async fn views(world: &World) -> i64 {
 }
 
 async fn counts(world: &World) -> Counts {
-    let today = world.app.outside.clock.now().naive().date();
+    let today = world.app.ports.clock.now().naive().date();
     let from = today.pred_opt().unwrap();
     let id = StoryId::from_bits(PUBLIC);
     let days = world.app.store.read(move |c| quire_store::event::days_of(c, &id, from, today));
@@ -126,7 +126,7 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
         );
         assert_eq!(counts(&world).await, Counts { views: 1, reads: 1, seconds: 90 });
 
-        let (story, today) = (StoryId::from_bits(PUBLIC), world.app.outside.clock.now());
+        let (story, today) = (StoryId::from_bits(PUBLIC), world.app.ports.clock.now());
         let today = today.naive().date();
         for (who, sees) in [(Some(ADA), true), (Some(BOB), false), (None, false)] {
             let viewer = match who {

@@ -57,7 +57,7 @@ fn reason<'f>(feed: &'f [(String, String)], title: &str) -> &'f str {
 async fn every_story_says_why_it_is_there() {
     on_each_database(async |world| {
         publish(&world, BOB, 0x30, 0x33).await;
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let pick =
             world.app.store.write(move |c| staff_pick::add(c, &StoryId::from_bits(0x30), now));
         pick.await.unwrap();
@@ -97,7 +97,7 @@ async fn pages_are_not_moved_by_what_is_published_or_hidden_meanwhile() {
         let fresh = Story {
             creator_id: UserId::from_bits(ADA),
             title: "Fresh".to_owned(),
-            first_published_at: Some(world.app.outside.clock.now()),
+            first_published_at: Some(world.app.ports.clock.now()),
             ..a_story(0x999, StoryStatus::Published, Visibility::Public)
         };
         world.app.store.write(move |c| add(c, &fresh, &[])).await.unwrap();

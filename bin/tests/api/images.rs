@@ -11,7 +11,7 @@ mod using;
 use super::world::{Answer, Browser, ORIGIN, World};
 use http::{Method, StatusCode};
 use image::{DynamicImage, ImageFormat, RgbImage};
-use quire_app::outside::{Blobs, Shelf};
+use quire_app::ports::{Blobs, Bucket};
 use std::io::Cursor;
 
 const BORDER: &str = "------------------------border";
@@ -103,7 +103,7 @@ fn decoded(answer: &Answer, bytes: &[u8]) -> DynamicImage {
 
 /// What is kept of a picture.
 async fn kept(world: &World, id: &str) -> Vec<u8> {
-    world.doubles.shelves.get(Shelf::Images, id).await.unwrap().unwrap()
+    world.doubles.blobs.get(Bucket::Images, id).await.unwrap().unwrap()
 }
 
 fn has_canary(bytes: &[u8]) -> bool {

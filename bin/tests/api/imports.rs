@@ -9,7 +9,7 @@ use super::{
     },
 };
 use http::StatusCode;
-use quire_app::outside::Shelf;
+use quire_app::ports::Bucket;
 use serde_json::{Value, json};
 
 const WORDS: &str =
@@ -79,7 +79,7 @@ async fn a_page_becomes_a_draft_with_its_pictures_and_says_where_it_was_first() 
         assert!(text.contains(&elsewhere.url("/more")), "links lead where they led: {text}");
         let [_, cup, gone] = &draft["blocks"].as_array().unwrap()[..] else { panic!("{draft}") };
         assert_eq!((&cup["width"], &cup["height"]), (&json!(60), &json!(40)));
-        assert_eq!(world.doubles.shelves.names(Shelf::Images), [cup["src"].as_str().unwrap()]);
+        assert_eq!(world.doubles.blobs.names(Bucket::Images), [cup["src"].as_str().unwrap()]);
         assert_eq!(gone["src"], elsewhere.url("/gone.jpg"));
         let settings = canonical(&ada, id).await;
         assert_eq!(settings["canonicalUrl"], elsewhere.url("/tea"));
@@ -195,7 +195,7 @@ async fn what_is_no_story_is_refused_in_words() {
         let answer = import(&mallory, file("save-0001", name, text)).await;
         assert_eq!(code(&answer), (wanted.0, json!(wanted.1)), "{name}: {}", answer.text);
     }
-    assert!(world.doubles.shelves.everything().is_empty());
+    assert!(world.doubles.blobs.everything().is_empty());
 }
 
 #[tokio::test]

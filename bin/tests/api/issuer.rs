@@ -7,7 +7,7 @@ use answer::answer;
 use hyper::{server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
-use quire_app::outside::{Clock, SignInProvider};
+use quire_app::ports::{Clock, SignInProvider};
 use quire_core::account::auth_state::AuthService;
 use quire_providers::{
     outgoing::Outgoing,

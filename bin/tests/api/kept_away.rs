@@ -124,7 +124,7 @@ async fn fill(world: &World) {
     let own = bob(OWN, "Zephyrs by Bob");
     let home = Some(PublicationId::from_bits(1));
     let published = Story { publication_id: home, ..bob(IN_PUBLICATION, "Zephyrs in Notes") };
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let write = world.app.store.write(move |c| {
         let rust = ["rust".parse().unwrap()];
         add(c, &own, &rust)?;

@@ -21,7 +21,7 @@ async fn give(
     days: i64,
     events: &[Event],
 ) -> Held {
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let mut held = a_membership(person, plan, now.plus_seconds(-days * DAY));
     for event in events {
         held.membership = held.membership.apply(*event, now).unwrap();
@@ -33,7 +33,7 @@ async fn give(
 
 /// What happened to it is another story now.
 async fn change(world: &World, change: impl FnOnce(&mut Held, Timestamp), held: &Held) {
-    let (mut held, now) = (held.clone(), world.app.outside.clock.now());
+    let (mut held, now) = (held.clone(), world.app.ports.clock.now());
     change(&mut held, now);
     world.app.store.write(move |c| membership::save(c, &held, now)).await.unwrap();
 }
@@ -118,7 +118,7 @@ async fn a_locked_story_is_open_as_long_as_the_time_that_was_paid_for() {
         change(&world, cancelled, &held).await;
         assert_eq!(reads(&bob).await, false, "what is paid for stays readable");
         let ends_at = held.membership.granted_until().unwrap();
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let left = ends_at.utc().signed_duration_since(now.utc()).num_seconds();
         world.doubles.clock.advance(left - 1);
         let bob = world.signed_in(BOB).await;
@@ -141,15 +141,15 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
             world.browser().ask(&query).await["data"]["userResult"]["tier"].clone()
         };
         assert_eq!(badge().await, "FRIEND");
-        let second = a_membership(BOB, MembershipType::Yearly, world.app.outside.clock.now());
+        let second = a_membership(BOB, MembershipType::Yearly, world.app.ports.clock.now());
         let second = Held { id: quire_core::MembershipId::from_bits(77), ..second };
-        let (row, now) = (second.clone(), world.app.outside.clock.now());
+        let (row, now) = (second.clone(), world.app.ports.clock.now());
         let twice = world.app.store.write(move |c| membership::begin(c, &row, now)).await;
         assert!(matches!(twice, Err(quire_store::StoreError::Unique { .. })), "one at a time");
         world.doubles.clock.advance(32 * DAY);
         assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().tiers, 1);
         assert_eq!(badge().await, "FREE");
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let second = Held {
             membership: a_membership(BOB, MembershipType::Yearly, now).membership,
             ..second
@@ -217,7 +217,7 @@ async fn one_banner_stands_at_the_top_of_a_page() {
         assert!(upsell["text"].as_str().unwrap().ends_with("for less than $1/week."));
         assert_eq!(banner(&ada, json!({ "isPostLocked": true })).await, Value::Null);
         assert_eq!(banner(&ada, json!({ "isNativeApp": true })).await, Value::Null);
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let dismissed = |banner: &str, days: i64| {
             let at = now.plus_seconds(-days * DAY).to_string();
             json!({ "dismissed": [{ "banner": banner, "at": at }] })

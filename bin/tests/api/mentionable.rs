@@ -16,7 +16,7 @@ async fn offered(browser: &Browser, words: &str) -> Vec<String> {
 }
 
 async fn follows(world: &World, follower: u64, person: u64) {
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     world.doubles.clock.advance(1);
     let (reader, whom) = (user_id(follower).parse().unwrap(), user_id(person).parse().unwrap());
     let write = world.app.store.write(move |c| follow::person(c, &reader, &whom, now));

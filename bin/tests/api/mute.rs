@@ -26,7 +26,7 @@ async fn story_of_bob(world: &World) {
         title: "By Bob".to_owned(),
         ..a_story(20, StoryStatus::Published, Visibility::Public)
     };
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let write = world.app.store.write(move |c| {
         add(c, &story, &[])?;
         quire_store::staff_pick::add(c, &StoryId::from_bits(20), now)

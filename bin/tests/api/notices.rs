@@ -6,7 +6,7 @@ use super::{
     visitor::Visitor,
     world::{ADA, BOB, Browser, MEMBER, World, on_each_database},
 };
-use quire_app::{device::Device, outside::Mail, session};
+use quire_app::{device::Device, ports::Mail, session};
 use quire_core::{UserId, account::auth_state::AuthService};
 use serde_json::json;
 

@@ -3,7 +3,7 @@
 use super::world::World;
 use http::{Method, StatusCode};
 use quire::{api::Api, outbox::Outbox};
-use quire_app::outside::{HeaderText, Mail, Mailer, Sms, SmsCarrier};
+use quire_app::ports::{HeaderText, Mail, Mailer, Sms, SmsCarrier};
 use quire_providers::{Letterhead, SmsOutbox, SystemIds};
 use std::{net::IpAddr, path::Path, sync::Arc};
 

@@ -126,7 +126,7 @@ async fn the_last_way_in_is_never_removed() {
         let id = json!({ "id": added["passkeys"][0]["id"] });
         world.told().await;
         let switch = async |is_off: &'static str| {
-            let now = world.app.outside.clock.now();
+            let now = world.app.ports.clock.now();
             let name = "disable_login_email";
             let set = move |c: &mut _| quire_store::flag::set(c, name, None, is_off, now);
             world.app.store.write(set).await.unwrap();

@@ -178,7 +178,7 @@ async fn picture(world: &World, person: u64) -> ImageId {
         byte_count: 9,
         standin: Standin { colour: None, placeholder: None },
         focus: (50, 50),
-        created_at: world.app.outside.clock.now(),
+        created_at: world.app.ports.clock.now(),
     };
     world.app.store.write(move |c| quire_store::image::insert(c, &image)).await.unwrap();
     id

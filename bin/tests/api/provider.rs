@@ -6,7 +6,7 @@ use super::{
     world::{World, on_each_database},
 };
 use http::Request;
-use quire_app::outside::Clock;
+use quire_app::ports::Clock;
 use quire_providers::{
     SystemClock,
     outgoing::Outgoing,
@@ -78,7 +78,7 @@ impl Provider {
 /// The same site with the real time, as a real provider has it.
 fn with_provider(mut world: World, provider: &Provider) -> World {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    world.app.outside.clock = clock.clone();
+    world.app.ports.clock = clock.clone();
     let client = Client { id: CLIENT.into(), secret: ClientSecret::Shared(SECRET.into()) };
     let google = OpenId::new(provider.service(), client, provider.outgoing.clone(), clock);
     world.with_services(vec![Arc::new(google)])

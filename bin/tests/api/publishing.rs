@@ -277,7 +277,7 @@ async fn what_cannot_be_published_is_refused_in_words() {
         let bob = world.signed_in(BOB).await;
         assert_eq!(publish(&bob, &story_id(DRAFT), 1, Value::Null).await["__typename"], "NotFound");
         assert_eq!(publish(&bob, &story_id(PUBLIC), 1, Value::Null).await["__typename"], "Forbidden");
-        let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+        let at = world.app.ports.clock.now().plus_seconds(60).to_string();
         let late = json!({ "postId": story_id(LOCKED), "revision": 1, "publishAt": at });
         assert_eq!(act(&ada, PUBLISH, late).await["__typename"], "BadRequest", "it is out already");
     })

@@ -88,7 +88,7 @@ async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
                 let winners: Vec<&Verified> = answers.iter().flatten().collect();
                 let [winner] = winners[..] else { panic!("{}: {answers:?}", one.email) };
                 assert_eq!(winner.person.email.as_deref(), Some(one.email.as_str()));
-                let (person, now) = (winner.person.id.clone(), world.app.outside.clock.now());
+                let (person, now) = (winner.person.id.clone(), world.app.ports.clock.now());
                 let sessions =
                     world.app.store.read(move |c| session::of_person(c, &person, now, 9));
                 entered += sessions.await.unwrap().len();

@@ -143,7 +143,7 @@ async fn a_list_holds_ten_thousand_stories_is_read_page_by_page_and_takes_not_on
     let made = ada.ask(make).await;
     let list = made["data"]["createCatalog"]["id"].as_str().unwrap().to_owned();
     let id: CatalogId = list.parse().unwrap();
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let most = u64::try_from(CATALOG_ITEMS_MAX).unwrap();
     world
         .app

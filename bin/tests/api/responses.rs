@@ -51,7 +51,7 @@ pub async fn count(world: &World, id: &str) -> i64 {
 }
 
 pub async fn is_sound(world: &World) {
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let broken =
         world.app.store.read(move |c| quire_store::fsck::check(c, now, |_| {})).await.unwrap();
     assert_eq!(broken, []);

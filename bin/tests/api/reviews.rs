@@ -59,7 +59,7 @@ async fn a_story_under_review_is_read_with_a_notice_and_one_that_is_taken_down_i
         assert_eq!(found(&world.browser()).await, json!(false));
         assert_eq!(verdict(&world, &path).await, (200, Page::Post));
         assert!(is_listed(&world).await);
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let check = move |c: &mut _| quire_store::fsck::check(c, now, |_| {});
         assert_eq!(world.app.store.read(check).await.unwrap(), []);
     })

@@ -14,7 +14,7 @@ async fn a_scheduled_story_is_out_when_its_time_has_come_even_if_nobody_looked()
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let id = begin(&ada, "save-0001").await;
-        let at = world.app.outside.clock.now().plus_seconds(3600);
+        let at = world.app.ports.clock.now().plus_seconds(3600);
         let input = json!({ "postId": id, "revision": 1, "publishAt": at.to_string() });
         let done = act(&ada, PUBLISH, input).await;
         assert_eq!(
@@ -47,13 +47,13 @@ async fn a_schedule_can_be_called_off_and_a_suspended_writers_is() {
     let world = World::new().await;
     let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
     let (one, two) = (begin(&ada, "save-0001").await, begin(&bob, "save-0001").await);
-    let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+    let at = world.app.ports.clock.now().plus_seconds(60).to_string();
     for (who, id) in [(&ada, &one), (&bob, &two)] {
         act(who, PUBLISH, json!({ "postId": id, "revision": 1, "publishAt": at })).await;
     }
     ada.ask(&format!("mutation {{ unpublishPost(postId: \"{one}\") {{ __typename }} }}")).await;
     let id = quire_core::UserId::from_bits(BOB);
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     world
         .app
         .store
@@ -76,7 +76,7 @@ async fn a_scheduled_story_that_leads_to_a_site_banned_since_stays_a_draft() {
     let mut world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let id = begin(&ada, "save-0001").await;
-    let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+    let at = world.app.ports.clock.now().plus_seconds(60).to_string();
     let settings = json!({ "canonicalUrl": "https://spam.example/" });
     let input = json!({ "postId": id, "revision": 1, "publishAt": at, "settings": settings });
     assert_eq!(act(&ada, PUBLISH, input).await["status"], "SCHEDULED");

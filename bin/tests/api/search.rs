@@ -10,7 +10,7 @@ use serde_json::json;
 #[tokio::test]
 async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
     let world = World::new().await;
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     world
         .app
         .store

@@ -27,7 +27,7 @@ const ADDRESS: &str = "ada@mail.example";
 pub fn code(world: &World, secret: &str, steps: i64) -> String {
     let secret = Secret::try_from_base32(secret).unwrap();
     let totp = Builder::new().with_secret(secret).build().unwrap();
-    let now = world.app.outside.clock.now().plus_seconds(30 * steps).millis() / 1000;
+    let now = world.app.ports.clock.now().plus_seconds(30 * steps).millis() / 1000;
     totp.generate(u64::try_from(now).unwrap()).to_string()
 }
 

@@ -23,7 +23,7 @@ const VERIFY: &str =
 /// letter that would say so.
 pub async fn confirm(app: &App, token: &str) {
     let hash = quire_app::session::token_hash(token);
-    let until = app.outside.clock.now().plus_seconds(600);
+    let until = app.ports.clock.now().plus_seconds(600);
     let step_up = move |c: &mut Conn| quire_store::session::step_up(c, &hash, &hash, until);
     assert!(app.store.write(step_up).await.unwrap());
 }

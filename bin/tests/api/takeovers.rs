@@ -132,7 +132,7 @@ fn about_the_person(service: AuthService, issuer: &str) -> Vec<(&'static str, Va
 
 /// Vic with an address of Google's, and Mel connected to every service.
 async fn with_victims(world: &World, issuer: &Issuer) {
-    let (issuer, now) = (issuer.origin(), world.app.outside.clock.now());
+    let (issuer, now) = (issuer.origin(), world.app.ports.clock.now());
     let fill = move |c: &mut Conn| {
         let mut vic = a_person(VIC, "vic", MembershipTier::Free);
         vic.email = Some("vic@gmail.com".to_owned());

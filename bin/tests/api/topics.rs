@@ -58,7 +58,7 @@ async fn an_older_story_is_in_the_top_of_longer_periods_only() {
 async fn at_days(world: &World, days: i64) -> Vec<usize> {
     let published = quire_core::Timestamp::from_millis(1_767_000_000_000).unwrap();
     let wanted = published.plus_seconds(days * 86_400);
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let ahead = wanted.utc().timestamp() - now.utc().timestamp();
     world.doubles.clock.advance(ahead);
     let mut counts = Vec::new();

@@ -89,7 +89,7 @@ async fn what_was_in_the_trash_for_fourteen_days_is_erased() {
         assert_eq!(erase(&world, 0).await, 1);
         assert_eq!(load(&ada, &lost).await["__typename"], "NotFound");
         assert_eq!(load(&ada, &kept).await["__typename"], "Draft");
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let broken =
             world.app.store.read(move |c| quire_store::fsck::check(c, now, |_| {})).await.unwrap();
         assert_eq!(broken, []);
@@ -109,7 +109,7 @@ async fn what_others_answered_stays_as_an_empty_place_in_the_discussion() {
         one(&bob, "deletePost", &story_id(RESPONSE)).await;
         assert_eq!(status(&world.browser(), &story_id(RESPONSE)).await, "RemovedByUser");
         assert_eq!(erase(&world, 15).await, 1);
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let broken =
             world.app.store.read(move |c| quire_store::fsck::check(c, now, |_| {})).await.unwrap();
         assert_eq!(broken, []);

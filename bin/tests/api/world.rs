@@ -15,9 +15,9 @@ use quire_app::{
     app::Site,
     device::Device,
     keys::Keys,
-    outside::{Fetch, SignInProvider},
-    pace::Pace,
-    testing::Doubles,
+    ports::{Fetch, SignInProvider},
+    rate_limit::RateLimiter,
+    testing::TestDoubles,
 };
 use quire_core::{StoryId, UserId};
 use quire_search::Index;
@@ -53,7 +53,7 @@ pub const RESPONSE: u64 = 9;
 
 pub struct World {
     pub app: App,
-    pub doubles: Doubles,
+    pub doubles: TestDoubles,
     pub api: Arc<Api>,
     dir: tempfile::TempDir,
     /// Dropped with the site.
@@ -138,14 +138,14 @@ impl World {
 
     /// The same site, with these services to sign in with.
     pub fn with_services(mut self, services: Vec<Arc<dyn SignInProvider>>) -> Self {
-        self.app.outside.sign_in = services;
+        self.app.ports.sign_in = services;
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }
 
     /// The same site, which fetches from elsewhere by this.
     pub fn fetching(mut self, fetch: Arc<dyn Fetch>) -> Self {
-        self.app.outside.fetch = fetch;
+        self.app.ports.fetch = fetch;
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

@@ -4,7 +4,7 @@
 use super::killing::{Moment, fetched, killed, picture, signed_in, uploaded, with_site_as};
 use crate::{out, quire as run, ready, server};
 use quire::config::Config;
-use quire_app::outside::Shelf;
+use quire_app::ports::Bucket;
 use std::{
     collections::BTreeSet,
     fs,
@@ -85,7 +85,7 @@ fn a_site_whose_pictures_lie_in_a_bucket_loses_none_and_says_when_it_is_gone() {
     }
     assert_eq!(acknowledged.len(), 1);
     assert!(!dir.join("data/images").exists(), "no picture lies on the disk");
-    let objects = async |app: quire_app::App| app.outside.blobs.list(Shelf::Images).await.unwrap();
+    let objects = async |app: quire_app::App| app.ports.blobs.list(Bucket::Images).await.unwrap();
     let lying: BTreeSet<_> =
         with_site_as(dir, &site, objects).into_iter().map(|o| o.name).collect();
     assert!(acknowledged.is_subset(&lying));

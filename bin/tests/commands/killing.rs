@@ -4,7 +4,7 @@
 use crate::{quire as run, ready, server};
 use image::{ImageFormat, RgbImage};
 use quire::{cli::Common, config::Config, data, session::xsrf};
-use quire_app::{App, device::Device, outside::Shelf};
+use quire_app::{App, device::Device, ports::Bucket};
 use quire_core::{
     Timestamp, UserId,
     person::{MembershipTier, Person},
@@ -230,7 +230,7 @@ pub fn fetched(address: &str, name: &str) -> (u16, Vec<u8>) {
 /// The files on the shelf of pictures.
 fn lying(dir: &Path) -> Vec<PathBuf> {
     let blobs = data::DataDir::open(&dir.join("data")).unwrap().blobs();
-    let Ok(starts) = fs::read_dir(blobs.folder(Shelf::Images)) else { return Vec::new() };
+    let Ok(starts) = fs::read_dir(blobs.folder(Bucket::Images)) else { return Vec::new() };
     let folders = starts.map(|start| start.unwrap().path());
     let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap());
     files.map(|file| file.unwrap().path()).collect()

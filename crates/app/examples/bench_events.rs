@@ -8,7 +8,7 @@ use quire_app::{
     event::{self, Browsing},
     reading,
     session::viewer_of,
-    testing::{self, Doubles},
+    testing::{self, TestDoubles},
 };
 use quire_core::{
     Document, StoryId, Timestamp, UserId, Viewer,
@@ -37,8 +37,8 @@ async fn main() -> Result<()> {
     let seconds = std::env::args().nth(1).map_or(Ok(10), |text| text.parse())?;
     // Beside the program: a folder for temporary files may lie in memory.
     let folder = tempfile::tempdir_in(std::env::current_dir()?)?;
-    let app = testing::app(folder.path(), &Doubles::default())?;
-    let now = app.outside.clock.now();
+    let app = testing::app(folder.path(), &TestDoubles::default())?;
+    let now = app.ports.clock.now();
     app.store.write(move |c| fill(c, now)).await?;
     let length = Duration::from_secs(seconds);
     let alone = save_places(&app, length).await?;
@@ -62,7 +62,7 @@ async fn send(app: &App, seconds: u64) -> Result<usize> {
     for n in 1..=SENDERS {
         let app = app.clone();
         senders.spawn(async move {
-            let viewer = viewer_of(&somebody(n, app.outside.clock.now()));
+            let viewer = viewer_of(&somebody(n, app.ports.clock.now()));
             let sender = event::sender(&app, &viewer, &Browsing::default()).await?;
             // Browsers do not send at one moment.
             let period = Duration::from_millis(1_000 / PER_SECOND);
@@ -90,7 +90,7 @@ fn batch(app: &App, sender: u64, round: u64) -> Vec<u8> {
         json!({
             "key": "story.viewed", "data": { "postId": StoryId::from_bits(1) }, "type": "e",
             "eventId": format!("{sender:08}-{round:08}-{n:04}"),
-            "timestamp": app.outside.clock.now().millis(),
+            "timestamp": app.ports.clock.now().millis(),
             "commonData": {
                 "service": "lite", "pageLocation": "https://quire.example/p/1",
                 "browserWidth": 390, "referrer": "", "referrerSource": "",
@@ -107,7 +107,7 @@ async fn save_places(app: &App, length: Duration) -> Result<f64> {
     for n in 1..=READERS {
         let app = app.clone();
         readers.spawn(async move {
-            let viewer: Viewer = viewer_of(&somebody(n, app.outside.clock.now()));
+            let viewer: Viewer = viewer_of(&somebody(n, app.ports.clock.now()));
             let mut waits = Vec::new();
             while begun.elapsed() < length {
                 let asked = Instant::now();

@@ -11,7 +11,7 @@ use image::{
 use quire_app::{
     App,
     image::{Accepted, MOST_BYTES, serve, upload},
-    testing::{self, Doubles},
+    testing::{self, TestDoubles},
 };
 use quire_core::{
     Timestamp, UserId,
@@ -35,7 +35,7 @@ async fn main() -> Result<()> {
         files.into_iter().map(|file| Ok((file.clone(), fs::read(file)?))).collect::<Result<_>>()?
     };
     let folder = tempfile::tempdir()?;
-    let app = testing::app(folder.path(), &Doubles::default())?;
+    let app = testing::app(folder.path(), &TestDoubles::default())?;
     let me = UserId::from_bits(1);
     let row = somebody(me.clone());
     app.store.write(move |c| person::insert(c, &row)).await?;

@@ -22,7 +22,7 @@ use crate::{
     credential::ChangeRefusal,
     keys::Purpose,
     login::VerifyRefusal,
-    outside::MailError,
+    ports::MailError,
     refusal::{Forbidden, Refusal},
 };
 use quire_core::{UserId, outcome::SignupError, person::Person};

@@ -1,6 +1,6 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
-use crate::{event::Intake, keys::Keys, outside::Outside, pace::Pace, phone::PhoneRules};
+use crate::{event::Intake, keys::Keys, phone::PhoneRules, ports::Ports, rate_limit::RateLimiter};
 use quire_core::{
     document::link::is_at,
     flag::{Flag, FlagValue},
@@ -18,7 +18,7 @@ pub struct App {
     /// The search index.
     pub search: Arc<Index>,
     /// Time, chance and mail.
-    pub outside: Outside,
+    pub ports: Ports,
     /// What the site is called and where it is.
     pub site: Arc<Site>,
     /// What the configuration says of flags.
@@ -30,7 +30,7 @@ pub struct App {
     /// Where what browsers report comes in.
     pub intake: Arc<Intake>,
     /// How often everybody does things.
-    pub pace: Pace,
+    pub rate_limiter: RateLimiter,
 }
 
 impl std::fmt::Debug for App {

@@ -25,7 +25,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
     if me == id {
         return Err(Forbidden::BlockYourself.into());
     }
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             there(c, &id)?;

@@ -42,7 +42,7 @@ struct Read {
 pub async fn add(app: &App, viewer: &Viewer, new: &NewBook<'_>) -> Result<Book, Refusal> {
     let me = acting(viewer)?.clone();
     let read = read(app, new)?;
-    let (id, now) = (BookId::from_bits(app.outside.ids.bits()), app.outside.clock.now());
+    let (id, now) = (BookId::from_bits(app.ports.ids.bits()), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = stored::of_person(c, &me)?;
@@ -81,7 +81,7 @@ pub async fn update(
 ) -> Result<Book, Refusal> {
     let me = acting(viewer)?.clone();
     let read = read(app, new)?;
-    let (id, now) = (id.clone(), app.outside.clock.now());
+    let (id, now) = (id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = own(c, &me, &id)?;
@@ -113,7 +113,7 @@ pub async fn update(
 /// [`Refusal`]: strangers, suspended viewers, and books of others.
 pub async fn remove(app: &App, viewer: &Viewer, id: &BookId) -> Result<Vec<Book>, Refusal> {
     let me = acting(viewer)?.clone();
-    let (id, now) = (id.clone(), app.outside.clock.now());
+    let (id, now) = (id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             own(c, &me, &id)?;
@@ -131,7 +131,7 @@ pub async fn remove(app: &App, viewer: &Viewer, id: &BookId) -> Result<Vec<Book>
 /// [`Refusal`]: strangers, suspended viewers, and books of others.
 pub async fn order(app: &App, viewer: &Viewer, ids: &[BookId]) -> Result<Vec<Book>, Refusal> {
     let me = acting(viewer)?.clone();
-    let (ids, now) = (ids.to_vec(), app.outside.clock.now());
+    let (ids, now) = (ids.to_vec(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let books = stored::of_person(c, &me)?;
@@ -156,7 +156,7 @@ fn read(app: &App, new: &NewBook<'_>) -> Result<Read, BadRequest> {
         return Err(InvalidBook::TooManyEditions.into());
     }
     let edition = |(format, link): &(BookFormat, String)| {
-        let id = BookEditionId::from_bits(app.outside.ids.bits());
+        let id = BookEditionId::from_bits(app.ports.ids.bits());
         book::link(link).map(|link| BookEdition { id, format: *format, link })
     };
     let cover = new.cover.filter(|id| !id.is_empty()).map(str::parse::<ImageId>).transpose();

@@ -1,7 +1,7 @@
 //! The captcha before an account is made, by code or by a service; signing in needs none (spec 2 §5,
 //! decision 59, C-5).
 
-use crate::{App, login::network_subject, outside::Captcha};
+use crate::{App, login::network_subject, ports::Captcha};
 use quire_core::flag::{Flag, FlagValue};
 use quire_store::{StoreError, flag, login};
 use std::{net::IpAddr, sync::Arc};
@@ -34,7 +34,7 @@ pub enum CaptchaRefusal {
 /// # Errors
 /// [`StoreError`] when the flags cannot be read.
 pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
-    let Some(judge) = &app.outside.captcha else { return Ok(None) };
+    let Some(judge) = &app.ports.captcha else { return Ok(None) };
     let wanted = Flag::RecaptchaEnterprise;
     let set = app.store.read(|c| flag::in_force(c, None)).await?;
     let set = set.get(wanted.as_str()).and_then(|text| FlagValue::parse(wanted.kind(), text).ok());
@@ -57,7 +57,7 @@ pub async fn check(
     let value = value.ok_or(CaptchaRefusal::Failed)?;
     if let Some(network) = network {
         let subject = format!("{}:captchas", network_subject(&app.keys, network));
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let count = move |c: &mut _| login::count_mail(c, &subject, MOST, WINDOW_SECONDS, now);
         let retry_after = app.store.write(count).await?;
         if retry_after > 0 {

@@ -81,9 +81,9 @@ async fn begin(
     blank: fn(CatalogId, UserId, String, Timestamp) -> Catalog,
 ) -> Result<Catalog, Refusal> {
     let owner = acting(viewer)?.clone();
-    let now = app.outside.clock.now();
-    let id = CatalogId::from_bits(app.outside.ids.bits());
-    let fresh = StoryId::from_bits(app.outside.ids.bits());
+    let now = app.ports.clock.now();
+    let id = CatalogId::from_bits(app.ports.ids.bits());
+    let fresh = StoryId::from_bits(app.ports.ids.bits());
     let wishes = Wishes { name: Some(wishes.name.unwrap_or_default()), ..wishes };
     let list =
         wishes.on(blank(id, owner.clone(), String::new(), now)).map_err(BadRequest::Catalog)?;
@@ -115,8 +115,8 @@ pub async fn edit(
     wishes: Wishes,
 ) -> Result<Catalog, Refusal> {
     acting(viewer)?;
-    let now = app.outside.clock.now();
-    let fresh = StoryId::from_bits(app.outside.ids.bits());
+    let now = app.ports.clock.now();
+    let fresh = StoryId::from_bits(app.ports.ids.bits());
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store
         .write(move |c| {

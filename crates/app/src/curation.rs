@@ -24,7 +24,7 @@ pub enum CurationRefusal {
 /// # Errors
 /// [`CurationRefusal`]; nothing is changed then.
 pub async fn pick(app: &App, id: &StoryId) -> Result<bool, CurationRefusal> {
-    let (id, now) = (id.clone(), app.outside.clock.now());
+    let (id, now) = (id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             if !story::find(c, &id)?.as_ref().is_some_and(Story::is_listed) {
@@ -44,7 +44,7 @@ pub async fn pick(app: &App, id: &StoryId) -> Result<bool, CurationRefusal> {
 /// # Errors
 /// [`CurationRefusal`]; nothing is changed then.
 pub async fn unpick(app: &App, id: &StoryId) -> Result<bool, CurationRefusal> {
-    let (id, now) = (id.clone(), app.outside.clock.now());
+    let (id, now) = (id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let was = staff_pick::remove(c, &id)?;
@@ -73,7 +73,7 @@ pub async fn end_topic(app: &App, slug: &TagSlug) -> Result<bool, CurationRefusa
 }
 
 async fn set_topic(app: &App, slug: &TagSlug, is_topic: bool) -> Result<bool, CurationRefusal> {
-    let (slug, now) = (slug.clone(), app.outside.clock.now());
+    let (slug, now) = (slug.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let found = tag::find(c, &slug)?;

@@ -46,7 +46,7 @@ pub enum DeletionRefusal {
 pub async fn delete_account(app: &App, session: &SignedIn) -> Result<Deletion, DeletionRefusal> {
     let me = acting(&session.viewer())?.clone();
     may_change(app, session).await?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let erased_at = now.plus_seconds(cooling_seconds());
     let date = date::full(erased_at, chrono::Utc.fix());
     let (asking, own) = (session.clone(), me.clone());
@@ -77,7 +77,7 @@ pub fn of(person: &Person) -> Option<Deletion> {
 /// # Errors
 /// [`StoreError`]; nothing changes then.
 pub async fn cancel(app: &App, session: &SignedIn) -> Result<Person, StoreError> {
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let back = app
         .store
         .write(move |c| {
@@ -96,7 +96,7 @@ pub async fn cancel(app: &App, session: &SignedIn) -> Result<Person, StoreError>
 /// # Errors
 /// [`StoreError`]; who was erased until then stays so, and the next time goes on.
 pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let since = now.plus_seconds(-cooling_seconds());
     let due = app.store.read(move |c| deletion::hidden_before(c, since)).await?;
     // Their things left the index when they were hidden. Before the store forgets who is due: what

@@ -63,7 +63,7 @@ struct Due {
 /// # Errors
 /// [`StoreError`].
 pub async fn begin(app: &App) -> Result<(), StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let today = day_of(now);
@@ -83,7 +83,7 @@ fn ask(c: &mut Conn, day: Day, before: Day, now: Timestamp) -> Result<(), StoreE
 pub(crate) async fn plan(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
     let mut plan: Plan = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     for _ in 0..TURN {
-        let (before, held, now) = (plan.clone(), held.clone(), app.outside.clock.now());
+        let (before, held, now) = (plan.clone(), held.clone(), app.ports.clock.now());
         match app.store.write(move |c| step(c, &before, &held, now)).await? {
             Some(next) => plan = next,
             None => return Ok(Done::Finished),
@@ -148,7 +148,7 @@ pub(crate) async fn send(
     held: &Held,
 ) -> Result<(), JobError> {
     let due: Due = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
-    let (who, until) = (id.clone(), app.outside.clock.now());
+    let (who, until) = (id.clone(), app.ports.clock.now());
     let Due { day, frequency } = due;
     let found = app.store.read(move |c| wanted(c, &who, frequency, until)).await?;
     let Some((stories, last)) = found.filter(|(stories, _)| !stories.is_empty()) else {
@@ -171,7 +171,7 @@ pub(crate) async fn send(
     if !is_first {
         return Ok(());
     }
-    let sent = app.outside.mailer.send(mail).await;
+    let sent = app.ports.mailer.send(mail).await;
     if sent.is_err() {
         let who = id.clone();
         app.store.write(move |c| digest::take_back(c, &who, last.as_ref())).await?;

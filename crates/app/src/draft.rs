@@ -65,7 +65,7 @@ pub async fn take_seat(
     seat: SeatId,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let (viewer, id, seat) = (viewer.clone(), id.clone(), Seat { id: seat, seen_at: now });
     app.store
         .write(move |c| {

@@ -36,12 +36,12 @@ const FLATTEST: u16 = 10;
 pub async fn describe(app: &App, viewer: &Viewer, address: &str) -> Result<Option<Embed>, Refusal> {
     let me = acting(viewer)?.clone();
     let Some((embed, place)) = provider::told_at(address) else { return Ok(None) };
-    let (subject, now) = (subject(&app.keys, "embed", me.as_str()), app.outside.clock.now());
+    let (subject, now) = (subject(&app.keys, "embed", me.as_str()), app.ports.clock.now());
     let count = move |c: &mut Conn| login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
     if app.store.write(count).await? > 0 {
         return Ok(Some(embed));
     }
-    let told = match timeout(PATIENCE, app.outside.fetch.get(&place)).await {
+    let told = match timeout(PATIENCE, app.ports.fetch.get(&place)).await {
         Ok(Ok(fetched)) => serde_json::from_slice(&fetched.bytes).unwrap_or_default(),
         Ok(Err(error)) => {
             tracing::debug!(%error, "what is embedded was not described");

@@ -73,7 +73,7 @@ pub async fn take(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Tak
     if body.len() > EVENT_BODY_MAX_BYTES {
         return Err(NotTaken::TooLarge);
     }
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let batch = event::read_batch(body, now).map_err(|refusal| match refusal {
         EventRefusal::TooMany => NotTaken::TooLarge,
         _ => NotTaken::Malformed("a JSON array of events"),
@@ -152,7 +152,7 @@ const STEP: i64 = 1_000;
 /// [`StoreError`]; what was forgotten until then stays so.
 pub(crate) async fn forget_old(app: &App) -> Result<usize, StoreError> {
     let kept = i64::try_from(EVENT_KEPT.as_secs()).unwrap_or(i64::MAX);
-    let before = app.outside.clock.now().plus_seconds(-kept);
+    let before = app.ports.clock.now().plus_seconds(-kept);
     let mut forgotten = 0_usize;
     loop {
         let gone =

@@ -9,7 +9,7 @@ use crate::{
     credential::{ChangeRefusal, may_change},
     job::{self, Held, Kind},
     letter::Letter,
-    outside::{Mail, MailError},
+    ports::{Mail, MailError},
     refusal::Refusal,
     session::{self, SignedIn},
 };
@@ -79,8 +79,8 @@ pub enum ExportError {
 pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefusal> {
     let me = session.viewer().user_id().cloned().ok_or(Refusal::Unauthorized)?;
     may_change(app, session).await?;
-    let now = app.outside.clock.now();
-    let key = format!("export:{me}:{:016x}", app.outside.ids.bits());
+    let now = app.ports.clock.now();
+    let key = format!("export:{me}:{:016x}", app.ports.ids.bits());
     let subject = crate::login::subject(&app.keys, "export", me.as_str());
     app.store
         .write(move |c| {
@@ -102,7 +102,7 @@ pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefu
 /// [`StoreError`] when that cannot be found out.
 pub async fn may_fetch(app: &App, viewer: &Viewer, token: &str) -> Result<bool, StoreError> {
     let Some(me) = viewer.user_id().cloned() else { return Ok(false) };
-    let (hash, now) = (session::token_hash(token), app.outside.clock.now());
+    let (hash, now) = (session::token_hash(token), app.ports.clock.now());
     app.store.read(move |c| export::may_take(c, &me, &hash, now)).await
 }
 
@@ -123,7 +123,7 @@ pub async fn fetch(
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         file => file?,
     };
-    let (hash, now) = (session::token_hash(token), app.outside.clock.now());
+    let (hash, now) = (session::token_hash(token), app.ports.clock.now());
     if !app.store.write(move |c| export::take(c, &me, &hash, now)).await? {
         return Ok(None);
     }
@@ -137,7 +137,7 @@ pub async fn fetch(
 /// # Errors
 /// [`StoreError`]; the next time tries again.
 pub(crate) async fn expire(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let ended = app.store.write(move |c| export::expire(c, now)).await?;
     for id in &ended {
         remove_file(app, id).await;
@@ -188,11 +188,11 @@ pub(crate) async fn write(app: &App, id: &UserId, held: &Held) -> Result<(), Exp
     archive.finish().await?;
     let token = session::token(app);
     let (wanted, hash) = (id.clone(), session::token_hash(&token));
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let expires_at = now.plus_seconds(life_seconds());
     // A letter that does not leave fails the job; the next try makes another link.
     if let Some(letter) = letter(app, &person, &token) {
-        app.outside.mailer.send(letter).await?;
+        app.ports.mailer.send(letter).await?;
     }
     let is_wanted =
         app.store.write(move |c| export::make_ready(c, &wanted, &hash, now, expires_at)).await?;

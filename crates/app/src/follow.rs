@@ -3,9 +3,8 @@
 pub(crate) mod letter;
 
 use crate::{
-    App, block, notification,
-    pace::{self, Act},
-    purge,
+    App, block, notification, purge,
+    rate_limit::{self, LimitedAction},
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -127,8 +126,8 @@ async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
     step: Step<Id>,
 ) -> Result<T, Refusal> {
     let (reader, viewer, id) = (acting(viewer)?.clone(), viewer.clone(), id.clone());
-    pace::count(app, Act::Follow, &reader)?;
-    let now = app.outside.clock.now();
+    rate_limit::count(app, LimitedAction::Follow, &reader)?;
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             (kind.find)(c, &id)?.ok_or(Refusal::NotFound)?;

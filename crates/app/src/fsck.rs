@@ -56,7 +56,7 @@ pub async fn check(
     app: &App,
     mut progress: impl FnMut(&'static str) + Send + 'static,
 ) -> Result<Report, ImageFault> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     progress("pictures");
     let lost = image::lost(app).await?;
     progress("search");

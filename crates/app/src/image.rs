@@ -22,7 +22,7 @@ pub use write::Written;
 use crate::{
     App,
     login::network_subject,
-    outside::{BlobError, Shelf},
+    ports::{BlobError, Bucket},
     refusal::{Refusal, acting},
 };
 use measure::{MOST_MEMORY, measure, memory_to_measure};
@@ -129,7 +129,7 @@ pub async fn begin_upload(
     if let Some(network) = network {
         limits.push((format!("upload:{}", network_subject(&app.keys, network)), NETWORK_LIMIT));
     }
-    let (person, now) = (me.clone(), app.outside.clock.now());
+    let (person, now) = (me.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             if image::count_of(c, &person)? >= MOST_IMAGES {
@@ -168,7 +168,7 @@ pub async fn upload(app: &App, person: UserId, bytes: Vec<u8>) -> Result<Image, 
 /// [`UploadRefusal`]; nothing is kept then.
 pub async fn upload_from(app: &App, person: UserId, address: &str) -> Result<Image, UploadRefusal> {
     let address: Url = address.trim().parse().map_err(|_| UploadRefusal::Unreachable)?;
-    let fetched = app.outside.fetch.get(&address).await;
+    let fetched = app.ports.fetch.get(&address).await;
     let fetched = fetched.map_err(|error| {
         tracing::debug!(%error, "a picture was not fetched");
         UploadRefusal::Unreachable
@@ -179,7 +179,7 @@ pub async fn upload_from(app: &App, person: UserId, address: &str) -> Result<Ima
 /// Keeps the file first, then the row: what is left of a write that failed has no row, and is
 /// swept away.
 async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, UploadRefusal> {
-    let secret = app.outside.ids.secret();
+    let secret = app.ports.ids.secret();
     let bits = secret.iter().take(16).fold(0, |bits, byte| bits << 8 | u128::from(*byte));
     let id = ImageId::from_bits(bits);
     let kept = Image {
@@ -190,9 +190,9 @@ async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, Uplo
         byte_count: i64::try_from(picture.bytes.len()).unwrap_or(i64::MAX),
         standin: picture.standin,
         focus: (50, 50),
-        created_at: app.outside.clock.now(),
+        created_at: app.ports.clock.now(),
     };
-    app.outside.blobs.put(Shelf::Images, id.as_str(), picture.bytes).await?;
+    app.ports.blobs.put(Bucket::Images, id.as_str(), picture.bytes).await?;
     let row = kept.clone();
     app.store.write(move |c: &mut Conn| image::insert(c, &row)).await?;
     Ok(kept)
@@ -203,7 +203,7 @@ async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, Uplo
 /// # Errors
 /// [`BlobError`] when that cannot be found out.
 pub async fn bytes(app: &App, image: &Image) -> Result<Option<Vec<u8>>, BlobError> {
-    app.outside.blobs.get(Shelf::Images, image.id.as_str()).await
+    app.ports.blobs.get(Bucket::Images, image.id.as_str()).await
 }
 
 /// The pictures a person uploaded, the oldest first.

@@ -4,7 +4,7 @@ use crate::{
     App, digest, export, follow,
     image::{self, ImageFault},
     notice, notification,
-    outside::MailError,
+    ports::MailError,
 };
 use quire_core::{Timestamp, UserId};
 use quire_store::{
@@ -81,7 +81,7 @@ pub(crate) struct Held {
 impl Held {
     /// Says that the worker is alive. `false`: somebody else has the job now; stop.
     pub(crate) async fn renew(&self, app: &App) -> Result<bool, StoreError> {
-        let (held, now) = (self.clone(), app.outside.clock.now());
+        let (held, now) = (self.clone(), app.ports.clock.now());
         app.store
             .write(move |c| job::renew(c, &held.effect_key, &held.token, now, LEASE_SECONDS))
             .await
@@ -150,18 +150,18 @@ pub(crate) fn ask_of_all(
 /// # Errors
 /// [`StoreError`] when the jobs cannot be read or kept.
 pub async fn work(app: &App) -> Result<bool, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     // Looking is free; taking is a write.
     if !app.store.read_in_place(move |c| job::is_due(c, now)).await? {
         return Ok(false);
     }
-    let token = hex::encode(app.outside.ids.secret());
+    let token = hex::encode(app.ports.ids.secret());
     let lease = token.clone();
     let taken = app.store.write(move |c| job::claim(c, &lease, now, LEASE_SECONDS)).await?;
     let Some(taken) = taken else { return Ok(false) };
     let held = Held { effect_key: taken.effect_key.clone(), token };
     let done = run(app, &taken, &held).await;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let is_last = taken.attempts >= job::MOST_ATTEMPTS;
     if let Err(error) = &done {
         tracing::warn!(%error, job = taken.kind, "a job failed");

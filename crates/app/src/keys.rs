@@ -1,7 +1,7 @@
 //! The server's secret and what is made from it: one key per purpose, so that a tag made for one
 //! thing never opens another.
 
-use crate::outside::Ids;
+use crate::ports::Ids;
 use hmac::{Hmac, Mac};
 use quire_core::StoryId;
 use quire_store::{Store, StoreError, setting};

@@ -3,7 +3,7 @@
 use crate::{
     app::Site,
     email::EmailAddress,
-    outside::{HeaderText, Mail},
+    ports::{HeaderText, Mail},
 };
 use quick_xml::escape::escape;
 use quire_core::person::Person;

@@ -78,7 +78,7 @@ impl Trial {
             secret,
             subject: Subject { key: person.to_string(), person_id: Some(person.clone()) },
             network: None,
-            now: app.outside.clock.now(),
+            now: app.ports.clock.now(),
         }
     }
 
@@ -89,7 +89,7 @@ impl Trial {
             secret,
             subject: Subject { key, person_id: None },
             network: None,
-            now: app.outside.clock.now(),
+            now: app.ports.clock.now(),
         }
     }
 

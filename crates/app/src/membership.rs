@@ -37,7 +37,7 @@ pub struct Current {
 /// # Errors
 /// [`StoreError`] when it cannot be read.
 pub async fn of(app: &App, person: &UserId) -> Result<Option<Current>, StoreError> {
-    let (person, now) = (person.clone(), app.outside.clock.now());
+    let (person, now) = (person.clone(), app.ports.clock.now());
     let held = app.store.read_in_place(move |c| membership::find(c, &person)).await?;
     Ok(held.and_then(|held| current(held, now)))
 }
@@ -75,7 +75,7 @@ pub async fn top_banner(
     if asking.person.deleted_at.is_some() {
         return Ok(None);
     }
-    let (me, now) = (asking.person.id.clone(), app.outside.clock.now());
+    let (me, now) = (asking.person.id.clone(), app.ports.clock.now());
     let read = move |c: &mut _| {
         Ok::<_, StoreError>((membership::find(c, &me)?, account::dismissed(c, &me)?))
     };
@@ -108,7 +108,7 @@ pub async fn top_banner(
 /// # Errors
 /// [`StoreError`]; who was settled until then stays so.
 pub(crate) async fn settle_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let mut settled = 0_usize;
     loop {
         let step = app

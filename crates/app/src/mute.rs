@@ -21,7 +21,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
     if me == id {
         return Err(Forbidden::MuteYourself.into());
     }
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let found = person::find(c, &id)?.ok_or(Refusal::NotFound)?;
@@ -56,7 +56,7 @@ pub async fn publication(
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
     let (me, id) = (acting(viewer)?.clone(), id.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let found = publication::find(c, &id)?.ok_or(Refusal::NotFound)?;
@@ -92,7 +92,7 @@ pub async fn unmute_publication(
 pub async fn keyword(app: &App, viewer: &Viewer, typed: &str) -> Result<Vec<Keyword>, Refusal> {
     let me = acting(viewer)?.clone();
     let keyword: Keyword = typed.parse().map_err(BadRequest::from)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             if !mute::keyword(c, &me, &keyword, now)? {
@@ -144,7 +144,7 @@ pub async fn story(
     hiding: Hiding,
 ) -> Result<Story, Refusal> {
     let (me, viewer, id) = (acting(viewer)?.clone(), viewer.clone(), id.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c: &mut Conn| {
             let found = published_by_anybody(c, &viewer, &id)?;

@@ -6,7 +6,7 @@ use crate::{
     device::Device,
     job::{self, JobError, Kind},
     letter::Letter,
-    outside::Mail,
+    ports::Mail,
     session::SignedIn,
 };
 use chrono::Offset;
@@ -115,7 +115,7 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
     let id = id.clone();
     let person = app.store.read(move |c| person::find(c, &id)).await?;
     match person.and_then(|person| write(app, &person, notice, &told, at)) {
-        Some(mail) => Ok(app.outside.mailer.send(mail).await?),
+        Some(mail) => Ok(app.ports.mailer.send(mail).await?),
         None => Ok(()),
     }
 }

@@ -307,7 +307,7 @@ const STEP: i64 = 500;
 /// # Errors
 /// [`StoreError`]; what was forgotten until then stays so.
 pub(crate) async fn forget_old(app: &App) -> Result<usize, StoreError> {
-    let before = app.outside.clock.now().plus_seconds(-KEPT_SECONDS);
+    let before = app.ports.clock.now().plus_seconds(-KEPT_SECONDS);
     let mut forgotten = 0_usize;
     loop {
         let gone = app.store.write(move |c| notification::forget_before(c, before, STEP)).await?;

@@ -10,7 +10,7 @@ pub use register::{AddRefusal, add, begin_adding, remove};
 use crate::{
     App,
     keys::{Purpose, digest},
-    outside::Ids,
+    ports::Ids,
     session::SignedIn,
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};

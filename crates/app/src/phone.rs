@@ -118,7 +118,7 @@ pub struct PhoneState {
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
 pub async fn state(app: &App, session: &SignedIn) -> Result<PhoneState, StoreError> {
-    let (session, now) = (session.clone(), app.outside.clock.now());
+    let (session, now) = (session.clone(), app.ports.clock.now());
     app.store.read_in_place(move |c| state_in(c, &session, now)).await
 }
 

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 /// there is room for.
 pub async fn pin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let me = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = own(c, &viewer, &id)?;
@@ -43,7 +43,7 @@ pub async fn pin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refu
 /// [`Refusal`]: strangers, suspended viewers, and stories of others.
 pub async fn unpin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let me = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = own(c, &viewer, &id)?;
@@ -81,7 +81,7 @@ pub async fn set_about(app: &App, viewer: &Viewer, document: Document) -> Result
     profile::about(&document).map_err(BadRequest::from)?;
     let is_empty = is_blank(&plain_text(&document));
     let document = if is_empty { Document::default() } else { document };
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let done: Result<Person, Refusal> = app
         .store
         .write(move |c| {

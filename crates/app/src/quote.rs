@@ -39,8 +39,8 @@ pub struct Taking {
 pub async fn take(app: &App, viewer: &Viewer, new: Taking) -> Result<Quote, Refusal> {
     let reader = acting(viewer)?.clone();
     let note = new.note.as_deref().map(read_note).transpose()?;
-    let id = QuoteId::from_bits(app.outside.ids.bits());
-    let (viewer, now) = (viewer.clone(), app.outside.clock.now());
+    let id = QuoteId::from_bits(app.ports.ids.bits());
+    let (viewer, now) = (viewer.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             quotes::lock(c, &new.story_id)?;
@@ -112,7 +112,7 @@ pub async fn change_note(
 /// [`Refusal`]: strangers, suspended viewers, quotes of others.
 pub async fn remove(app: &App, viewer: &Viewer, id: &QuoteId) -> Result<Quote, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let (quote, story) = seen(c, &viewer, &id)?;

@@ -27,7 +27,7 @@ pub async fn record(
     if !(0..=100).contains(&percent) {
         return Err(BadRequest::Percent.into());
     }
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = published(c, &viewer, &id)?;
@@ -45,7 +45,7 @@ pub async fn record(
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers.
 pub async fn forget(app: &App, viewer: &Viewer, id: &StoryId) -> Result<bool, Refusal> {
-    let (reader, id, now) = (acting(viewer)?.clone(), id.clone(), app.outside.clock.now());
+    let (reader, id, now) = (acting(viewer)?.clone(), id.clone(), app.ports.clock.now());
     Ok(app.store.write(move |c| reading::remove(c, &reader, &id, now)).await?)
 }
 
@@ -64,7 +64,7 @@ pub async fn put_back(app: &App, viewer: &Viewer, id: &StoryId) -> Result<bool, 
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers.
 pub async fn clear(app: &App, viewer: &Viewer) -> Result<(), Refusal> {
-    let (reader, now) = (acting(viewer)?.clone(), app.outside.clock.now());
+    let (reader, now) = (acting(viewer)?.clone(), app.ports.clock.now());
     Ok(app.store.write(move |c| reading::clear(c, &reader, now)).await?)
 }
 
@@ -116,7 +116,7 @@ const STEP: i64 = 50;
 /// [`StoreError`]; what was forgotten until then stays so.
 pub(crate) async fn forget_cleared(app: &App) -> Result<usize, StoreError> {
     let kept = i64::try_from(HISTORY_CLEARED_KEPT.as_secs()).unwrap_or(i64::MAX);
-    let before = app.outside.clock.now().plus_seconds(-kept);
+    let before = app.ports.clock.now().plus_seconds(-kept);
     let mut forgotten = app.store.write(move |c| reading::forget_removed(c, before)).await?;
     loop {
         let some = app.store.write(move |c| reading::forget_cleared(c, before, STEP)).await?;

@@ -66,7 +66,7 @@ pub struct Forgotten {
 /// # Errors
 /// [`StoreError`]; what was forgotten until then stays so.
 pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let mut forgotten = app
         .store
         .write(move |c| {

@@ -21,7 +21,7 @@ pub struct Taken {
 /// # Errors
 /// [`StoreError`] when it cannot be kept.
 pub async fn note(app: &App, viewer: &Viewer, taken: Taken) -> Result<(), StoreError> {
-    let clicked_at = app.outside.clock.now();
+    let clicked_at = app.ports.clock.now();
     let click = |(object_id, position)| search_click::SearchClick {
         query_id: taken.query_id.clone(),
         object_id,

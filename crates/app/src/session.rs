@@ -125,7 +125,7 @@ pub fn id(token_hash: &str) -> &str {
 
 /// A fresh token.
 pub(crate) fn token(app: &App) -> String {
-    URL_SAFE_NO_PAD.encode(app.outside.ids.secret())
+    URL_SAFE_NO_PAD.encode(app.ports.ids.secret())
 }
 
 /// A session that is about to begin.
@@ -192,7 +192,7 @@ fn note_device(c: &mut Conn, wanted: &Opening<'_>) -> Result<(), StoreError> {
 /// [`StoreError`] when it cannot be kept.
 pub async fn open(app: &App, person: &UserId, device: &Device) -> Result<Opened, StoreError> {
     let (person, token, device) = (person.clone(), token(app), device.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let (person, token, device) = (&person, token.as_str(), &device);
@@ -210,7 +210,7 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
     if !looks_like_a_token(token) {
         return Ok(None);
     }
-    let (hash, now) = (token_hash(token), app.outside.clock.now());
+    let (hash, now) = (token_hash(token), app.ports.clock.now());
     let wanted = hash.clone();
     let found = app.store.read_in_place(move |c| session::find(c, &wanted, now)).await?;
     let Some((session, person)) = found else { return Ok(None) };
@@ -241,7 +241,7 @@ fn looks_like_a_token(token: &str) -> bool {
 /// # Errors
 /// [`StoreError`] when that cannot be read.
 pub async fn list(app: &App, asking: &SignedIn) -> Result<Vec<Session>, StoreError> {
-    let (person, now) = (asking.person.id.clone(), app.outside.clock.now());
+    let (person, now) = (asking.person.id.clone(), app.ports.clock.now());
     let read = app.store.read_in_place(move |c| session::of_person(c, &person, now, MOST_SESSIONS));
     let mut sessions = read.await?;
     sessions.sort_by_key(|session| session.token_hash != asking.token_hash);

@@ -84,7 +84,7 @@ pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<Followin
 /// [`Refusal`]: strangers, suspended viewers, and what is neither.
 pub async fn look(app: &App, viewer: &Viewer, feed: &str) -> Result<Timestamp, Refusal> {
     let (me, feed) = (acting(viewer)?.clone(), feed.to_owned());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let is_marker = ViewedMarker::ALL.iter().any(|marker| marker.as_str() == feed);

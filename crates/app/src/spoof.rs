@@ -42,7 +42,7 @@ pub async fn make_link(app: &App, username: &str, staff: &str) -> Result<String,
     let token = session::token(app);
     let (username, staff, hash) =
         (username.to_owned(), staff.to_owned(), session::token_hash(&token));
-    let (now, id) = (app.outside.clock.now(), audit_id(app));
+    let (now, id) = (app.ports.clock.now(), audit_id(app));
     app.store
         .write(move |c| {
             let staff_member = active(c, &staff)?;
@@ -80,7 +80,7 @@ pub async fn find_link(
     token: &str,
     signed_in: &[SignedIn],
 ) -> Result<Option<Person>, StoreError> {
-    let (hash, now) = (session::token_hash(token), app.outside.clock.now());
+    let (hash, now) = (session::token_hash(token), app.ports.clock.now());
     let staff = acting_staff(signed_in);
     app.store
         .read_in_place(move |c| match spoof::find(c, &hash, now)? {
@@ -100,7 +100,7 @@ pub async fn begin(
     signed_in: &[SignedIn],
     device: &Device,
 ) -> Result<Option<(Person, Opened)>, StoreError> {
-    let (hash, now) = (session::token_hash(token), app.outside.clock.now());
+    let (hash, now) = (session::token_hash(token), app.ports.clock.now());
     let (token, id, device) = (session::token(app), audit_id(app), device.clone());
     let staff = acting_staff(signed_in);
     app.store
@@ -136,7 +136,7 @@ fn acting_staff(signed_in: &[SignedIn]) -> Vec<UserId> {
 }
 
 pub(crate) fn audit_id(app: &App) -> String {
-    format!("{:016x}", app.outside.ids.bits())
+    format!("{:016x}", app.ports.ids.bits())
 }
 
 /// Writes down what staff did.

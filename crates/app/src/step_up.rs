@@ -29,7 +29,7 @@ pub struct StepUpRequired;
 pub fn required(app: &App, session: &SignedIn) -> Result<(), StepUpRequired> {
     session
         .step_up_until
-        .filter(|until| *until > app.outside.clock.now())
+        .filter(|until| *until > app.ports.clock.now())
         .map_or(Err(StepUpRequired), |_| Ok(()))
 }
 

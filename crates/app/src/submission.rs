@@ -13,7 +13,7 @@ use crate::{
     App,
     draft::{newest, publishable},
     notification,
-    pace::{self, Act},
+    rate_limit::{self, LimitedAction},
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -48,9 +48,9 @@ pub struct Submitting {
 pub async fn submit(app: &App, viewer: &Viewer, new: Submitting) -> Result<Submission, Refusal> {
     let me = acting(viewer)?.clone();
     let note = said(&new.note)?;
-    pace::count(app, Act::Submit, &me)?;
-    let (viewer, now) = (viewer.clone(), app.outside.clock.now());
-    let id = SubmissionId::from_bits(app.outside.ids.bits());
+    rate_limit::count(app, LimitedAction::Submit, &me)?;
+    let (viewer, now) = (viewer.clone(), app.ports.clock.now());
+    let id = SubmissionId::from_bits(app.ports.ids.bits());
     app.store
         .write(move |c| {
             let story = publishable(c, &viewer, &new.story)?;

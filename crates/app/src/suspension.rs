@@ -39,7 +39,7 @@ async fn set(
     is_suspended: bool,
 ) -> Result<Option<usize>, SuspensionRefusal> {
     let name = username.trim_start_matches('@').to_owned();
-    let (now, id) = (app.outside.clock.now(), spoof::audit_id(app));
+    let (now, id) = (app.ports.clock.now(), spoof::audit_id(app));
     let done = app
         .store
         .write(move |c: &mut Conn| {

@@ -23,7 +23,7 @@ pub async fn pick(
     if !curate(viewer) {
         return Err(Forbidden::NotStaff.into());
     }
-    let (slug, id, now) = (slug.clone(), story.cloned(), app.outside.clock.now());
+    let (slug, id, now) = (slug.clone(), story.cloned(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let found = tag::find(c, &slug)?.ok_or(Refusal::NotFound)?;

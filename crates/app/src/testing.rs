@@ -5,11 +5,11 @@ use crate::{
     App,
     app::Site,
     keys::Keys,
-    outside::{
-        BlobError, Blobs, Clock, Fetch, FetchError, Fetched, Ids, Kept, Mail, MailError, Mailer,
-        Outside, Shelf, Sms, SmsCarrier, SmsError,
+    ports::{
+        BlobError, Blobs, Bucket, Clock, Fetch, FetchError, Fetched, Ids, Mail, MailError, Mailer,
+        Ports, Sms, SmsCarrier, SmsError, StoredObject,
     },
-    pace::Pace,
+    rate_limit::RateLimiter,
 };
 use async_trait::async_trait;
 use quire_core::Timestamp;
@@ -132,31 +132,31 @@ impl SmsCarrier for Telephones {
 }
 
 /// What lies on all shelves, and since when.
-type OnShelves = BTreeMap<(Shelf, String), (Timestamp, Vec<u8>)>;
+type StoredObjects = BTreeMap<(Bucket, String), (Timestamp, Vec<u8>)>;
 
 /// Shelves in memory.
 #[derive(Debug)]
-pub struct Shelves {
+pub struct MemoryBlobs {
     clock: Arc<FixedClock>,
-    kept: Mutex<OnShelves>,
+    kept: Mutex<StoredObjects>,
 }
 
-impl Shelves {
+impl MemoryBlobs {
     /// Empty shelves, which note the time of this clock.
     #[must_use]
     pub fn new(clock: Arc<FixedClock>) -> Self {
         Self { clock, kept: Mutex::default() }
     }
 
-    fn kept(&self) -> MutexGuard<'_, OnShelves> {
+    fn kept(&self) -> MutexGuard<'_, StoredObjects> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The names on a shelf.
     #[must_use]
-    pub fn names(&self, shelf: Shelf) -> Vec<String> {
+    pub fn names(&self, bucket: Bucket) -> Vec<String> {
         let kept = self.kept();
-        kept.keys().filter(|(on, _)| *on == shelf).map(|(_, name)| name.clone()).collect()
+        kept.keys().filter(|(on, _)| *on == bucket).map(|(_, name)| name.clone()).collect()
     }
 
     /// All bytes on all shelves.
@@ -167,30 +167,29 @@ impl Shelves {
 }
 
 #[async_trait]
-impl Blobs for Shelves {
-    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
+impl Blobs for MemoryBlobs {
+    async fn put(&self, bucket: Bucket, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
         let now = self.clock.now();
-        self.kept().insert((shelf, name.to_owned()), (now, bytes));
+        self.kept().insert((bucket, name.to_owned()), (now, bytes));
         Ok(())
     }
 
-    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
-        Ok(self.kept().get(&(shelf, name.to_owned())).map(|(_, bytes)| bytes.clone()))
+    async fn get(&self, bucket: Bucket, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
+        Ok(self.kept().get(&(bucket, name.to_owned())).map(|(_, bytes)| bytes.clone()))
     }
 
-    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError> {
-        self.kept().remove(&(shelf, name.to_owned()));
+    async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError> {
+        self.kept().remove(&(bucket, name.to_owned()));
         Ok(())
     }
 
-    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError> {
+    async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError> {
         let kept = self.kept();
-        let on_shelf = kept.iter().filter(|((on, _), _)| *on == shelf);
-        let named = |((_, name), (since, _)): (&(Shelf, String), &(Timestamp, Vec<u8>))| Kept {
-            name: name.clone(),
-            since: *since,
+        let in_bucket = kept.iter().filter(|((on, _), _)| *on == bucket);
+        let named = |((_, name), (since, _)): (&(Bucket, String), &(Timestamp, Vec<u8>))| {
+            StoredObject { name: name.clone(), since: *since }
         };
-        Ok(on_shelf.map(named).collect())
+        Ok(in_bucket.map(named).collect())
     }
 }
 
@@ -205,9 +204,9 @@ impl Fetch for Nowhere {
     }
 }
 
-/// The doubles of one test, and the [`Outside`] made of them.
+/// The doubles of one test, and the [`Ports`] made of them.
 #[derive(Debug, Clone)]
-pub struct Doubles {
+pub struct TestDoubles {
     /// The clock; stands at 2026-01-02 03:04:05 UTC.
     pub clock: Arc<FixedClock>,
     /// The ids; seed 1.
@@ -217,14 +216,14 @@ pub struct Doubles {
     /// The telephones.
     pub telephones: Arc<Telephones>,
     /// The shelves.
-    pub shelves: Arc<Shelves>,
+    pub blobs: Arc<MemoryBlobs>,
 }
 
-impl Default for Doubles {
+impl Default for TestDoubles {
     fn default() -> Self {
         let clock = Arc::new(FixedClock::at(1_767_323_045));
         Self {
-            shelves: Arc::new(Shelves::new(clock.clone())),
+            blobs: Arc::new(MemoryBlobs::new(clock.clone())),
             clock,
             ids: Arc::new(SeededIds::new(1)),
             mailbox: Arc::new(Mailbox::default()),
@@ -233,18 +232,18 @@ impl Default for Doubles {
     }
 }
 
-impl Doubles {
+impl TestDoubles {
     /// The outside world made of these doubles.
     #[must_use]
-    pub fn outside(&self) -> Outside {
-        Outside {
+    pub fn ports(&self) -> Ports {
+        Ports {
             clock: self.clock.clone(),
             ids: self.ids.clone(),
             mailer: self.mailbox.clone(),
             sms: self.telephones.clone(),
             sign_in: Vec::new(),
             captcha: None,
-            blobs: self.shelves.clone(),
+            blobs: self.blobs.clone(),
             fetch: Arc::new(Nowhere),
         }
     }
@@ -254,17 +253,17 @@ impl Doubles {
 ///
 /// # Errors
 /// [`StoreError`] when the database cannot be made.
-pub fn app(folder: &Path, doubles: &Doubles) -> Result<App, StoreError> {
+pub fn app(folder: &Path, doubles: &TestDoubles) -> Result<App, StoreError> {
     let url = DatabaseUrl::Sqlite(folder.join("quire.db"));
     Ok(App {
         store: Store::open(&url, StoreOptions::default())?,
         search: Arc::new(Index::open(&folder.join("search"))),
-        outside: doubles.outside(),
+        ports: doubles.ports(),
         site: Arc::new(Site::default()),
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
         exports: folder.join("exports").into(),
         intake: Arc::default(),
-        pace: Pace::default(),
+        rate_limiter: RateLimiter::default(),
     })
 }

@@ -24,7 +24,7 @@ pub enum UnlockRefusal {
 /// [`UnlockRefusal`]; nothing is changed then.
 pub async fn unlock(app: &App, username: &str) -> Result<Vec<Secret>, UnlockRefusal> {
     let name = username.trim_start_matches('@').to_owned();
-    let (now, id) = (app.outside.clock.now(), spoof::audit_id(app));
+    let (now, id) = (app.ports.clock.now(), spoof::audit_id(app));
     app.store
         .write(move |c: &mut Conn| {
             let found = person::find_by_username(c, &name)?;

@@ -1,12 +1,12 @@
 //! Bytes as files: a folder for each shelf, and in it one for the first two letters of a name.
 
-mod bucket;
 mod room;
+mod s3;
 
-pub use bucket::{Bucket, BucketBlobs};
+pub use s3::{S3Blobs, S3Bucket};
 
 use async_trait::async_trait;
-use quire_app::outside::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
+use quire_app::ports::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 use quire_core::Timestamp;
 use room::Room;
 use std::{
@@ -43,16 +43,16 @@ impl FileBlobs {
 
     /// The folder of a shelf.
     #[must_use]
-    pub fn folder(&self, shelf: Shelf) -> PathBuf {
-        self.dir.join(match shelf {
-            Shelf::Images => "images",
-            Shelf::Renditions => "renditions",
+    pub fn folder(&self, bucket: Bucket) -> PathBuf {
+        self.dir.join(match bucket {
+            Bucket::Images => "images",
+            Bucket::Renditions => "renditions",
         })
     }
 
-    fn path(&self, shelf: Shelf, name: &str) -> Result<PathBuf, BlobError> {
+    fn path(&self, bucket: Bucket, name: &str) -> Result<PathBuf, BlobError> {
         match sound(name)?.get(..2) {
-            Some(start) => Ok(self.folder(shelf).join(start).join(name)),
+            Some(start) => Ok(self.folder(bucket).join(start).join(name)),
             None => Err(unsound(name)),
         }
     }
@@ -74,9 +74,10 @@ fn unsound(name: &str) -> BlobError {
 
 #[async_trait]
 impl Blobs for FileBlobs {
-    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
-        let path = self.path(shelf, name)?;
-        let room = (shelf == Shelf::Renditions).then(|| (self.copies.clone(), self.folder(shelf)));
+    async fn put(&self, bucket: Bucket, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
+        let path = self.path(bucket, name)?;
+        let room =
+            (bucket == Bucket::Renditions).then(|| (self.copies.clone(), self.folder(bucket)));
         run(move || {
             write(&path, &bytes)?;
             match room {
@@ -87,18 +88,18 @@ impl Blobs for FileBlobs {
         .await
     }
 
-    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
-        let path = self.path(shelf, name)?;
+    async fn get(&self, bucket: Bucket, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
+        let path = self.path(bucket, name)?;
         run(move || if_there(&path, fs::read(&path))).await
     }
 
-    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError> {
-        let path = self.path(shelf, name)?;
+    async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError> {
+        let path = self.path(bucket, name)?;
         run(move || if_there(&path, fs::remove_file(&path)).map(|_| ())).await
     }
 
-    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError> {
-        let folder = self.folder(shelf);
+    async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError> {
+        let folder = self.folder(bucket);
         run(move || list(&folder)).await
     }
 }
@@ -143,8 +144,9 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), BlobError> {
     synced.map_err(failed(folder))
 }
 
-fn list(folder: &Path) -> Result<Vec<Kept>, BlobError> {
-    let kept = |file: Lying| Kept { name: file.name, since: Timestamp::new(file.since.into()) };
+fn list(folder: &Path) -> Result<Vec<StoredObject>, BlobError> {
+    let kept =
+        |file: Lying| StoredObject { name: file.name, since: Timestamp::new(file.since.into()) };
     Ok(lying(folder)?.into_iter().map(kept).collect())
 }
 
@@ -185,18 +187,18 @@ mod tests {
     async fn bytes_stay_until_they_are_removed() {
         let dir = tempfile::tempdir().unwrap();
         let blobs = FileBlobs::new(dir.path().into());
-        let (shelf, other) = (Shelf::Images, Shelf::Renditions);
-        assert_eq!(blobs.get(shelf, NAME).await.unwrap(), None);
-        assert_eq!(blobs.list(shelf).await.unwrap(), []);
-        blobs.put(shelf, NAME, b"one".to_vec()).await.unwrap();
-        blobs.put(shelf, NAME, b"two".to_vec()).await.unwrap();
-        assert_eq!(blobs.get(shelf, NAME).await.unwrap().unwrap(), b"two");
+        let (bucket, other) = (Bucket::Images, Bucket::Renditions);
+        assert_eq!(blobs.get(bucket, NAME).await.unwrap(), None);
+        assert_eq!(blobs.list(bucket).await.unwrap(), []);
+        blobs.put(bucket, NAME, b"one".to_vec()).await.unwrap();
+        blobs.put(bucket, NAME, b"two".to_vec()).await.unwrap();
+        assert_eq!(blobs.get(bucket, NAME).await.unwrap().unwrap(), b"two");
         assert_eq!(blobs.get(other, NAME).await.unwrap(), None);
-        let kept = blobs.list(shelf).await.unwrap();
+        let kept = blobs.list(bucket).await.unwrap();
         assert_eq!(kept.iter().map(|kept| kept.name.as_str()).collect::<Vec<_>>(), [NAME]);
-        blobs.remove(shelf, NAME).await.unwrap();
-        blobs.remove(shelf, NAME).await.unwrap();
-        assert_eq!(blobs.get(shelf, NAME).await.unwrap(), None);
+        blobs.remove(bucket, NAME).await.unwrap();
+        blobs.remove(bucket, NAME).await.unwrap();
+        assert_eq!(blobs.get(bucket, NAME).await.unwrap(), None);
     }
 
     #[tokio::test]
@@ -206,9 +208,9 @@ mod tests {
         let blobs = FileBlobs::new(dir.path().join("blobs"));
         for name in ["", "..", "../secret", "ab/../../../secret", "/etc/passwd", ".ab", "é€", "AB1"]
         {
-            assert!(blobs.get(Shelf::Images, name).await.is_err(), "{name}");
-            assert!(blobs.put(Shelf::Images, name, Vec::new()).await.is_err(), "{name}");
-            assert!(blobs.remove(Shelf::Images, name).await.is_err(), "{name}");
+            assert!(blobs.get(Bucket::Images, name).await.is_err(), "{name}");
+            assert!(blobs.put(Bucket::Images, name, Vec::new()).await.is_err(), "{name}");
+            assert!(blobs.remove(Bucket::Images, name).await.is_err(), "{name}");
         }
     }
 
@@ -219,18 +221,18 @@ mod tests {
         let folder = dir.path().join("images/01");
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join(format!("{NAME}.1-0.part")), "half").unwrap();
-        assert_eq!(blobs.get(Shelf::Images, NAME).await.unwrap(), None);
-        let [left] = &blobs.list(Shelf::Images).await.unwrap()[..] else { panic!() };
+        assert_eq!(blobs.get(Bucket::Images, NAME).await.unwrap(), None);
+        let [left] = &blobs.list(Bucket::Images).await.unwrap()[..] else { panic!() };
         assert!(left.is_unfinished());
-        blobs.remove(Shelf::Images, &left.name).await.unwrap();
-        assert_eq!(blobs.list(Shelf::Images).await.unwrap(), []);
+        blobs.remove(Bucket::Images, &left.name).await.unwrap();
+        assert_eq!(blobs.list(Bucket::Images).await.unwrap(), []);
     }
 
     #[tokio::test]
     async fn a_folder_that_cannot_be_made_is_a_clear_error() {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("images"), "in the way").unwrap();
-        let error = FileBlobs::new(dir.path().into()).put(Shelf::Images, NAME, vec![1]).await;
+        let error = FileBlobs::new(dir.path().into()).put(Bucket::Images, NAME, vec![1]).await;
         assert!(error.unwrap_err().to_string().contains("images"));
     }
 
@@ -240,22 +242,22 @@ mod tests {
         let blobs = FileBlobs::new(dir.path().into()).with_copies(1_000);
         for n in 0..30_u64 {
             let name = format!("{n:02}-copy");
-            blobs.put(Shelf::Images, &name, vec![1; 100]).await.unwrap();
-            blobs.put(Shelf::Renditions, &name, vec![1; 100]).await.unwrap();
+            blobs.put(Bucket::Images, &name, vec![1; 100]).await.unwrap();
+            blobs.put(Bucket::Renditions, &name, vec![1; 100]).await.unwrap();
             // Files of one moment have no order.
-            let file = blobs.folder(Shelf::Renditions).join(format!("{n:02}")).join(&name);
+            let file = blobs.folder(Bucket::Renditions).join(format!("{n:02}")).join(&name);
             let since = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(n);
             File::options().write(true).open(file).unwrap().set_modified(since).unwrap();
-            let kept = blobs.list(Shelf::Renditions).await.unwrap().len();
+            let kept = blobs.list(Bucket::Renditions).await.unwrap().len();
             assert!((1..=10).contains(&kept), "{kept} files");
         }
-        assert_eq!(blobs.list(Shelf::Images).await.unwrap().len(), 30);
-        assert!(blobs.get(Shelf::Renditions, "29-copy").await.unwrap().is_some());
-        assert!(blobs.get(Shelf::Renditions, "00-copy").await.unwrap().is_none());
+        assert_eq!(blobs.list(Bucket::Images).await.unwrap().len(), 30);
+        assert!(blobs.get(Bucket::Renditions, "29-copy").await.unwrap().is_some());
+        assert!(blobs.get(Bucket::Renditions, "00-copy").await.unwrap().is_none());
         // What lies there from before counts, too.
         let after = FileBlobs::new(dir.path().into()).with_copies(500);
-        after.put(Shelf::Renditions, "new-copy", vec![1; 100]).await.unwrap();
-        let kept = after.list(Shelf::Renditions).await.unwrap();
+        after.put(Bucket::Renditions, "new-copy", vec![1; 100]).await.unwrap();
+        let kept = after.list(Bucket::Renditions).await.unwrap();
         assert!(kept.len() <= 5 && kept.iter().any(|kept| kept.name == "new-copy"), "{kept:?}");
     }
 }

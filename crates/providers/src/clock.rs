@@ -1,6 +1,6 @@
 //! The machine's clock.
 
-use quire_app::outside::Clock;
+use quire_app::ports::Clock;
 use quire_core::Timestamp;
 
 /// Tells the machine's time.

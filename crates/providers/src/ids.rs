@@ -1,6 +1,6 @@
 //! Randomness from the operating system's generator.
 
-use quire_app::outside::Ids;
+use quire_app::ports::Ids;
 use rand::RngCore;
 
 /// Makes identifiers and secrets from a cryptographically secure generator, seeded by the

@@ -9,7 +9,7 @@ mod recaptcha;
 pub mod sign_in;
 mod sms;
 
-pub use blob::{Bucket, BucketBlobs, FileBlobs};
+pub use blob::{FileBlobs, S3Blobs, S3Bucket};
 pub use clock::SystemClock;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, Outbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};

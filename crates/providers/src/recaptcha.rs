@@ -3,7 +3,7 @@
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use http::{Request, header};
-use quire_app::outside::{Captcha, CaptchaError};
+use quire_app::ports::{Captcha, CaptchaError};
 use serde::Deserialize;
 use std::{fmt, net::IpAddr};
 use url::Url;

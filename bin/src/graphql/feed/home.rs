@@ -42,7 +42,7 @@ impl FeedPage {
         let items =
             try_join_all(seen.into_iter().map(|(post, reason)| explained(call, post, reason)));
         let items = items.await?;
-        Ok(Self { items, paging_info, as_of: call.app.outside.clock.now().into() })
+        Ok(Self { items, paging_info, as_of: call.app.ports.clock.now().into() })
     }
 
     /// A page without anything.
@@ -62,7 +62,7 @@ pub(super) async fn page(
     let limit = length(limit)?;
     let place = match to.filter(|to| !to.is_empty()) {
         Some(to) => read(&to)?,
-        None => Place::top(call.app.outside.clock.now()),
+        None => Place::top(call.app.ports.clock.now()),
     };
     let brought = call.read(move |c| for_you(c, &me, place, limit as usize)).await?;
     let next = brought.next.map(|place| URL_SAFE_NO_PAD.encode(place.to_string()));

@@ -6,7 +6,7 @@ use crate::api::world::{ADA, Answer, BOB, World, a_story, add, user_id};
 use quire::{api::Api, outbox::Outbox};
 use quire_app::{
     digest,
-    outside::{HeaderText, Mail, Mailer},
+    ports::{HeaderText, Mail, Mailer},
 };
 use quire_core::{
     PublicationId, UserId,
@@ -39,7 +39,7 @@ async fn letters(words: &str) -> Vec<Mail> {
         credential_id: "key".to_owned(),
         name: words.to_owned(),
         credential: "{}".to_owned(),
-        created_at: world.app.outside.clock.now(),
+        created_at: world.app.ports.clock.now(),
         last_used_at: None,
     };
     world.app.store.write(move |c| passkey::insert(c, &key)).await.unwrap();
@@ -60,7 +60,7 @@ async fn letters(words: &str) -> Vec<Mail> {
         title: words.to_owned(),
         subtitle: words.to_owned(),
         publication_id: Some(PublicationId::from_bits(2)),
-        first_published_at: Some(world.app.outside.clock.now()),
+        first_published_at: Some(world.app.ports.clock.now()),
         ..a_story(0x70, StoryStatus::Published, Visibility::Public)
     };
     let publish = world.app.store.write(move |c| {

@@ -95,7 +95,7 @@ async fn nothing_a_browser_or_another_site_says_becomes_a_name_or_an_address_of_
     }
     let world = World::new().await;
     let member = UserId::from_bits(MEMBER);
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let query = format!(
         "{{ userResult(id: \"{}\") {{ ... on User {{ mastodonAccount {{ handle url }} }} }} }}",
         user_id(MEMBER)

@@ -9,7 +9,7 @@ use super::{
     jpeg, kept, png, post,
 };
 use http::StatusCode;
-use quire_app::outside::Shelf;
+use quire_app::ports::Bucket;
 use serde_json::json;
 
 async fn upload_from(browser: &Browser, address: &str) -> Answer {
@@ -66,7 +66,7 @@ async fn what_lies_there_is_held_against_the_same_rules() {
         let got = (answer.status.as_u16(), answer.json()["error"].clone());
         assert_eq!(got, (status, json!(code)), "{path}: {}", answer.text);
     }
-    assert!(world.doubles.shelves.everything().is_empty());
+    assert!(world.doubles.blobs.everything().is_empty());
 }
 
 #[tokio::test]
@@ -145,7 +145,7 @@ async fn whatever_kept_a_picture_from_coming_the_answer_is_the_same() {
     assert_eq!(answers.len(), 1, "{answers:?}");
     assert!(answers.pop_first().unwrap().contains("UNREACHABLE"));
     assert_eq!(canary.asked(), Vec::<String>::new());
-    assert!(world.doubles.shelves.names(Shelf::Images).is_empty());
+    assert!(world.doubles.blobs.names(Bucket::Images).is_empty());
 }
 
 #[tokio::test]

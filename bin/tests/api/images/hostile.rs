@@ -13,7 +13,7 @@ use super::{
     kept, show, upload,
 };
 use http::StatusCode;
-use quire_app::outside::Shelf;
+use quire_app::ports::Bucket;
 use std::collections::BTreeSet;
 
 /// What a hostile file carries along.
@@ -123,8 +123,8 @@ async fn a_hostile_file_is_refused_or_nothing_of_it_but_its_pixels_is_kept() {
 }
 
 fn everything(world: &World) -> usize {
-    let shelves = &world.doubles.shelves;
-    shelves.names(Shelf::Images).len() + shelves.names(Shelf::Renditions).len()
+    let blobs = &world.doubles.blobs;
+    blobs.names(Bucket::Images).len() + blobs.names(Bucket::Renditions).len()
 }
 
 /// Looks at what is kept of a file and at all that is served of it.

@@ -9,7 +9,7 @@ use super::{
     decoded, png, show, upload, uploaded, written,
 };
 use image::{ImageFormat, RgbaImage};
-use quire_app::outside::{Blobs, Shelf};
+use quire_app::ports::{Blobs, Bucket};
 use quire_core::{ImageId, image::Standin};
 use quire_store::image as store;
 use serde_json::{Value, json};
@@ -146,9 +146,9 @@ async fn pictures_that_came_before_are_looked_at_a_few_at_a_time() {
             .unwrap();
         // One is damaged, one is lost.
         ids.sort();
-        let shelves = &world.doubles.shelves;
-        shelves.put(Shelf::Images, &ids[3], b"no picture".to_vec()).await.unwrap();
-        shelves.remove(Shelf::Images, &ids[30]).await.unwrap();
+        let blobs = &world.doubles.blobs;
+        blobs.put(Bucket::Images, &ids[3], b"no picture".to_vec()).await.unwrap();
+        blobs.remove(Bucket::Images, &ids[30]).await.unwrap();
         world.told().await;
         for _ in 0..2 {
             quire_app::image::look_at_old_ones(&world.app).await.unwrap();

@@ -6,7 +6,7 @@ use super::{
 };
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
-use quire_app::outside::Shelf;
+use quire_app::ports::Bucket;
 
 #[tokio::test]
 async fn a_picture_is_served_in_few_sizes_and_does_nothing() {
@@ -90,7 +90,7 @@ async fn whoever_asks_for_whatever_size_fills_no_disk() {
             assert_eq!(answer.status, StatusCode::OK, "{query}");
         }
     }
-    let copies = world.doubles.shelves.names(Shelf::Renditions);
+    let copies = world.doubles.blobs.names(Bucket::Renditions);
     assert!(copies.len() <= 59, "{copies:?}");
 }
 

@@ -127,7 +127,7 @@ async fn what_is_no_picture_is_refused_in_words_and_nothing_is_kept() {
         let said = answer.json();
         assert!(said["message"].as_str().unwrap().contains(words), "{case}: {said}");
     }
-    assert!(world.doubles.shelves.everything().is_empty());
+    assert!(world.doubles.blobs.everything().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -166,7 +166,7 @@ async fn only_who_may_change_things_uploads() {
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{change:?}");
         }
         assert_eq!(ada.get("/_/upload").await.status, StatusCode::METHOD_NOT_ALLOWED);
-        assert!(world.doubles.shelves.everything().is_empty());
+        assert!(world.doubles.blobs.everything().is_empty());
     })
     .await;
 }

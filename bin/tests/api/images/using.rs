@@ -6,7 +6,7 @@ use super::{
 };
 use http::StatusCode;
 use quire_app::{
-    outside::{Blobs, Shelf},
+    ports::{Blobs, Bucket},
     retention::forget_old,
 };
 use quire_core::story::Story;
@@ -53,20 +53,20 @@ async fn a_picture_that_nobody_uses_is_thrown_away_after_a_day() {
         let (used, unused) =
             (uploaded(&ada, &png(90, 90)).await, uploaded(&ada, &png(91, 91)).await);
         photo(&ada, &used).await;
-        let shelves = &world.doubles.shelves;
-        shelves.put(Shelf::Images, "ffffffffffffffffffffffffffffffff", vec![1]).await.unwrap();
-        shelves.put(Shelf::Images, &format!("{used}.1-0.part"), vec![1]).await.unwrap();
+        let blobs = &world.doubles.blobs;
+        blobs.put(Bucket::Images, "ffffffffffffffffffffffffffffffff", vec![1]).await.unwrap();
+        blobs.put(Bucket::Images, &format!("{used}.1-0.part"), vec![1]).await.unwrap();
         for id in [&used, &unused] {
             show(&ada, &format!("/_/image/{id}?w=40")).await;
         }
         let sweep = || quire_app::image::forget_unused(&world.app);
         assert_eq!(sweep().await.unwrap().images, 0);
-        assert_eq!(shelves.everything().len(), 6);
+        assert_eq!(blobs.everything().len(), 6);
         world.doubles.clock.advance(86_401);
         let swept = sweep().await.unwrap();
         assert_eq!((swept.images, swept.files), (1, 4));
-        assert_eq!(shelves.names(Shelf::Images), std::slice::from_ref(&used));
-        assert_eq!(shelves.names(Shelf::Renditions), [format!("{used}-w40.png")]);
+        assert_eq!(blobs.names(Bucket::Images), std::slice::from_ref(&used));
+        assert_eq!(blobs.names(Bucket::Renditions), [format!("{used}-w40.png")]);
         let (gone, _) = show(&ada, &format!("/_/image/{unused}?w=40")).await;
         assert_eq!(gone.status, StatusCode::NOT_FOUND);
         assert_eq!(sweep().await.unwrap(), quire_app::image::Swept::default());
@@ -80,7 +80,7 @@ async fn a_picture_without_its_file_is_found_by_fsck() {
     let id = uploaded(&world.signed_in(ADA).await, &png(9, 9)).await;
     let check = async || quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store;
     assert_eq!(check().await, []);
-    world.doubles.shelves.remove(Shelf::Images, &id).await.unwrap();
+    world.doubles.blobs.remove(Bucket::Images, &id).await.unwrap();
     let found = check().await;
     assert_eq!((found[0].invariant, &found[0].rows), ("I15.images", &vec![id]));
 }
@@ -135,10 +135,10 @@ async fn whoever_deletes_their_account_takes_their_pictures_along() {
                 assert_eq!(answer.status, StatusCode::OK, "{query}");
             }
         }
-        let shelves = &world.doubles.shelves;
+        let blobs = &world.doubles.blobs;
         let files = || {
-            let mut names = shelves.names(Shelf::Images);
-            names.extend(shelves.names(Shelf::Renditions));
+            let mut names = blobs.names(Bucket::Images);
+            names.extend(blobs.names(Bucket::Renditions));
             names.into_iter().filter(|name| name.starts_with(&id)).count()
         };
         assert_eq!(files(), 7);
@@ -162,7 +162,7 @@ async fn whoever_deletes_their_account_takes_their_pictures_along() {
         quire_app::image::forget_unused(&world.app).await.unwrap();
         assert_eq!(files(), 0);
         is_gone().await;
-        assert_eq!(shelves.names(Shelf::Images), [bobs]);
+        assert_eq!(blobs.names(Bucket::Images), [bobs]);
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
     })
     .await;

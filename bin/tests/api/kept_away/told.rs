@@ -55,7 +55,7 @@ async fn what_is_kept_away_is_in_no_notification_and_everything_else_is() {
             act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
             let hers = answer(&mel, &story_id(PUBLIC), "Gardens, yes.").await;
             answer(&bob, &hers, "Gardens, no.").await;
-            let now = world.app.outside.clock.now();
+            let now = world.app.ports.clock.now();
             let announced = world.app.store.write(move |c| {
                 [OWN, IN_PUBLICATION].into_iter().try_for_each(|n| {
                     let story = story::find(c, &StoryId::from_bits(n))?.unwrap();
@@ -83,7 +83,7 @@ async fn what_is_kept_away_is_in_no_notification_and_everything_else_is() {
 /// Bob publishes two stories now: of his own, and in Field Notes.
 async fn bob_publishes(world: &World) {
     world.doubles.clock.advance(1);
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let home = Some(PublicationId::from_bits(1));
     let write = world.app.store.write(move |c| {
         let stories =

@@ -62,7 +62,7 @@ async fn a_scheduled_story_keeps_what_was_chosen_and_goes_out_without_a_list_tha
         let (series, list) =
             (make_series(&ada, "PUBLIC").await, make(&ada, "Best", "PUBLIC").await);
         let id = begin(&ada, "save-0001").await;
-        let at = world.app.outside.clock.now().plus_seconds(60).to_string();
+        let at = world.app.ports.clock.now().plus_seconds(60).to_string();
         let both = [&series, &list].map(|one| json!({ "catalogId": one, "isOn": true }));
         let input = json!({ "postId": id, "revision": 1, "publishAt": at,
             "settings": { "catalogs": both } });

@@ -58,7 +58,7 @@ async fn marking_as_read_reads_what_was_seen_and_nothing_that_came_since() {
 async fn the_badge_counts_to_its_cap_and_pages_hold_what_was_asked_for() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let work = move |c: &mut _| {
             let bob = UserId::from_bits(BOB);
             for n in 0..120 {

@@ -85,7 +85,7 @@ async fn what_is_taken_back_is_not_told_and_done_again_it_is_not_news() {
 async fn a_public_list_is_told_to_the_writer_as_long_as_the_story_stands_on_it() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let list = |visibility| Catalog {
             id: CatalogId::from_bits(1),
             owner_id: UserId::from_bits(BOB),

@@ -19,7 +19,7 @@ async fn followers_are_told_of_a_new_story_once_and_as_long_as_it_may_be_seen() 
         assert_eq!(act(&mel, paper).await["__typename"], "Collection");
         world.doubles.clock.advance(60);
         let announce = async |n: u64| {
-            let now = world.app.outside.clock.now();
+            let now = world.app.ports.clock.now();
             let work = move |c: &mut _| {
                 let story = story::find(c, &StoryId::from_bits(n))?.unwrap();
                 notification::announce(c, &story, now)

@@ -61,7 +61,7 @@ async fn a_story_that_mentions_somebody_tells_them_when_it_is_out() {
         let text = Document {
             blocks: vec![Block { id, kind, text: "Mel and I".to_owned(), marks: vec![mark] }],
         };
-        let now = world.app.outside.clock.now();
+        let now = world.app.ports.clock.now();
         let tell = async |text: Document, shown: Option<i64>| {
             let work = move |c: &mut _| {
                 let story = story::find(c, &StoryId::from_bits(PUBLIC))?.unwrap();

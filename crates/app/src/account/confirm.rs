@@ -27,7 +27,7 @@ pub async fn confirm_email(
 ) -> Result<Person, AccountRefusal> {
     let me = acting(&kept.viewer())?.clone();
     let proof = Proof::new(app, CodePurpose::ChangeEmail, challenge, code)?;
-    let (asking, now) = (kept.clone(), app.outside.clock.now());
+    let (asking, now) = (kept.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             // A wrong code is a write that succeeds: its count must stay.
@@ -50,7 +50,7 @@ pub async fn find_confirmation(
     asking: &SignedIn,
     key: &str,
 ) -> Result<Option<EmailAddress>, StoreError> {
-    let (hash, now) = (link_hash(CodePurpose::ChangeEmail, key), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::ChangeEmail, key), app.ports.clock.now());
     let me = asking.person.id.clone();
     app.store
         .read_in_place(move |c| {
@@ -71,7 +71,7 @@ pub async fn confirm_by_link(
     key: &str,
 ) -> Result<Person, AccountRefusal> {
     let me = acting(&kept.viewer())?.clone();
-    let (hash, now) = (link_hash(CodePurpose::ChangeEmail, key), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::ChangeEmail, key), app.ports.clock.now());
     let asking = kept.clone();
     app.store
         .write(move |c| {

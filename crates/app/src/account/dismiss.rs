@@ -18,7 +18,7 @@ pub async fn dismiss(app: &App, viewer: &Viewer, flag: &str) -> Result<UserId, R
     if flag.parse::<BannerFlag>().is_err() && flag.parse::<UiHint>().is_err() {
         return Err(BadRequest::Flag.into());
     }
-    let (flag, now) = (flag.to_owned(), app.outside.clock.now());
+    let (flag, now) = (flag.to_owned(), app.ports.clock.now());
     app.store
         .write(move |c| {
             account::dismiss(c, &me, &flag, now)?;

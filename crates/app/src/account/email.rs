@@ -35,7 +35,7 @@ pub async fn is_email_free(
 ) -> Result<Result<(), SignupError>, AccountRefusal> {
     let email = read(email)?;
     let asked = Asked::new(app, &email, network);
-    let (me, now) = (viewer.user_id().cloned(), app.outside.clock.now());
+    let (me, now) = (viewer.user_id().cloned(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let retry_after = asked.count(c, now)?;

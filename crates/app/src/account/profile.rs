@@ -37,7 +37,7 @@ pub async fn update_profile(
         id => id.parse::<ImageId>().map(Some).map_err(|_| BadRequest::Image),
     });
     let image = image.transpose()?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let before = own(c, &me)?;

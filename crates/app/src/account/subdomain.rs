@@ -14,7 +14,7 @@ use quire_store::host::{self, PersonHosts};
 /// [`Refusal`]: strangers, suspended viewers, and who has no subdomain.
 pub async fn release_subdomain(app: &App, viewer: &Viewer) -> Result<UserId, Refusal> {
     let me = acting(viewer)?.clone();
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let before = host::of_person(c, &me)?;

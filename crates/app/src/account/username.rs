@@ -23,7 +23,7 @@ pub async fn is_username_free(
     username: &str,
 ) -> Result<Result<(), SignupError>, StoreError> {
     let (wanted, me) = (username.to_owned(), viewer.user_id().cloned());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .read(move |c| {
             let holder = person::find_by_held_username(c, &wanted)?;
@@ -44,7 +44,7 @@ pub async fn change_username(
 ) -> Result<Person, AccountRefusal> {
     let (me, wanted) = (acting(&session.viewer()).cloned()?, username.to_owned());
     may_change(app, session).await?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let before = own(c, &me)?;

@@ -14,7 +14,7 @@ use quire_store::catalog;
 /// [`Refusal`]: strangers, suspended viewers, lists the viewer may not see, and their own.
 pub async fn follow(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let list = seen(c, &viewer, &id)?.ok_or(Refusal::NotFound)?;
@@ -35,7 +35,7 @@ pub async fn follow(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalo
 /// [`Refusal`]: strangers, suspended viewers, lists the viewer may not see.
 pub async fn unfollow(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     let found = app
         .store
         .write(move |c| {

@@ -27,7 +27,7 @@ pub async fn add(
 ) -> Result<Catalog, Refusal> {
     let reader = acting(viewer)?.clone();
     let (viewer, id, story) = (viewer.clone(), id.clone(), story.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let list = match id.predefined_kind() {
@@ -67,7 +67,7 @@ pub async fn remove(
 ) -> Result<Catalog, Refusal> {
     acting(viewer)?;
     let (viewer, id, story) = (viewer.clone(), id.clone(), story.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let list = own(c, &viewer, &id)?;
@@ -92,7 +92,7 @@ pub async fn set_note(
     acting(viewer)?;
     let note = read_note(note).map_err(BadRequest::Catalog)?;
     let (viewer, id, story) = (viewer.clone(), id.clone(), story.clone());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let list = own(c, &viewer, &id)?;
@@ -120,7 +120,7 @@ pub async fn place(
     acting(viewer)?;
     let (viewer, id) = (viewer.clone(), id.clone());
     let (story, after) = (story.clone(), after.cloned());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             catalog::lock(c, &id)?;

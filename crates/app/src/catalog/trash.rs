@@ -17,8 +17,8 @@ use quire_store::{Conn, StoreError, catalog};
 /// [`Refusal`]: strangers, suspended viewers, lists of others, those everyone has.
 pub async fn delete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
     acting(viewer)?;
-    let now = app.outside.clock.now();
-    let fresh = StoryId::from_bits(app.outside.ids.bits());
+    let now = app.ports.clock.now();
+    let fresh = StoryId::from_bits(app.ports.ids.bits());
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store
         .write(move |c| {
@@ -35,8 +35,8 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalo
 /// [`Refusal`]: strangers, suspended viewers, lists of others and those that were erased.
 pub async fn undelete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
     acting(viewer)?;
-    let now = app.outside.clock.now();
-    let fresh = StoryId::from_bits(app.outside.ids.bits());
+    let now = app.ports.clock.now();
+    let fresh = StoryId::from_bits(app.ports.ids.bits());
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store
         .write(move |c| {
@@ -70,7 +70,7 @@ const STEP: i64 = 50;
 /// # Errors
 /// [`StoreError`]; what was erased until then stays so.
 pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let mut erased = 0_usize;
     loop {
         let since = due_before(now);

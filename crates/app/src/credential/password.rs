@@ -46,8 +46,8 @@ pub async fn set_password(
 ) -> Result<(), SetPasswordRefusal> {
     may_change(app, session).await?;
     password::check(password).map_err(SetPasswordRefusal::Invalid)?;
-    let phc = hash::make(password, app.outside.ids.secret()).await?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let phc = hash::make(password, app.ports.ids.secret()).await?;
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let person = &asking.person.id;
@@ -71,7 +71,7 @@ pub async fn set_password(
 pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
     let ways = Ways::of(app).await?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let person = &asking.person.id;

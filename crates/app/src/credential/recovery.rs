@@ -25,7 +25,7 @@ pub(super) fn fresh(app: &App) -> Vec<String> {
         }
         text
     };
-    (0..COUNT).map(|_| code(app.outside.ids.bits())).collect()
+    (0..COUNT).map(|_| code(app.ports.ids.bits())).collect()
 }
 
 /// The letters of a code as typed: hyphens, spaces and capitals do not count. `None` when it is no

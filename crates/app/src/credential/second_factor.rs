@@ -59,7 +59,7 @@ impl Entry {
     pub fn new(app: &App, device: &Device) -> Self {
         let (token, challenge) = (session::token(app), session::token(app));
         let device = device.clone();
-        Self { token, challenge, device, now: app.outside.clock.now() }
+        Self { token, challenge, device, now: app.ports.clock.now() }
     }
 
     /// The browser that comes in.
@@ -119,7 +119,7 @@ pub async fn sign_in_with_second_factor(
 ) -> Result<(Person, Opened), SecondFactorRefusal> {
     let code = Code::parse(code).ok_or(SecondFactorRefusal::Invalid)?;
     let id_hash = hash(challenge.ok_or(SecondFactorRefusal::Invalid)?);
-    let (entry, now) = (Entry::new(app, device), app.outside.clock.now());
+    let (entry, now) = (Entry::new(app, device), app.ports.clock.now());
     let (app, store) = (app.clone(), app.store.clone());
     let work = move |c: &mut Conn| {
         let Some(person) = half_way(c, &id_hash, now)? else {

@@ -85,7 +85,7 @@ pub async fn sign_in_with_password(
 ) -> Result<(Person, Entered), PasswordSignInRefusal> {
     let email: EmailAddress =
         wanted.email.parse().map_err(|_| PasswordSignInRefusal::InvalidEmail)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let (person, trial) =
         begin(app, &email, wanted.network, now).await?.map_err(PasswordSignInRefusal::Refused)?;
     let compared = compare(app, person.as_ref().map(|person| &person.id), wanted.password).await?;

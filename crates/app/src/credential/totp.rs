@@ -65,7 +65,7 @@ impl From<StoreError> for TotpRefusal {
 /// [`TotpRefusal`]; nothing has changed then.
 pub async fn begin_totp(app: &App, session: &SignedIn) -> Result<TotpSetup, TotpRefusal> {
     may_change(app, session).await?;
-    let random = app.outside.ids.secret();
+    let random = app.ports.ids.secret();
     let (bytes, _) = random.split_at(20);
     let secret = Secret::new(bytes.into()).to_base32();
     let account = session.person.email.as_deref().unwrap_or(&session.person.username);
@@ -81,7 +81,7 @@ pub async fn begin_totp(app: &App, session: &SignedIn) -> Result<TotpSetup, Totp
     let picture = QrCode::new(&uri).map_err(|error| failed(&error))?;
     let qr_svg = picture.render::<svg::Color<'_>>().min_dimensions(PICTURE, PICTURE).build();
     let (person, kept) = (session.person.id.clone(), secret.clone());
-    let until = app.outside.clock.now().plus_seconds(PENDING_SECONDS);
+    let until = app.ports.clock.now().plus_seconds(PENDING_SECONDS);
     app.store.write(move |c| credential::offer_totp(c, &person, &kept, until)).await?;
     Ok(TotpSetup { secret, uri, qr_svg })
 }
@@ -98,7 +98,7 @@ pub async fn confirm_totp(
 ) -> Result<Vec<String>, TotpRefusal> {
     may_change(app, session).await?;
     let code: LoginCode = code.parse().map_err(|_| TotpRefusal::Invalid)?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let codes = recovery::fresh(app);
     let hashes = hashes(app, &asking.person.id, &codes);
     let confirm = move |c: &mut Conn| {
@@ -127,7 +127,7 @@ pub async fn confirm_totp(
 /// [`ChangeRefusal`]; nothing has changed then.
 pub async fn remove_totp(app: &App, session: &SignedIn) -> Result<bool, ChangeRefusal> {
     may_change(app, session).await?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let remove = move |c: &mut Conn| {
         let person = &asking.person.id;
         lockout::forgive(c, person.as_str(), Tried::TwoFactor)?;
@@ -149,7 +149,7 @@ pub async fn renew_recovery_codes(
     session: &SignedIn,
 ) -> Result<Vec<String>, TotpRefusal> {
     may_change(app, session).await?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let codes = recovery::fresh(app);
     let hashes = hashes(app, &asking.person.id, &codes);
     let renew = move |c: &mut Conn| {

@@ -27,7 +27,7 @@ use quire_store::{
 /// responses.
 pub async fn discard(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = writable(&viewer, story::find_to_change(c, &id)?)?;
@@ -58,7 +58,7 @@ pub async fn restore(
     revision: i64,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = writable(&viewer, story::find_to_change(c, &id)?)?;

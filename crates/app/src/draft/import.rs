@@ -105,7 +105,7 @@ fn unsaved(reason: Unsaved) -> NotImported {
 }
 
 async fn count(app: &App, me: &UserId) -> Result<(), NotImported> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let subject = subject(&app.keys, "import", me.as_str());
     let wait =
         move |c: &mut quire_store::Conn| login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);

@@ -64,7 +64,7 @@ pub async fn publish(
 ) -> Result<Story, Unpublished> {
     acting(viewer)?;
     let decided = settings::decide(&new.settings)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     let site = app.site.clone();
     app.store
         .write(move |c| {
@@ -127,7 +127,7 @@ pub(crate) fn publish_into(
 /// [`Refusal`]: strangers, suspended viewers, stories of others or in the trash, responses.
 pub async fn unpublish(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = publishable(c, &viewer, &id)?;
@@ -164,7 +164,7 @@ const STEP: i64 = 20;
 /// # Errors
 /// [`StoreError`]; what was published until then stays so.
 pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let due = app.store.read_in_place(move |c| story::due(c, now, STEP)).await?;
     let count = due.len();
     for Story { id, .. } in due {

@@ -7,7 +7,7 @@ use super::{Figures, NewSettings, allowed, blank, settings};
 use crate::{
     App,
     keys::Purpose,
-    pace::{self, Act},
+    rate_limit::{self, LimitedAction},
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
@@ -110,9 +110,9 @@ pub(super) async fn create_with(
     origin: Option<Origin>,
 ) -> Result<Saved, Unsaved> {
     let writer = acting(viewer)?.clone();
-    pace::count(app, Act::Begin, &writer)?;
+    rate_limit::count(app, LimitedAction::Begin, &writer)?;
     let decided = settings::decide(settings)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
     let id = id_of(app, &writer, &sent.save);
     let (writing, _) = seated(Writing::default(), sent, &head, now);
@@ -163,7 +163,7 @@ pub(super) async fn create_with(
 pub async fn save(app: &App, viewer: &Viewer, id: &StoryId, sent: &Sent) -> Result<Saved, Unsaved> {
     acting(viewer)?;
     for _ in 0..TRIES {
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let wanted = id.clone();
         let found = app
             .store

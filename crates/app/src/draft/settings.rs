@@ -77,7 +77,7 @@ pub async fn update_settings(
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
     let decided = decide(new)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = writable(&viewer, story::find_to_change(c, &id)?)?;

@@ -21,7 +21,7 @@ use quire_store::{Conn, StoreError, deletion, story};
 /// [`Refusal`]: strangers, suspended viewers, and stories of others.
 pub async fn delete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = own(c, &viewer, &id)?;
@@ -53,7 +53,7 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, R
 /// over.
 pub async fn undelete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = own(c, &viewer, &id)?;
@@ -83,7 +83,7 @@ const STEP: i64 = 50;
 /// # Errors
 /// [`StoreError`]; what was erased until then stays so.
 pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let seconds = i64::try_from(TRASH_RETENTION.as_secs()).unwrap_or(i64::MAX);
     let mut erased = 0_usize;
     loop {

@@ -34,7 +34,7 @@ pub async fn expose(app: &App, sender: Option<&Sender>, what: Exposed) -> Result
     }
     // Who is not counted is answered like everybody.
     let Some(sender) = sender else { return Ok(true) };
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.intake.spend(sender.account(), 1, now)?;
     let none = String::new();
     let event_id = format!(

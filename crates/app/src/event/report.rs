@@ -28,7 +28,7 @@ pub fn performance(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Ta
     fits(body)?;
     let unread = NotTaken::Malformed("a performance report: {\"client\": …, \"events\": […]}");
     let report = measured::read(body).map_err(|_| unread)?;
-    app.intake.spend(sender.account(), report.events.len(), app.outside.clock.now())?;
+    app.intake.spend(sender.account(), report.events.len(), app.ports.clock.now())?;
     // Nobody else measures as the site's own pages do.
     let events = if report.client.name == SERVICE_FLAG { report.events } else { Vec::new() };
     for event in &events {
@@ -86,7 +86,7 @@ fn fits(body: &[u8]) -> Result<(), NotTaken> {
 /// A line in the server's log costs more than a number.
 fn pay(app: &App, sender: &Sender, lines: usize) -> Result<(), NotTaken> {
     let cost = lines.saturating_mul(EVENT_REPORT_COST);
-    app.intake.spend(sender.account(), cost, app.outside.clock.now())
+    app.intake.spend(sender.account(), cost, app.ports.clock.now())
 }
 
 fn each<T>(batch: Vec<Result<T, ErrorReportRefusal>>, mut take: impl FnMut(&T)) -> Taken {

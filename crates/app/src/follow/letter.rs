@@ -53,7 +53,7 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
     }
     let letter = write(app, &followers);
     match subscribed(app, id, UserPreference::EmailFollowers.as_str(), letter).await? {
-        Some(mail) => Ok(app.outside.mailer.send(mail).await?),
+        Some(mail) => Ok(app.ports.mailer.send(mail).await?),
         None => Ok(()),
     }
 }

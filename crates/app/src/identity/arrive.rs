@@ -66,7 +66,7 @@ pub async fn arrive(app: &App, given: &Arrival<'_>) -> Result<Option<Arrived>, S
     let Some(state) = state.filter(|state| state.service == given.service) else {
         return Ok(None);
     };
-    let (id_hash, now) = (visit_hash(secret), app.outside.clock.now());
+    let (id_hash, now) = (visit_hash(secret), app.ports.clock.now());
     let visit = app.store.write(move |c| identity::end_visit(c, &id_hash, now)).await?;
     let papers = Papers::new(&app.site, &app.keys, secret, &state);
     Ok(visit.map(|visit| Arrived { state, visit, papers }))

@@ -22,7 +22,7 @@ use quire_store::{
 /// [`StoreError`] when the flags cannot be read.
 pub async fn offered(app: &App) -> Result<Vec<AuthService>, StoreError> {
     let flags = flags::in_force(app, None).await?;
-    let services = app.outside.sign_in.iter().map(|provider| provider.service());
+    let services = app.ports.sign_in.iter().map(|provider| provider.service());
     Ok(services.filter(|service| is_offered(*service, flags)).collect())
 }
 
@@ -78,7 +78,7 @@ pub async fn disconnect(
     may_change(app, session).await?;
     let asking = session.clone();
     let ways = Ways::of(app).await?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let person = &asking.person.id;

@@ -10,7 +10,7 @@ use crate::{
     captcha::{self, CaptchaRefusal},
     credential::{ChangeRefusal, may_change},
     login::network_subject,
-    outside::{ProviderError, SignInProvider},
+    ports::{ProviderError, SignInProvider},
     refusal::{Refusal, acting},
     session::{self, SignedIn},
 };
@@ -108,7 +108,7 @@ pub async fn depart(app: &App, wanted: &Departing<'_>) -> Result<Departed, Depar
         AuthOperation::Connect => Some(may_connect(app, wanted).await?),
         AuthOperation::Login | AuthOperation::Register => None,
     };
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     count(app, wanted.network, now).await?;
     if wanted.operation == AuthOperation::Register {
         captcha::check(app, wanted.captcha, wanted.network).await.map_err(
@@ -144,7 +144,7 @@ pub(super) async fn offered_provider(
     service: AuthService,
 ) -> Result<Arc<dyn SignInProvider>, DepartRefusal> {
     let flags = crate::flags::in_force(app, None).await?;
-    let provider = app.outside.sign_in.iter().find(|provider| provider.service() == service);
+    let provider = app.ports.sign_in.iter().find(|provider| provider.service() == service);
     provider.filter(|_| is_offered(service, flags)).cloned().ok_or(DepartRefusal::NotOffered)
 }
 

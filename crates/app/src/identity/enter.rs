@@ -6,7 +6,7 @@ use crate::{
     credential::{Entered, Entry},
     email::EmailAddress,
     login::{NewAccount, Verified, make_account},
-    outside::{HeaderText, Profile},
+    ports::{HeaderText, Profile},
 };
 use quire_core::{Timestamp, person::Person};
 use quire_store::{

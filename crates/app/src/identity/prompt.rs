@@ -13,7 +13,7 @@ use super::{
     trip::{Papers, read_state, visit_hash},
 };
 use crate::{
-    App, credential::Entry, device::Device, login::Verified, outside::ProviderError, session,
+    App, credential::Entry, device::Device, login::Verified, ports::ProviderError, session,
 };
 use quire_core::{
     account::{
@@ -82,7 +82,7 @@ pub enum Follows {
 /// [`StoreError`] when that cannot be found out.
 pub async fn offer(app: &App) -> Result<Option<Offer>, StoreError> {
     let flags = crate::flags::in_force(app, None).await?;
-    let provider = app.outside.sign_in.iter().find(|one| one.service() == AuthService::Google);
+    let provider = app.ports.sign_in.iter().find(|one| one.service() == AuthService::Google);
     let Some(provider) = provider.filter(|_| is_offered(AuthService::Google, flags)) else {
         return Ok(None);
     };
@@ -111,7 +111,7 @@ fn state() -> Option<AuthState> {
 pub async fn follow(app: &App, given: &Prompted<'_>) -> Result<Follows, SettleRefusal> {
     let unknown = || SettleRefusal::Provider(ProviderError::Refused("not its own papers".into()));
     let provider = offered_provider(app, AuthService::Google).await?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     count(app, given.network, now).await?;
     let secret = given.secret.ok_or_else(unknown)?;
     let state = read_state(&app.keys, secret, given.state)
@@ -138,7 +138,7 @@ pub async fn follow(app: &App, given: &Prompted<'_>) -> Result<Follows, SettleRe
     let entering = Entering {
         may_register: false,
         entry: Entry::new(app, &given.device.cloned().unwrap_or_default()),
-        bits: app.outside.ids.bits(),
+        bits: app.ports.ids.bits(),
         now,
         identity,
         profile,

@@ -11,7 +11,7 @@ use crate::{
     credential::Entry,
     device::Device,
     login::{self, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, Verified},
-    outside::{Profile, ProviderError, Return},
+    ports::{Profile, ProviderError, Return},
     session::{self, Opened, SignedIn},
 };
 use quire_core::{
@@ -166,7 +166,7 @@ async fn connect_to(
     device: Device,
 ) -> Result<Opened, SettleRefusal> {
     let (person, asking) = (session.person.id.clone(), session.clone());
-    let (token, now) = (session::token(app), app.outside.clock.now());
+    let (token, now) = (session::token(app), app.ports.clock.now());
     let refused = |error| SettleRefusal::Connect(error);
     let connected = app
         .store
@@ -205,8 +205,8 @@ async fn sign_in(
     let entering = Entering {
         may_register: arrived.operation() == AuthOperation::Register,
         entry: Entry::new(app, &coming.device.cloned().unwrap_or_default()),
-        bits: app.outside.ids.bits(),
-        now: app.outside.clock.now(),
+        bits: app.ports.ids.bits(),
+        now: app.ports.clock.now(),
         identity: identity.clone(),
         profile: profile.clone(),
     };

@@ -32,8 +32,8 @@ impl Papers {
         }
     }
 
-    pub fn trip(&self) -> crate::outside::Trip<'_> {
-        crate::outside::Trip {
+    pub fn trip(&self) -> crate::ports::Trip<'_> {
+        crate::ports::Trip {
             redirect_uri: &self.redirect_uri,
             state: &self.state,
             nonce: &self.nonce,

@@ -1,6 +1,6 @@
 //! Copying the files of pictures from one place to another: into a backup, and back.
 
-use crate::outside::{BlobError, Blobs, Shelf};
+use crate::ports::{BlobError, Blobs, Bucket};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use std::collections::HashSet;
 
@@ -13,10 +13,10 @@ const AT_ONCE: usize = 8;
 /// # Errors
 /// [`BlobError`]; what was copied until then stays.
 pub async fn copy_files(from: &dyn Blobs, to: &dyn Blobs) -> Result<usize, BlobError> {
-    let there = to.list(Shelf::Images).await?;
+    let there = to.list(Bucket::Images).await?;
     // A file never changes under its name.
     let there: HashSet<String> = there.into_iter().map(|kept| kept.name).collect();
-    let all = from.list(Shelf::Images).await?.into_iter();
+    let all = from.list(Bucket::Images).await?.into_iter();
     let missing = all.filter(|kept| !kept.is_unfinished() && !there.contains(&kept.name));
     let copies = missing.map(|kept| copy(from, to, kept.name));
     let copied = stream::iter(copies).buffer_unordered(AT_ONCE);
@@ -24,7 +24,7 @@ pub async fn copy_files(from: &dyn Blobs, to: &dyn Blobs) -> Result<usize, BlobE
 }
 
 async fn copy(from: &dyn Blobs, to: &dyn Blobs, name: String) -> Result<usize, BlobError> {
-    let Some(bytes) = from.get(Shelf::Images, &name).await? else { return Ok(0) };
-    to.put(Shelf::Images, &name, bytes).await?;
+    let Some(bytes) = from.get(Bucket::Images, &name).await? else { return Ok(0) };
+    to.put(Bucket::Images, &name, bytes).await?;
     Ok(1)
 }

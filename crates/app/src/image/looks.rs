@@ -36,7 +36,7 @@ struct Seen {
 pub async fn begin(app: &App) -> Result<(), StoreError> {
     let unseen = app.store.read(|c| image::unseen(c, "", 1)).await?;
     let Some(first) = unseen.into_iter().next() else { return Ok(()) };
-    let (key, now) = (format!("looks:{}", first.id), app.outside.clock.now());
+    let (key, now) = (format!("looks:{}", first.id), app.ports.clock.now());
     let ask = move |c: &mut Conn| {
         job::ask_of_all(c, Kind::Looks, &key, &json!(Seen::default()), now, now)
     };
@@ -57,7 +57,7 @@ pub(crate) async fn look(app: &App, payload: &str, held: &Held) -> Result<Done, 
             return Err(JobError::Lost);
         }
     }
-    let (held, now) = (held.clone(), app.outside.clock.now());
+    let (held, now) = (held.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             for (id, standin) in &found {

@@ -5,7 +5,7 @@ use super::{
     picture::{memory_to_render, render},
     write::Written,
 };
-use crate::{App, outside::Shelf};
+use crate::{App, ports::Bucket};
 use quire_core::{ImageId, image::Rendition};
 use quire_store::image;
 
@@ -64,7 +64,7 @@ async fn copy(
     written: Written,
 ) -> Result<Option<Vec<u8>>, ImageFault> {
     let name = format!("{}-{rendition}.{}", image.id, written.extension());
-    if let Some(bytes) = app.outside.blobs.get(Shelf::Renditions, &name).await? {
+    if let Some(bytes) = app.ports.blobs.get(Bucket::Renditions, &name).await? {
         return Ok(Some(bytes));
     }
     let Some(original) = bytes(app, image).await? else { return Ok(None) };
@@ -72,6 +72,6 @@ async fn copy(
     let made =
         at_work(memory_to_render(image.size), move || render(&original, of, rendition, written));
     let bytes = made.await?.map_err(ImageFault::Damaged)?;
-    app.outside.blobs.put(Shelf::Renditions, &name, bytes.clone()).await?;
+    app.ports.blobs.put(Bucket::Renditions, &name, bytes.clone()).await?;
     Ok(Some(bytes))
 }

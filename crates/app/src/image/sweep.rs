@@ -1,7 +1,7 @@
 //! Forgetting pictures that nobody uses, and files that no picture has any more.
 
 use super::ImageFault;
-use crate::{App, outside::Shelf};
+use crate::{App, ports::Bucket};
 use quire_core::{ImageId, Timestamp};
 use quire_store::{StoreError, image};
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ pub struct Swept {
 /// # Errors
 /// [`ImageFault`]; what was forgotten until then stays so.
 pub async fn forget_unused(app: &App) -> Result<Swept, ImageFault> {
-    let before = app.outside.clock.now().plus_seconds(-GRACE_SECONDS);
+    let before = app.ports.clock.now().plus_seconds(-GRACE_SECONDS);
     let mut swept = Swept::default();
     let mut after = String::new();
     loop {
@@ -49,8 +49,8 @@ pub async fn forget_unused(app: &App) -> Result<Swept, ImageFault> {
 
 async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> {
     let mut swept = 0_usize;
-    for shelf in [Shelf::Images, Shelf::Renditions] {
-        let files = app.outside.blobs.list(shelf).await?;
+    for bucket in [Bucket::Images, Bucket::Renditions] {
+        let files = app.ports.blobs.list(bucket).await?;
         let known = ids(app).await?;
         for file in files.into_iter().filter(|file| file.since < before) {
             let Some(id) = file.name.get(..ID_LENGTH).filter(|id| id.parse::<ImageId>().is_ok())
@@ -59,7 +59,7 @@ async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> 
                 continue;
             };
             if !known.contains(id) || file.is_unfinished() {
-                app.outside.blobs.remove(shelf, &file.name).await?;
+                app.ports.blobs.remove(bucket, &file.name).await?;
                 swept = swept.saturating_add(1);
             }
         }
@@ -73,7 +73,7 @@ async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> 
 /// [`ImageFault`] when that cannot be found out.
 pub async fn lost(app: &App) -> Result<Vec<String>, ImageFault> {
     let known = ids(app).await?;
-    let files = app.outside.blobs.list(Shelf::Images).await?;
+    let files = app.ports.blobs.list(Bucket::Images).await?;
     let files: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let mut lost: Vec<String> =
         known.into_iter().filter(|id| !files.contains(id.as_str())).collect();

@@ -118,7 +118,7 @@ async fn save(app: &App, world: &World, page: &Page) -> Entry {
         subtitle: page.subtitle.clone(),
         document,
         tags: page.tags.clone(),
-        status: status(page, app.outside.clock.now()),
+        status: status(page, app.ports.clock.now()),
         visibility: Visibility::Public,
         lang: if page.lang.is_empty() { world.site.lang.clone() } else { page.lang.clone() },
         license: None,

@@ -27,7 +27,7 @@ pub(super) async fn account(
     source: &str,
     author: Author,
 ) -> Result<Person, ImportError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let source = source.to_owned();
     Ok(app.store.write(move |c| find_or_make(c, &source, &author, now)).await?)
 }

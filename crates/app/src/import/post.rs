@@ -89,7 +89,7 @@ pub(crate) fn story_id(source: &str, key: &str) -> StoryId {
 
 /// Saves a post and tells what became of it.
 pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let source = source.to_owned();
     // Readers give valid documents; whatever was added since must not break that.
     if let Err(errors) = validate(&post.document) {

@@ -35,7 +35,7 @@ pub(super) async fn publication(
     source: &str,
     section: Section,
 ) -> Result<Publication, ImportError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let source = source.to_owned();
     Ok(app.store.write(move |c| find_or_make(c, &source, &section, now)).await?)
 }

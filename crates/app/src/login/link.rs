@@ -39,7 +39,7 @@ pub async fn find_link(
     token: &str,
     challenge: Option<&str>,
 ) -> Result<Option<Link>, StoreError> {
-    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.ports.clock.now());
     let found = app.store.read_in_place(move |c| good(c, &hash, now)).await?;
     Ok(found.map(|(row, email)| Link {
         email,
@@ -57,7 +57,7 @@ pub async fn use_link(
     token: &str,
     device: &Device,
 ) -> Result<Option<Verified>, StoreError> {
-    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.outside.clock.now());
+    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.ports.clock.now());
     let entrance = Entrance::new(app, device);
     app.store
         .write(move |c| {

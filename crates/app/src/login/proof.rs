@@ -48,7 +48,7 @@ impl Proof {
             challenge: challenge.ok_or(VerifyRefusal::Invalid)?.to_owned(),
             app: app.clone(),
             purpose,
-            now: app.outside.clock.now(),
+            now: app.ports.clock.now(),
         })
     }
 

@@ -12,7 +12,7 @@ use crate::{
     email::EmailAddress,
     flags,
     letter::Letter,
-    outside::{HeaderText, Mail, MailError},
+    ports::{HeaderText, Mail, MailError},
     session,
 };
 use quire_core::{
@@ -159,16 +159,16 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     if let ForCaptcha::Value(value) = wanted.captcha {
         check_captcha(app, &email, value, wanted.network).await?;
     }
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let browser = browser_of(wanted.challenge).map_or_else(
-        || hex::encode(app.outside.ids.secret()).chars().take(32).collect(),
+        || hex::encode(app.ports.ids.secret()).chars().take(32).collect(),
         str::to_owned,
     );
-    let secret: String = hex::encode(app.outside.ids.secret()).chars().take(32).collect();
+    let secret: String = hex::encode(app.ports.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
     // Whoever confirms that it is them has the page open that asked.
     let link = (wanted.purpose != CodePurpose::StepUp).then(|| session::token(app));
-    let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
+    let code = LoginCode::from_number(app.ports.ids.below(1_000_000));
     let row = Challenge {
         id_hash: challenge_hash(&challenge),
         email: email.as_str().to_owned(),
@@ -195,7 +195,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     let name = name.as_deref().unwrap_or("");
     let link = link.map(|token| link_address(app, &token, wanted));
     let letter = letter(app, wanted.purpose, &email, name, code.as_str(), link.as_deref());
-    app.outside.mailer.send(letter).await?;
+    app.ports.mailer.send(letter).await?;
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 
@@ -209,7 +209,7 @@ async fn check_operation(
     if wanted.operation != Some(SignInOperation::Login) || has_account(app, email).await? {
         return Ok(());
     }
-    let (asked, now) = (Asked::new(app, email, wanted.network), app.outside.clock.now());
+    let (asked, now) = (Asked::new(app, email, wanted.network), app.ports.clock.now());
     match app.store.write(move |c| asked.count(c, now)).await? {
         0 => Err(SendRefusal::Unrecognized),
         retry_after => Err(SendRefusal::RateLimited { retry_after }),

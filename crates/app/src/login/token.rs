@@ -41,7 +41,7 @@ pub async fn account_token(app: &App, session: &SignedIn) -> Result<Option<Strin
         Err(ChangeRefusal::StepUp(_)) => return Ok(None),
         Err(ChangeRefusal::Store(error)) => return Err(error),
     }
-    let (token, now) = (session::token(app), app.outside.clock.now());
+    let (token, now) = (session::token(app), app.ports.clock.now());
     let row = Challenge {
         // No browser holds the challenge and no code fits it: the link is the only way.
         id_hash: challenge_hash(&session::token(app)),

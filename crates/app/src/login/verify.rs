@@ -94,8 +94,8 @@ pub(super) struct Entrance {
 
 impl Entrance {
     pub fn new(app: &App, device: &Device) -> Self {
-        let (entry, bits) = (Entry::new(app, device), app.outside.ids.bits());
-        Self { entry, bits, now: app.outside.clock.now() }
+        let (entry, bits) = (Entry::new(app, device), app.ports.ids.bits());
+        Self { entry, bits, now: app.ports.clock.now() }
     }
 
     /// Lets in whoever has the address; makes the account when nobody has it.

@@ -61,7 +61,7 @@ pub fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), Store
 pub(crate) async fn tell(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
     let mut progress: Progress = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     for _ in 0..TURN {
-        let (before, held, now) = (progress.clone(), held.clone(), app.outside.clock.now());
+        let (before, held, now) = (progress.clone(), held.clone(), app.ports.clock.now());
         match app.store.write(move |c| step(c, &before, &held, now)).await? {
             Some(next) => progress = next,
             None => return Ok(Done::Finished),

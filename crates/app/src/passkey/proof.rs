@@ -61,8 +61,8 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<Asked, PasskeyR
     asked.mediation = None;
     let json = serde_json::to_string(&asked).map_err(|error| failed(&error))?;
     let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
-    let challenge = fresh_challenge(&*app.outside.ids);
-    let now = app.outside.clock.now();
+    let challenge = fresh_challenge(&*app.ports.ids);
+    let now = app.ports.clock.now();
     let row = begun(&challenge, CeremonyKind::Passkey, None, state, now);
     let subject = network.map(|network| format!("passkey:{}", network_subject(&app.keys, network)));
     let work = move |c: &mut Conn| {
@@ -117,7 +117,7 @@ pub async fn step_up(
 ) -> Result<Option<SteppedUp>, PasskeyRefusal> {
     let proof = Proof::new(app, challenge, response)?;
     let (session, token) = (session.clone(), session::token(app));
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             Ok::<_, PasskeyRefusal>(match proof.judge(c)? {
@@ -151,7 +151,7 @@ impl Proof {
 
     /// Uses up what was begun, then looks at the answer. The refusal must not undo the write.
     fn judge(&self, c: &mut Conn) -> Result<Result<Person, PasskeyRefusal>, StoreError> {
-        let now = self.app.outside.clock.now();
+        let now = self.app.ports.clock.now();
         let Some(begun) = ceremony::hold(c, &self.id_hash, CeremonyKind::Passkey, now)? else {
             return Ok(Err(PasskeyRefusal::Invalid));
         };

@@ -5,7 +5,7 @@ use crate::{
     App,
     credential::{ChangeRefusal, RemoveRefusal, Ways, may_change},
     notice::{self, Notice},
-    outside::HeaderText,
+    ports::HeaderText,
     session::SignedIn,
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -69,9 +69,9 @@ pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<Asked, AddRef
     }
     let json = serde_json::to_string(&asked).map_err(|error| failed(&error))?;
     let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
-    let challenge = fresh_challenge(&*app.outside.ids);
+    let challenge = fresh_challenge(&*app.ports.ids);
     let kind = CeremonyKind::PasskeyRegistration;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let row = begun(&challenge, kind, Some(person.id.clone()), state, now);
     app.store.write(move |c| ceremony::insert(c, &row)).await?;
     Ok(Asked { json, challenge })
@@ -93,10 +93,10 @@ pub async fn add(
     let id_hash = hash(challenge.ok_or(AddRefusal::Invalid)?);
     let response: RegisterPublicKeyCredential =
         serde_json::from_str(response).map_err(|_| AddRefusal::Invalid)?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let name: String = HeaderText::new(name).as_str().chars().take(LONGEST_NAME).collect();
     let name = if name.is_empty() { "Passkey".to_owned() } else { name };
-    let id = format!("{:016x}", app.outside.ids.bits());
+    let id = format!("{:016x}", app.ports.ids.bits());
     let work = move |c: &mut Conn| {
         let person = &asking.person.id;
         let held = ceremony::hold(c, &id_hash, CeremonyKind::PasskeyRegistration, now)?;
@@ -137,7 +137,7 @@ pub async fn add(
 pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
     let ways = Ways::of(app).await?;
-    let (asking, id, now) = (session.clone(), id.to_owned(), app.outside.clock.now());
+    let (asking, id, now) = (session.clone(), id.to_owned(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let person = &asking.person.id;

@@ -34,7 +34,7 @@ pub async fn confirm(
 ) -> Result<PhoneState, PhoneRefusal> {
     may_act(&session.person)?;
     let code: LoginCode = code.parse().map_err(|_| VerifyRefusal::Malformed)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let trial = Trial { app: app.clone(), session: session.clone(), code, now };
     // A wrong code is a write that succeeds: its count must stay.
     app.store.write(move |c| trial.judge(c)).await?

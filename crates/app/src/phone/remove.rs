@@ -17,7 +17,7 @@ use quire_store::{Conn, phone};
 pub async fn remove(app: &App, session: &SignedIn) -> Result<PhoneState, PhoneRefusal> {
     super::may_act(&session.person)?;
     may_change(app, session).await?;
-    let (asking, now) = (session.clone(), app.outside.clock.now());
+    let (asking, now) = (session.clone(), app.ports.clock.now());
     let remove = move |c: &mut Conn| {
         let me = own(c, &asking.person.id)?.id;
         let known = phone::find(c, &me)?;

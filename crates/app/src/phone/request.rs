@@ -4,7 +4,7 @@ use super::{LIFE_SECONDS, PhoneRefusal, PhoneState, code_hash, limits::Subjects,
 use crate::{
     App,
     credential::may_change,
-    outside::{Sms, SmsError},
+    ports::{Sms, SmsError},
     session::SignedIn,
 };
 use quire_core::{
@@ -53,8 +53,8 @@ pub async fn request(
     if !app.site.phones.takes(number.country()) {
         return Err(PhoneRefusal::Number(PhoneError::InvalidCountryCode));
     }
-    let (me, now) = (&session.person.id, app.outside.clock.now());
-    let code = LoginCode::from_number(app.outside.ids.below(1_000_000));
+    let (me, now) = (&session.person.id, app.ports.clock.now());
+    let code = LoginCode::from_number(app.ports.ids.below(1_000_000));
     let row = PhoneCode {
         person_id: me.clone(),
         session_hash: session.token_hash.clone(),
@@ -81,7 +81,7 @@ pub async fn request(
     };
     let verified = app.store.write(begin).await?;
     let message = Sms { to: number, text: text(app, &code) };
-    if let Err(error) = app.outside.sms.send(message).await {
+    if let Err(error) = app.ports.sms.send(message).await {
         let (me, hash) = (row.person_id, row.code_hash);
         app.store.write(move |c| phone::use_up(c, &me, &hash)).await?;
         return Err(refused(&error));

@@ -8,7 +8,7 @@ use crate::{
     App,
     keys::Purpose,
     letter::Letter,
-    outside::Mail,
+    ports::Mail,
     refusal::{BadRequest, Refusal},
 };
 use quire_core::{

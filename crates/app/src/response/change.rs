@@ -43,7 +43,7 @@ pub async fn update(
     let count = Count::of(app, acting(viewer)?, Act::Change);
     check(app, &document)?;
     for _ in 0..TRIES {
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let (viewer, id, document, count) =
             (viewer.clone(), id.clone(), document.clone(), count.clone());
         let done: Result<Option<Story>, Unanswered> = app
@@ -103,7 +103,7 @@ pub async fn publish_as_story(
     if utf16_len(&title) > TITLE_UNITS {
         return Err(BadRequest::TooLong.into());
     }
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     // Its id is of the writer and the response: nobody is answered another's story.
     let key = [b"as a story", writer.as_str().as_bytes(), id.as_str().as_bytes()];
     let new_id = app.keys.story_id(Purpose::Response, &key);

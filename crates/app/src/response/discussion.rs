@@ -36,7 +36,7 @@ async fn set(
     set: fn(&mut Conn, &StoryId) -> Result<bool, StoreError>,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             if own_discussed(c, &viewer, &id)?.status == StoryStatus::Deleted {

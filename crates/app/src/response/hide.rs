@@ -54,7 +54,7 @@ async fn place(
     place: Place,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let (viewer, parent, response) = (viewer.clone(), parent.clone(), response.clone());
     app.store
         .write(move |c| {

@@ -29,7 +29,7 @@ pub async fn respond(
 ) -> Result<Story, Unanswered> {
     let writer = acting(viewer)?.clone();
     check(app, &document)?;
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let key = [writer.as_str().as_bytes(), parent.as_str().as_bytes(), save.as_str().as_bytes()];
     let id = app.keys.story_id(Purpose::Response, &key);
     let count = Count::of(app, &writer, Act::Respond);

@@ -45,7 +45,7 @@ pub(super) async fn make(
     script: &Script,
     stories: &[StoryFile],
 ) -> Result<Seeded, SeedError> {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let began = began(app, now).await?;
     let mut made = Made::default();
     let mut new = Seeded::default();

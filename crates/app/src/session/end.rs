@@ -44,7 +44,7 @@ pub async fn end_by_id(app: &App, asking: &SignedIn, wanted: &str) -> Result<(),
     }
     may_change(app, asking).await?;
     let (person, wanted) = (asking.person.id.clone(), wanted.to_owned());
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let sessions = session::of_person(c, &person, now, MOST_SESSIONS)?;
@@ -62,7 +62,7 @@ pub async fn end_by_id(app: &App, asking: &SignedIn, wanted: &str) -> Result<(),
 /// [`EndRefusal`]; every session goes on then.
 pub async fn end_others(app: &App, asking: &SignedIn) -> Result<usize, EndRefusal> {
     may_change(app, asking).await?;
-    let (asking, now) = (asking.clone(), app.outside.clock.now());
+    let (asking, now) = (asking.clone(), app.ports.clock.now());
     Ok(app.store.write(move |c| end_others_in(c, &asking, now)).await?)
 }
 

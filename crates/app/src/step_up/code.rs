@@ -56,7 +56,7 @@ pub async fn with_code(
 ) -> Result<SteppedUp, CodeRefusal> {
     let proof = Proof::new(app, CodePurpose::StepUp, challenge, code)?;
     let (session, token) = (session.clone(), session::token(app));
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let email = match proof.judge(c)? {

@@ -46,7 +46,7 @@ pub async fn with_password(
     admitted.map_err(PasswordStepUpRefusal::Refused)?;
     let compared = compare(app, Some(&session.person.id), password).await?;
     let (session, token) = (session.clone(), session::token(app));
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let look = |c: &mut Conn| Ok(compared.is_right(c, &session.person.id)?.then_some(()));

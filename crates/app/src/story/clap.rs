@@ -2,9 +2,8 @@
 
 use super::{published, published_by_anybody};
 use crate::{
-    App, notification,
-    pace::{self, Act},
-    purge,
+    App, notification, purge,
+    rate_limit::{self, LimitedAction},
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{StoryId, Timestamp, UserId, Viewer, policy::clap_story, story::Story};
@@ -34,8 +33,8 @@ pub async fn clap(
     if !(1..=claps::MOST).contains(&count) {
         return Err(BadRequest::ClapCount.into());
     }
-    pace::count(app, Act::Clap, &reader)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    rate_limit::count(app, LimitedAction::Clap, &reader)?;
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = may_clap(c, &viewer, &id)?;
@@ -51,7 +50,7 @@ pub async fn clap(
 /// [`Refusal`], as for [`clap`].
 pub async fn vote(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             // The story's row is locked first: of two votes at once the second finds the first.
@@ -99,7 +98,7 @@ fn give(
 /// [`Refusal`]: strangers, suspended viewers, and stories the viewer may not read.
 pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = published_by_anybody(c, &viewer, &id)?;

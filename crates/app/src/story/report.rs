@@ -61,7 +61,7 @@ pub async fn report(app: &App, viewer: &Viewer, new: Reporting) -> Result<Story,
         return Err(BadRequest::TooLong.into());
     }
     let counted = subject(&app.keys, "report", reporter_id.as_str());
-    let (viewer, reported_at) = (viewer.clone(), app.outside.clock.now());
+    let (viewer, reported_at) = (viewer.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             // Also by somebody who blocked the author, or was blocked: that is when it is needed.

@@ -24,7 +24,7 @@ pub enum ReviewRefusal {
 /// # Errors
 /// [`ReviewRefusal`]; nothing is changed then.
 pub async fn review(app: &App, id: &StoryId, verdict: Verdict) -> Result<bool, ReviewRefusal> {
-    let (id, now) = (id.clone(), app.outside.clock.now());
+    let (id, now) = (id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let found = story::find(c, &id)?;

@@ -14,7 +14,7 @@ use quire_store::{catalog, story};
 /// [`Refusal`]: strangers, suspended viewers, stories the viewer may not read, a list that is full.
 pub async fn save(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let story = published(c, &viewer, &id)?;
@@ -32,7 +32,7 @@ pub async fn save(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Ref
 /// be read.
 pub async fn unsave(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
     let reader = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let list = CatalogId::predefined(&reader, PredefinedList::ReadingList);

@@ -9,7 +9,7 @@ use crate::{
     App,
     draft::{Unpublished, newest, publishable},
     notification,
-    pace::{self, Act},
+    rate_limit::{self, LimitedAction},
     refusal::{BadRequest, Forbidden, acting},
 };
 use quire_core::{
@@ -35,7 +35,7 @@ pub async fn request_changes(
     if answer.is_empty() {
         return Err(BadRequest::Empty.into());
     }
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let asked = step(c, &viewer, &id, SubmissionStep::RequestChanges, now)?;
@@ -59,8 +59,8 @@ pub async fn submit_changes(
 ) -> Result<Submission, Unpublished> {
     let me = acting(viewer)?.clone();
     let note = said(note)?;
-    pace::count(app, Act::Submit, &me)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    rate_limit::count(app, LimitedAction::Submit, &me)?;
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let again = step(c, &viewer, &id, SubmissionStep::MakeChanges, now)?;
@@ -92,7 +92,7 @@ pub async fn undo(
     id: &SubmissionId,
 ) -> Result<Submission, Unpublished> {
     let me = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let (found, actor) = held(c, &me, &id)?;

@@ -27,7 +27,7 @@ pub async fn cancel(
     id: &SubmissionId,
 ) -> Result<Submission, Unpublished> {
     acting(viewer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let ended = step(c, &viewer, &id, SubmissionStep::Cancel, now)?;
@@ -50,7 +50,7 @@ pub async fn accept(
     revision: i64,
 ) -> Result<Submission, Unpublished> {
     let me = acting(viewer)?.clone();
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     let site = app.site.clone();
     app.store
         .write(move |c| {
@@ -82,7 +82,7 @@ pub async fn decline(
 ) -> Result<Submission, Unpublished> {
     let me = acting(viewer)?.clone();
     let answer = said(answer)?;
-    let (viewer, id, now) = (viewer.clone(), id.clone(), app.outside.clock.now());
+    let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let ended = step(c, &viewer, &id, SubmissionStep::Reject, now)?;

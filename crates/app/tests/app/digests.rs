@@ -4,7 +4,7 @@ use super::world::{World, viewer};
 use async_trait::async_trait;
 use quire_app::{
     App, digest, follow, job, mute,
-    outside::{Mail, MailError, Mailer, Outside},
+    ports::{Mail, MailError, Mailer, Ports},
     preference, story, testing,
 };
 use quire_core::{
@@ -87,7 +87,7 @@ impl Site {
 }
 
 fn with_mailer(app: &App, mailer: Arc<dyn Mailer>) -> App {
-    App { outside: Outside { mailer, ..app.outside.clone() }, ..app.clone() }
+    App { ports: Ports { mailer, ..app.ports.clone() }, ..app.clone() }
 }
 
 // F208, E-2
@@ -159,7 +159,7 @@ async fn whether_it_is_wanted_is_asked_when_it_is_sent() {
     site.story("Three").await;
     site.world.doubles.clock.advance(DAY);
     assert!(job::work(&site.world.app).await.unwrap(), "the plan");
-    let (id, now) = (site.reader.id.clone(), site.world.app.outside.clock.now());
+    let (id, now) = (site.reader.id.clone(), site.world.app.ports.clock.now());
     site.world
         .write(move |c| {
             let reader = person::find(c, &id)?.unwrap();
@@ -267,7 +267,7 @@ async fn days_without_a_server_are_not_made_up_for_one_by_one() {
     assert_eq!(site.subjects_after(DAY / 2 + 9 * DAY).await, Vec::<String>::new(), "too old");
     site.story("Two").await;
     assert_eq!(site.subjects_after(DAY).await, ["Two – new on Quire"]);
-    let now: Timestamp = site.world.app.outside.clock.now();
+    let now: Timestamp = site.world.app.ports.clock.now();
     let due = site.world.read(move |c| quire_store::job::is_due(c, now)).await;
     assert!(!due, "the next plan waits for its day");
 }

@@ -5,7 +5,7 @@ use super::world::{World, viewer};
 use quire_app::{
     App,
     draft::{self, Sent},
-    testing::{self, Doubles},
+    testing::{self, TestDoubles},
 };
 use quire_core::{
     BlockId, StoryId, UserId, Viewer,
@@ -48,7 +48,7 @@ async fn every_acknowledged_save_outlives_a_killed_program() {
             assert_eq!(said, wanted, "nothing is missing and nothing is half there");
             assert!(said.len() >= word, "writer {writer}: {word} promised, {} kept", said.len());
         }
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let broken = app.store.read(move |c| fsck::check(c, now, |_| {})).await.unwrap();
         assert_eq!(broken, []);
     }
@@ -89,7 +89,7 @@ async fn the_program_that_is_killed() {
     if std::io::stdin().read_line(&mut folder).unwrap() == 0 {
         return;
     }
-    let app = testing::app(Path::new(folder.trim()), &Doubles::default()).unwrap();
+    let app = testing::app(Path::new(folder.trim()), &TestDoubles::default()).unwrap();
     let mut writers = tokio::task::JoinSet::new();
     for writer in 1..=WRITERS {
         let app = app.clone();

@@ -4,7 +4,7 @@ use super::world::{World, viewer};
 use async_trait::async_trait;
 use quire_app::{
     Refusal, embed,
-    outside::{Fetch, FetchError, Fetched},
+    ports::{Fetch, FetchError, Fetched},
 };
 use quire_core::Viewer;
 use std::sync::{Arc, Mutex};
@@ -28,7 +28,7 @@ impl Fetch for Sites {
 fn saying(said: &str) -> (World, Arc<Sites>) {
     let sites = Arc::new(Sites { said: said.to_owned(), asked: Mutex::default() });
     let mut world = World::new();
-    world.app.outside.fetch = sites.clone();
+    world.app.ports.fetch = sites.clone();
     (world, sites)
 }
 

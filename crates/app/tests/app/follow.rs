@@ -4,7 +4,7 @@ use quire_core::{PublicationId, TagSlug, UserId, Viewer, publication::Publicatio
 use quire_store::{publication, tag};
 
 async fn publication_and_tag(world: &World) -> (PublicationId, TagSlug) {
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let made = Publication {
         id: PublicationId::from_bits(5),
         slug: "paper".to_owned(),

@@ -309,7 +309,7 @@ async fn drafts_and_the_future_stay_unpublished() {
     assert_eq!(later.status, StoryStatus::Scheduled);
     assert!(later.scheduled_at.is_some() && later.first_published_at.is_none());
     let undated = blog.story(&lines, "undated.md").await;
-    assert_eq!(undated.first_published_at, Some(blog.world.app.outside.clock.now()));
+    assert_eq!(undated.first_published_at, Some(blog.world.app.ports.clock.now()));
     let named = blog.story(&lines, "2019-03-04-named.md").await;
     assert_eq!((named.title.as_str(), named.slug.as_str()), ("named", "named"));
     assert_eq!(named.first_published_at.unwrap().to_string(), "2019-03-04T00:00:00.000Z");

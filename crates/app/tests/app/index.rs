@@ -14,7 +14,7 @@ fn found(world: &World, words: &str) -> Vec<String> {
         viewer: Viewer::Anonymous,
         may_see_unfiltered: true,
         random: 1,
-        now: world.app.outside.clock.now(),
+        now: world.app.ports.clock.now(),
     };
     let answer = world.app.search.search(&request, &context).unwrap();
     answer.hits.iter().map(|hit| hit.id.clone()).collect()
@@ -60,9 +60,9 @@ async fn what_is_taken_away_leaves_the_index() {
     let mut one = newest.into_iter().find(|story| story.title.starts_with("Compost")).unwrap();
     assert_eq!(found(&world, "compost slow computer").first(), Some(&one.id.to_string()));
     one.status = StoryStatus::Deleted;
-    one.deleted_at = Some(world.app.outside.clock.now());
+    one.deleted_at = Some(world.app.ports.clock.now());
     let (row, id) = (one.clone(), one.id.to_string());
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     world
         .write(move |c| {
             rows::save(c, &row)?;

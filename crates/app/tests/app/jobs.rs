@@ -7,7 +7,7 @@ use quire_app::{
     device::Device,
     export::{self, ExportState},
     fsck, job,
-    outside::{Mail, MailError, Mailer, Outside},
+    ports::{Mail, MailError, Mailer, Ports},
     session::{self, SignedIn},
     testing,
 };
@@ -47,14 +47,14 @@ impl Mailer for Silent {
 async fn ask(app: &App, person: &Person) -> SignedIn {
     let opened = session::open(app, &person.id, &Device::default()).await.unwrap();
     let found = session::find(app, &opened.token).await.unwrap().unwrap();
-    let until = Some(app.outside.clock.now().plus_seconds(600));
+    let until = Some(app.ports.clock.now().plus_seconds(600));
     let session = SignedIn { step_up_until: until, ..found };
     export::request(app, &session).await.unwrap();
     session
 }
 
 fn with_mailer(app: &App, mailer: Arc<dyn Mailer>) -> App {
-    App { outside: Outside { mailer, ..app.outside.clone() }, ..app.clone() }
+    App { ports: Ports { mailer, ..app.ports.clone() }, ..app.clone() }
 }
 
 async fn state(app: &App, id: &UserId) -> ExportState {
@@ -74,7 +74,7 @@ async fn a_job_whose_worker_was_killed_is_done_once_by_the_next_one() {
     let world = World::new();
     let ada = world.person("ada").await;
     ask(&world.app, &ada).await;
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let killed = move |c: &mut _| quire_store::job::claim(c, "killed", now, LEASE);
     assert!(world.app.store.write(killed).await.unwrap().is_some());
     std::fs::create_dir_all(&world.app.exports).unwrap();
@@ -150,6 +150,6 @@ async fn a_job_that_fails_waits_longer_each_time_and_is_given_up_in_the_end() {
 }
 
 async fn is_due(app: &App) -> bool {
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store.read(move |c| quire_store::job::is_due(c, now)).await.unwrap()
 }

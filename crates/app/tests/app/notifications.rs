@@ -192,7 +192,7 @@ async fn with_followers(count: u64) -> (World, Story) {
     let world = World::new();
     let author = world.person("author").await;
     let story = world.story(&author).await;
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let (id, like) = (author.id.clone(), author.clone());
     world
         .write(move |c| {

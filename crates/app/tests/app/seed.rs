@@ -39,7 +39,7 @@ async fn the_demo_world_is_made_once() {
 async fn somebody_of_the_demo_world_has_every_kind_of_membership() {
     let world = World::new();
     seed(&world.app).await.unwrap();
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let mut states = BTreeSet::new();
     for person in world.read(|c| person::scan(c, None, 100)).await {
         let id = person.id.clone();
@@ -133,7 +133,7 @@ async fn what_was_deleted_here_stays_deleted() {
     seed(&world.app).await.unwrap();
     let mut one = world.read(|c| story::latest(c, &Paging::first(1))).await.items.remove(0);
     one.status = StoryStatus::Deleted;
-    one.deleted_at = Some(world.app.outside.clock.now());
+    one.deleted_at = Some(world.app.ports.clock.now());
     let row = one.clone();
     world.write(move |c| story::save(c, &row)).await;
     seed(&world.app).await.unwrap();

@@ -17,7 +17,7 @@ async fn a_token_finds_its_person_and_is_not_kept() {
     assert!(matches!(found.viewer(), Viewer::Person { .. }));
     assert!(!found.token_hash.contains(&opened.token));
     assert!(!format!("{opened:?}").contains(&opened.token));
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let token = opened.token.clone();
     let by_token = world.read(move |c| rows::find(c, &token, now)).await;
     assert!(by_token.is_none(), "the token itself is in no row");
@@ -74,7 +74,7 @@ async fn a_session_lasts_30_days_without_use_and_180_with() {
 async fn flags_are_the_defaults_then_the_sites_then_everybodys_then_ones_own() {
     let world = World::new();
     let person = world.person("reader").await;
-    let now = world.app.outside.clock.now();
+    let now = world.app.ports.clock.now();
     let is_on = async |app: &App, flag: Flag| {
         flags::in_force(app, Some(&person.id)).await.unwrap().is_on(flag)
     };

@@ -2,7 +2,7 @@
 
 use quire_app::{
     App, session,
-    testing::{self, Doubles},
+    testing::{self, TestDoubles},
 };
 use quire_core::{
     BlockId, Document, StoryId, UserId, Viewer,
@@ -17,7 +17,7 @@ use tempfile::TempDir;
 /// A site that goes away with its test.
 pub struct World {
     pub app: App,
-    pub doubles: Doubles,
+    pub doubles: TestDoubles,
     pub folder: TempDir,
 }
 
@@ -37,9 +37,9 @@ impl World {
     }
 
     pub async fn person_as(&self, username: &str, change: impl FnOnce(&mut Person)) -> Person {
-        let now = self.app.outside.clock.now();
+        let now = self.app.ports.clock.now();
         let mut made = Person {
-            id: UserId::from_bits(self.app.outside.ids.bits()),
+            id: UserId::from_bits(self.app.ports.ids.bits()),
             username: username.to_owned(),
             name: username.to_uppercase(),
             bio: String::new(),
@@ -66,9 +66,9 @@ impl World {
     }
 
     pub async fn story_as(&self, author: &Person, change: impl FnOnce(&mut Story)) -> Story {
-        let now = self.app.outside.clock.now();
+        let now = self.app.ports.clock.now();
         let mut made = Story {
-            id: StoryId::from_bits(self.app.outside.ids.bits()),
+            id: StoryId::from_bits(self.app.ports.ids.bits()),
             creator_id: author.id.clone(),
             publication_id: None,
             in_response_to: None,

@@ -1,7 +1,7 @@
 //! Room for what can be made again: when it is full, the oldest goes.
 
 use super::{if_there, lying};
-use quire_app::outside::BlobError;
+use quire_app::ports::BlobError;
 use std::{
     cmp::Reverse,
     fs,

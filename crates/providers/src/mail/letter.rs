@@ -9,7 +9,7 @@ use lettre::{
 };
 use quire_app::{
     email::EmailAddress,
-    outside::{Clock, HeaderText, Ids, Mail, MailError},
+    ports::{Clock, HeaderText, Ids, Mail, MailError},
 };
 use std::{
     error::Error,

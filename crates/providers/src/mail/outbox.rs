@@ -2,7 +2,7 @@
 
 use super::Letterhead;
 use async_trait::async_trait;
-use quire_app::outside::{Mail, MailError, Mailer};
+use quire_app::ports::{Mail, MailError, Mailer};
 use std::{
     io,
     path::{Path, PathBuf},

@@ -10,7 +10,7 @@ use lettre::{
         client::{Certificate, Tls, TlsParameters},
     },
 };
-use quire_app::outside::{Mail, MailError, Mailer};
+use quire_app::ports::{Mail, MailError, Mailer};
 use std::time::Duration;
 
 /// How the connection to the mail server is protected.

@@ -3,7 +3,7 @@
 use super::{Outgoing, OutgoingError};
 use async_trait::async_trait;
 use http::{Method, Request, StatusCode, header};
-use quire_app::outside::{Fetch, FetchError, Fetched};
+use quire_app::ports::{Fetch, FetchError, Fetched};
 use url::Url;
 
 #[async_trait]

@@ -5,7 +5,7 @@ use super::oauth::{refused, unreachable_service};
 use crate::outgoing::Outgoing;
 use http::Request;
 use jsonwebtoken::jwk::Jwk;
-use quire_app::outside::{Clock, ProviderError};
+use quire_app::ports::{Clock, ProviderError};
 use quire_core::Timestamp;
 use serde::Deserialize;
 use std::sync::Arc;

@@ -8,7 +8,7 @@ use super::{
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use http::{Request, header};
-use quire_app::outside::{Departure, Profile, ProviderError, Return, SignInProvider, Trip};
+use quire_app::ports::{Departure, Profile, ProviderError, Return, SignInProvider, Trip};
 use quire_core::account::auth_state::AuthService;
 use serde::{Deserialize, Serialize};
 use std::{

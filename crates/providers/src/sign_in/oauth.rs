@@ -12,7 +12,7 @@ use oauth2::{
         BasicTokenType,
     },
 };
-use quire_app::outside::{ProviderError, Trip};
+use quire_app::ports::{ProviderError, Trip};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use url::Url;
 

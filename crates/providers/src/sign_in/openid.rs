@@ -10,7 +10,7 @@ use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use quire_app::{
     email::EmailAddress,
-    outside::{
+    ports::{
         Clock, Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider,
         Trip,
     },

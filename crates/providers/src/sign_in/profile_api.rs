@@ -7,7 +7,7 @@ use super::{
 };
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
-use quire_app::outside::{
+use quire_app::ports::{
     Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip,
 };
 use quire_core::account::auth_state::AuthService;

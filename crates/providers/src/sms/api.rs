@@ -5,7 +5,7 @@ use crate::outgoing::{Limits, Outgoing};
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use http::{Request, Response, StatusCode, header};
-use quire_app::outside::{Sms, SmsCarrier, SmsError};
+use quire_app::ports::{Sms, SmsCarrier, SmsError};
 use serde::Deserialize;
 use std::{fmt, time::Duration};
 use url::Url;

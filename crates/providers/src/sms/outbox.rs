@@ -2,7 +2,7 @@
 
 use crate::mail::{put_down, stamp};
 use async_trait::async_trait;
-use quire_app::outside::{Clock, Ids, Sms, SmsCarrier, SmsError};
+use quire_app::ports::{Clock, Ids, Sms, SmsCarrier, SmsError};
 use std::{fmt, path::PathBuf, sync::Arc};
 
 /// Puts every message into a folder as `TIME-RANDOM.sms`, among the letters: whose telephone it is

@@ -2,9 +2,9 @@
 //! the same rules.
 #![expect(clippy::unwrap_used, reason = "a server that cannot be made is a failed test")]
 
-use quire_app::outside::{Blobs, Shelf};
+use quire_app::ports::{Blobs, Bucket};
 use quire_core::Timestamp;
-use quire_providers::{Bucket, BucketBlobs, FileBlobs, SystemClock};
+use quire_providers::{FileBlobs, S3Blobs, S3Bucket, SystemClock};
 use std::{path::Path, process::Stdio, time::Duration};
 use tempfile::TempDir;
 use tokio::{
@@ -15,7 +15,7 @@ use tokio::{
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 const NAME: &str = "0123456789abcdef0123456789abcdef";
-const IMAGES: Shelf = Shelf::Images;
+const IMAGES: Bucket = Bucket::Images;
 
 /// The server at work; ends with the test.
 struct Server {
@@ -50,8 +50,8 @@ impl Server {
         }
     }
 
-    fn bucket(&self) -> Bucket {
-        Bucket {
+    fn bucket(&self) -> S3Bucket {
+        S3Bucket {
             access_key: self.access_key.clone(),
             secret_key: self.secret_key.clone(),
             ..at(self.port)
@@ -60,8 +60,8 @@ impl Server {
 }
 
 /// A bucket behind a port of this machine, in which nobody is known.
-fn at(port: u16) -> Bucket {
-    Bucket {
+fn at(port: u16) -> S3Bucket {
+    S3Bucket {
         name: "pictures".to_owned(),
         endpoint: Some(format!("http://127.0.0.1:{port}").parse().unwrap()),
         region: "us-east-1".to_owned(),
@@ -73,18 +73,18 @@ fn at(port: u16) -> Bucket {
 }
 
 /// Pictures there, and copies in a folder.
-fn blobs(bucket: &Bucket) -> (BucketBlobs, TempDir) {
+fn blobs(bucket: &S3Bucket) -> (S3Blobs, TempDir) {
     let dir = tempfile::tempdir().unwrap();
-    (BucketBlobs::new(bucket, FileBlobs::new(dir.path().into())).unwrap(), dir)
+    (S3Blobs::new(bucket, FileBlobs::new(dir.path().into())).unwrap(), dir)
 }
 
 /// What everybody may rely on, wherever pictures lie.
 async fn keeps_the_rules(blobs: &dyn Blobs) {
-    let copies = Shelf::Renditions;
-    for shelf in [IMAGES, copies] {
-        assert_eq!(blobs.get(shelf, NAME).await.unwrap(), None);
-        assert_eq!(blobs.list(shelf).await.unwrap(), []);
-        blobs.remove(shelf, NAME).await.unwrap();
+    let copies = Bucket::Renditions;
+    for bucket in [IMAGES, copies] {
+        assert_eq!(blobs.get(bucket, NAME).await.unwrap(), None);
+        assert_eq!(blobs.list(bucket).await.unwrap(), []);
+        blobs.remove(bucket, NAME).await.unwrap();
     }
     let large: Vec<u8> = (0..3_000_000_u32).map(|n| (n % 251) as u8).collect();
     let before = now();
@@ -115,7 +115,7 @@ async fn keeps_the_rules(blobs: &dyn Blobs) {
 
 /// A moment that lies a little back, as clocks of other machines tell it in whole seconds.
 fn now() -> Timestamp {
-    use quire_app::outside::Clock;
+    use quire_app::ports::Clock;
     SystemClock.now().plus_seconds(-2)
 }
 
@@ -134,8 +134,8 @@ async fn files_and_a_bucket_keep_the_same_rules() {
 async fn sites_that_share_a_bucket_do_not_see_each_other() {
     let server = Server::start().await;
     let (one, _one) = blobs(&server.bucket());
-    let (other, _other) = blobs(&Bucket { prefix: "site".to_owned(), ..server.bucket() });
-    let (bare, _bare) = blobs(&Bucket { prefix: String::new(), ..server.bucket() });
+    let (other, _other) = blobs(&S3Bucket { prefix: "site".to_owned(), ..server.bucket() });
+    let (bare, _bare) = blobs(&S3Bucket { prefix: String::new(), ..server.bucket() });
     one.put(IMAGES, NAME, vec![1]).await.unwrap();
     for nothing in [&other, &bare] {
         assert_eq!(nothing.list(IMAGES).await.unwrap(), []);
@@ -148,7 +148,7 @@ async fn sites_that_share_a_bucket_do_not_see_each_other() {
 }
 
 /// All that can be done says why it cannot.
-async fn is_refused(blobs: &BucketBlobs, words: &str) {
+async fn is_refused(blobs: &S3Blobs, words: &str) {
     let all = [
         blobs.reach().await.unwrap_err(),
         blobs.put(IMAGES, NAME, vec![1]).await.unwrap_err(),
@@ -165,10 +165,10 @@ async fn is_refused(blobs: &BucketBlobs, words: &str) {
 #[tokio::test]
 async fn a_wrong_key_and_a_missing_bucket_are_clear_errors_and_no_missing_picture() {
     let server = Server::start().await;
-    let wrong = Bucket { secret_key: "hunter2".to_owned(), ..server.bucket() };
+    let wrong = S3Bucket { secret_key: "hunter2".to_owned(), ..server.bucket() };
     is_refused(&blobs(&wrong).0, "SignatureDoesNotMatch").await;
     is_refused(&blobs(&at(server.port)).0, "InvalidAccessKeyId").await;
-    let missing = Bucket { name: "missing".to_owned(), ..server.bucket() };
+    let missing = S3Bucket { name: "missing".to_owned(), ..server.bucket() };
     is_refused(&blobs(&missing).0, "NoSuchBucket").await;
 }
 
@@ -179,7 +179,7 @@ async fn a_bucket_that_does_not_answer_is_a_clear_error_within_its_time() {
     // It listens, and says nothing.
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = silent.local_addr().unwrap().port();
-    let hasty = Bucket { patience: Duration::from_millis(100), ..at(port) };
+    let hasty = S3Bucket { patience: Duration::from_millis(100), ..at(port) };
     is_refused(&blobs(&hasty).0, "took too long").await;
 }
 
@@ -187,8 +187,8 @@ async fn a_bucket_that_does_not_answer_is_a_clear_error_within_its_time() {
 async fn copies_are_there_while_the_bucket_is_not() {
     let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
     let (away, _copies) = blobs(&at(nobody));
-    away.put(Shelf::Renditions, "01-copy", vec![1]).await.unwrap();
-    assert_eq!(away.get(Shelf::Renditions, "01-copy").await.unwrap().unwrap(), [1]);
+    away.put(Bucket::Renditions, "01-copy", vec![1]).await.unwrap();
+    assert_eq!(away.get(Bucket::Renditions, "01-copy").await.unwrap().unwrap(), [1]);
 }
 
 #[test]

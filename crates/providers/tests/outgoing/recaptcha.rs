@@ -1,7 +1,7 @@
 //! The captcha's judge: what counts as solved, and what every answer that is none does.
 
 use super::{Server, of_length, outgoing};
-use quire_app::outside::Captcha;
+use quire_app::ports::Captcha;
 use quire_providers::Recaptcha;
 
 const SITE: &str = "https://quire.example";

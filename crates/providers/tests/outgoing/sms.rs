@@ -1,7 +1,7 @@
 //! A carrier of messages to telephones: what it is asked, and what each of its answers means.
 
 use super::{Server, of_length};
-use quire_app::outside::{Sms, SmsCarrier, SmsError};
+use quire_app::ports::{Sms, SmsCarrier, SmsError};
 use quire_providers::{SmsAccount, SmsApi};
 use std::time::Duration;
 use tokio::{

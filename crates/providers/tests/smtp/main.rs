@@ -5,7 +5,7 @@ use mail_parser::MessageParser;
 use quire_app::{
     app::Site,
     letter::Letter,
-    outside::{HeaderText, Mail, MailError, Mailer},
+    ports::{HeaderText, Mail, MailError, Mailer},
 };
 use quire_providers::{Letterhead, Smtp, SmtpSecurity, SmtpSettings, SystemClock, SystemIds};
 use serde_json::Value;

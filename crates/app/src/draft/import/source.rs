@@ -3,7 +3,7 @@
 use crate::{
     App,
     draft::NewSettings,
-    outside::{FetchError, Fetched},
+    ports::{FetchError, Fetched},
 };
 use encoding_rs::{Encoding, UTF_8};
 use quire_core::{
@@ -100,7 +100,7 @@ pub(super) async fn read(app: &App, source: Source) -> Result<Story, Unreadable>
     let read = match source {
         Source::Address(typed) => {
             let address = address(&typed)?;
-            let fetched = app.outside.fetch.get(&address).await.map_err(|error| match error {
+            let fetched = app.ports.fetch.get(&address).await.map_err(|error| match error {
                 FetchError::TooLarge => Unreadable::TooLarge,
                 FetchError::Nothing(reason) => {
                     tracing::debug!(reason, "a page was not fetched");

@@ -68,7 +68,7 @@ impl World {
         house: &str,
         options: &Options,
     ) -> Result<(), ImportError> {
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         for (key, (name, since)) in names(pages, house, now) {
             let mapped = options.authors.find(&name).cloned();
             let author = Author { key: key.clone(), name, mapped, since };
@@ -112,7 +112,7 @@ impl World {
                     .iter()
                     .filter_map(|page| page.published)
                     .min()
-                    .unwrap_or_else(|| app.outside.clock.now()),
+                    .unwrap_or_else(|| app.ports.clock.now()),
             };
             let publication = publications::publication(app, &self.source, wanted).await?;
             made.insert(folder.to_owned(), publication);

@@ -136,7 +136,7 @@ async fn person(app: &App, world: &World, comment: &Comment) -> Result<Person, I
         "" => format!("name:{}", name.to_lowercase()),
         email => format!("address:{}", stable::hash(&[&world.source, email])),
     };
-    let since = comment.written.unwrap_or_else(|| app.outside.clock.now());
+    let since = comment.written.unwrap_or_else(|| app.ports.clock.now());
     let author = people::Author { key, name, mapped: None, since };
     people::account(app, &world.source, author).await
 }

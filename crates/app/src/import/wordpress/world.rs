@@ -70,7 +70,7 @@ impl World {
         survey: &Survey,
         options: &Options,
     ) -> Result<(), ImportError> {
-        let now = app.outside.clock.now();
+        let now = app.ports.clock.now();
         let mut names: BTreeMap<&str, &str> = BTreeMap::new();
         for outline in &survey.outlines {
             names.insert(&outline.creator, &outline.creator);
@@ -123,7 +123,7 @@ impl World {
             is_chosen: options.publication.is_some(),
             tagline: content::plain(&survey.blog.description),
             owner: owner.id.clone(),
-            since: earliest(published, app.outside.clock.now()),
+            since: earliest(published, app.ports.clock.now()),
         };
         self.publication = Some(publications::publication(app, &self.source, section).await?);
         Ok(())

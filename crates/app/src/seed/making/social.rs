@@ -45,7 +45,7 @@ pub(super) async fn make(
         made,
         began,
     };
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             if known(c, KEY)?.is_some() {

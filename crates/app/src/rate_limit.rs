@@ -21,7 +21,7 @@ use std::{
 
 /// What is counted of one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Act {
+pub enum LimitedAction {
     /// Following, or ending that.
     Follow,
     /// Clapping, however often at a time.
@@ -34,7 +34,7 @@ pub enum Act {
     Search,
 }
 
-impl Act {
+impl LimitedAction {
     /// So many in so many seconds.
     const fn most(self) -> (usize, i64) {
         match self {
@@ -51,24 +51,24 @@ impl Act {
 const COUNTS: u64 = 200_000;
 
 /// An act, who does it, and the number of the span of time in which they do.
-type Key = (Act, String, i64);
+type Key = (LimitedAction, String, i64);
 
 /// What everybody did a moment ago. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Pace(Cache<Key, Arc<AtomicUsize>>);
+pub struct RateLimiter(Cache<Key, Arc<AtomicUsize>>);
 
-impl Default for Pace {
+impl Default for RateLimiter {
     fn default() -> Self {
         Self(Cache::new(COUNTS))
     }
 }
 
-impl Pace {
+impl RateLimiter {
     /// Counts one more.
     ///
     /// # Errors
     /// The seconds to wait, when there were too many.
-    fn count(&self, act: Act, who: String, now: Timestamp) -> Result<(), i64> {
+    fn count(&self, act: LimitedAction, who: String, now: Timestamp) -> Result<(), i64> {
         let (most, seconds) = act.most();
         let now = now.millis().div_euclid(1_000);
         let span = now.div_euclid(seconds);
@@ -84,9 +84,9 @@ impl Pace {
 ///
 /// # Errors
 /// [`Refusal::RateLimited`].
-pub(crate) fn count(app: &App, act: Act, who: &UserId) -> Result<(), Refusal> {
-    let now = app.outside.clock.now();
-    let counted = app.pace.count(act, who.to_string(), now);
+pub(crate) fn count(app: &App, act: LimitedAction, who: &UserId) -> Result<(), Refusal> {
+    let now = app.ports.clock.now();
+    let counted = app.rate_limiter.count(act, who.to_string(), now);
     counted.map_err(|retry_after| Refusal::RateLimited { retry_after })
 }
 
@@ -95,8 +95,8 @@ pub(crate) fn count(app: &App, act: Act, who: &UserId) -> Result<(), Refusal> {
 /// # Errors
 /// The seconds to wait, when there were too many.
 pub fn search(app: &App, network: IpAddr) -> Result<(), i64> {
-    let now = app.outside.clock.now();
-    app.pace.count(Act::Search, network_subject(&app.keys, network), now)
+    let now = app.ports.clock.now();
+    app.rate_limiter.count(LimitedAction::Search, network_subject(&app.keys, network), now)
 }
 
 #[cfg(test)]
@@ -105,11 +105,16 @@ mod tests {
 
     #[test]
     fn so_many_are_let_through_and_then_none_until_the_next_span() {
-        let pace = Pace::default();
+        let limiter = RateLimiter::default();
         let begin = Timestamp::from_millis(1_767_000_000_000).unwrap();
-        for act in [Act::Follow, Act::Clap, Act::Begin, Act::Search] {
+        for act in [
+            LimitedAction::Follow,
+            LimitedAction::Clap,
+            LimitedAction::Begin,
+            LimitedAction::Search,
+        ] {
             let (most, seconds) = act.most();
-            let take = |who: &str, at: Timestamp| pace.count(act, who.to_owned(), at);
+            let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);
             for _ in 0..most {
                 assert_eq!(take("ada", begin), Ok(()));
             }
@@ -124,12 +129,12 @@ mod tests {
     // T-2
     #[test]
     fn a_million_strangers_take_no_more_room_than_the_first() {
-        let pace = Pace::default();
+        let limiter = RateLimiter::default();
         let now = Timestamp::from_millis(1_767_000_000_000).unwrap();
         for stranger in 0..COUNTS + 10_000 {
-            assert_eq!(pace.count(Act::Search, stranger.to_string(), now), Ok(()));
+            assert_eq!(limiter.count(LimitedAction::Search, stranger.to_string(), now), Ok(()));
         }
-        pace.0.run_pending_tasks();
-        assert!(pace.0.entry_count() <= COUNTS, "{}", pace.0.entry_count());
+        limiter.0.run_pending_tasks();
+        assert!(limiter.0.entry_count() <= COUNTS, "{}", limiter.0.entry_count());
     }
 }

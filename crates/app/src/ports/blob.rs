@@ -5,7 +5,7 @@ use quire_core::Timestamp;
 
 /// What kind of bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Shelf {
+pub enum Bucket {
     /// Pictures as they are kept, by their ids.
     Images,
     /// Copies of them in other sizes; whatever is lost here is made again.
@@ -19,14 +19,14 @@ pub struct BlobError(pub String);
 
 /// A name on a shelf, and when its bytes were put there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredObject {
     /// The name.
     pub name: String,
     /// When.
     pub since: Timestamp,
 }
 
-impl Kept {
+impl StoredObject {
     /// Whether it was left behind by a write that never ended.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
@@ -42,16 +42,16 @@ pub const UNFINISHED: &str = ".part";
 pub trait Blobs: Send + Sync {
     /// Keeps bytes under a name. After it returns they survive a loss of power; before that the
     /// name is not there, or has what it had.
-    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError>;
+    async fn put(&self, bucket: Bucket, name: &str, bytes: Vec<u8>) -> Result<(), BlobError>;
 
     /// The bytes under a name; `None` when there are none.
-    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError>;
+    async fn get(&self, bucket: Bucket, name: &str) -> Result<Option<Vec<u8>>, BlobError>;
 
     /// Removes what lies under a name, if anything.
-    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError>;
+    async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError>;
 
     /// Everything on a shelf, in no order, also what was left unfinished.
-    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError>;
+    async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError>;
 
     /// Says what is wrong when nothing could be kept or found just now; there is nothing to say of
     /// shelves that stand beside the program.

@@ -11,7 +11,7 @@ use object_store::{
     aws::{AmazonS3, AmazonS3Builder},
     path::Path,
 };
-use quire_app::outside::{BlobError, Blobs, Kept, Shelf};
+use quire_app::ports::{BlobError, Blobs, Bucket, StoredObject};
 use quire_core::Timestamp;
 use std::{fmt, future::Future, time::Duration};
 use tokio::time::timeout;
@@ -23,7 +23,7 @@ const RETRIES: usize = 2;
 
 /// Where a bucket is, and who may use it.
 #[derive(Clone)]
-pub struct Bucket {
+pub struct S3Bucket {
     /// Its name.
     pub name: String,
     /// Behind which address, for all but Amazon's own.
@@ -40,7 +40,7 @@ pub struct Bucket {
     pub patience: Duration,
 }
 
-impl Bucket {
+impl S3Bucket {
     /// The address that all requests begin with: of Amazon's buckets the bucket's own, of others the
     /// endpoint's, below which the bucket is a folder.
     fn address(&self) -> Result<Url, BlobError> {
@@ -56,7 +56,7 @@ impl Bucket {
 
 /// Keeps pictures in a bucket, and copies of them in files.
 #[derive(Clone)]
-pub struct BucketBlobs {
+pub struct S3Blobs {
     objects: AmazonS3,
     name: String,
     folder: Path,
@@ -64,18 +64,18 @@ pub struct BucketBlobs {
     copies: FileBlobs,
 }
 
-impl fmt::Debug for BucketBlobs {
+impl fmt::Debug for S3Blobs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BucketBlobs").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("S3Blobs").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl BucketBlobs {
+impl S3Blobs {
     /// Keeps pictures in this bucket; nobody is asked before the first of them.
     ///
     /// # Errors
     /// [`BlobError`] when address, prefix or keys are none.
-    pub fn new(bucket: &Bucket, copies: FileBlobs) -> Result<Self, BlobError> {
+    pub fn new(bucket: &S3Bucket, copies: FileBlobs) -> Result<Self, BlobError> {
         let failed = |error: &dyn fmt::Display| {
             BlobError(format!("the bucket {} cannot be used: {error}", bucket.name))
         };
@@ -140,37 +140,37 @@ fn is_no_bucket(answer: &dyn std::error::Error) -> bool {
 }
 
 #[async_trait]
-impl Blobs for BucketBlobs {
+impl Blobs for S3Blobs {
     /// An object is there with all of its bytes or not at all.
-    async fn put(&self, shelf: Shelf, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
-        if shelf == Shelf::Renditions {
-            return self.copies.put(shelf, name, bytes).await;
+    async fn put(&self, bucket: Bucket, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
+        if bucket == Bucket::Renditions {
+            return self.copies.put(bucket, name, bytes).await;
         }
         let path = self.path(name)?;
         let put = self.answer(self.objects.put(&path, PutPayload::from(bytes))).await?;
         put.map(drop).ok_or_else(|| self.failed(&"it took nothing"))
     }
 
-    async fn get(&self, shelf: Shelf, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
-        if shelf == Shelf::Renditions {
-            return self.copies.get(shelf, name).await;
+    async fn get(&self, bucket: Bucket, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
+        if bucket == Bucket::Renditions {
+            return self.copies.get(bucket, name).await;
         }
         let path = self.path(name)?;
         let got = self.answer(async { self.objects.get(&path).await?.bytes().await });
         Ok(got.await?.map(|bytes| bytes.to_vec()))
     }
 
-    async fn remove(&self, shelf: Shelf, name: &str) -> Result<(), BlobError> {
-        if shelf == Shelf::Renditions {
-            return self.copies.remove(shelf, name).await;
+    async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError> {
+        if bucket == Bucket::Renditions {
+            return self.copies.remove(bucket, name).await;
         }
         let path = self.path(name)?;
         self.answer(self.objects.delete(&path)).await.map(drop)
     }
 
-    async fn list(&self, shelf: Shelf) -> Result<Vec<Kept>, BlobError> {
-        if shelf == Shelf::Renditions {
-            return self.copies.list(shelf).await;
+    async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError> {
+        if bucket == Bucket::Renditions {
+            return self.copies.list(bucket).await;
         }
         let mut objects = self.objects.list(Some(&self.folder));
         let mut found = Vec::new();
@@ -183,7 +183,7 @@ impl Blobs for BucketBlobs {
                 && let Ok(name) = sound(name.as_ref())
             {
                 let since = Timestamp::new(object.last_modified);
-                found.push(Kept { name: name.to_owned(), since });
+                found.push(StoredObject { name: name.to_owned(), since });
             }
         }
         Ok(found)
@@ -194,7 +194,7 @@ impl Blobs for BucketBlobs {
     }
 }
 
-impl BucketBlobs {
+impl S3Blobs {
     async fn next(
         &self,
         objects: &mut (impl futures_util::Stream<Item = Result<ObjectMeta, Error>> + Send + Unpin),

@@ -16,7 +16,7 @@ use quire_store::{Conn, login, person, publication};
 
 /// What a link wants done (spec 3 §7.4).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Linked {
+pub enum LinkedAction {
     /// To follow a person.
     FollowPerson(UserId),
     /// To follow a publication.
@@ -31,7 +31,7 @@ pub enum Linked {
 
 /// What a link is about, for the question whether to do it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct About {
+pub struct LinkSubject {
     /// A person's or a publication's name, or a story's title: somebody else's words.
     pub name: String,
     /// The path of its page.
@@ -40,7 +40,7 @@ pub struct About {
 
 /// Why it was not done.
 #[derive(Debug)]
-pub enum Undone {
+pub enum LinkRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// Too many in an hour.
@@ -50,7 +50,7 @@ pub enum Undone {
     },
 }
 
-impl<E: Into<Refusal>> From<E> for Undone {
+impl<E: Into<Refusal>> From<E> for LinkRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
@@ -60,7 +60,11 @@ impl<E: Into<Refusal>> From<E> for Undone {
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and what the viewer may not do.
-pub async fn about(app: &App, viewer: &Viewer, linked: &Linked) -> Result<About, Refusal> {
+pub async fn about(
+    app: &App,
+    viewer: &Viewer,
+    linked: &LinkedAction,
+) -> Result<LinkSubject, Refusal> {
     acting(viewer)?;
     let (viewer, linked) = (viewer.clone(), linked.clone());
     app.store.read(move |c| Ok(find(c, &viewer, &linked))).await?
@@ -71,51 +75,55 @@ const HOUR: i64 = 3_600;
 /// Does what a link wants. Twice is the same as once.
 ///
 /// # Errors
-/// [`Undone`]: strangers, suspended viewers, what the viewer may not do, passages that are not in the
+/// [`LinkRefusal`]: strangers, suspended viewers, what the viewer may not do, passages that are not in the
 /// text, and too many in an hour.
-pub async fn perform(app: &App, viewer: &Viewer, linked: Linked) -> Result<(), Undone> {
+pub async fn perform(app: &App, viewer: &Viewer, linked: LinkedAction) -> Result<(), LinkRefusal> {
     let counted = subject(&app.keys, "linked act", acting(viewer)?.as_str());
     about(app, viewer, &linked).await?;
     let most = i64::try_from(LINKED_ACTS_PER_HOUR).unwrap_or(i64::MAX);
-    let now = app.outside.clock.now();
+    let now = app.ports.clock.now();
     let wait =
         app.store.write(move |c: &mut Conn| login::count_mail(c, &counted, most, HOUR, now)).await;
     match wait.map_err(Refusal::from)? {
         0 => {}
-        retry_after => return Err(Undone::RateLimited { retry_after }),
+        retry_after => return Err(LinkRefusal::RateLimited { retry_after }),
     }
     match linked {
-        Linked::FollowPerson(id) => drop(follow::user(app, viewer, &id).await?),
-        Linked::FollowPublication(id) => drop(follow::publication(app, viewer, &id).await?),
-        Linked::Vote(id, _) => drop(story::vote(app, viewer, &id).await?),
-        Linked::Save(id) => drop(story::save(app, viewer, &id).await?),
-        Linked::Highlight(passage) => drop(quote::take(app, viewer, passage).await?),
+        LinkedAction::FollowPerson(id) => drop(follow::user(app, viewer, &id).await?),
+        LinkedAction::FollowPublication(id) => drop(follow::publication(app, viewer, &id).await?),
+        LinkedAction::Vote(id, _) => drop(story::vote(app, viewer, &id).await?),
+        LinkedAction::Save(id) => drop(story::save(app, viewer, &id).await?),
+        LinkedAction::Highlight(passage) => drop(quote::take(app, viewer, passage).await?),
     }
     Ok(())
 }
 
-fn find(c: &mut Conn, viewer: &Viewer, linked: &Linked) -> Result<About, Refusal> {
+fn find(c: &mut Conn, viewer: &Viewer, linked: &LinkedAction) -> Result<LinkSubject, Refusal> {
     match linked {
-        Linked::FollowPerson(id) if viewer.user_id() == Some(id) => Err(Forbidden::Yourself.into()),
-        Linked::FollowPerson(id) => {
+        LinkedAction::FollowPerson(id) if viewer.user_id() == Some(id) => {
+            Err(Forbidden::Yourself.into())
+        }
+        LinkedAction::FollowPerson(id) => {
             let found = person::find(c, id)?;
             let person = found
                 .filter(|person| person.deleted_at.is_none() && !person.is_suspended)
                 .ok_or(Refusal::NotFound)?;
             block::refuse(c, viewer, id)?;
-            Ok(About { path: address::person(&person.username), name: person.name })
+            Ok(LinkSubject { path: address::person(&person.username), name: person.name })
         }
-        Linked::FollowPublication(id) => {
+        LinkedAction::FollowPublication(id) => {
             let found = publication::find(c, id)?.ok_or(Refusal::NotFound)?;
-            Ok(About { path: address::publication(&found.slug), name: found.name })
+            Ok(LinkSubject { path: address::publication(&found.slug), name: found.name })
         }
-        Linked::Vote(id, place) => {
+        LinkedAction::Vote(id, place) => {
             let (story, about) = of_story(c, viewer, id, place.as_deref())?;
             let may = clap_story(viewer, &story);
             if may { Ok(about) } else { Err(Forbidden::OwnStory.into()) }
         }
-        Linked::Save(id) => of_story(c, viewer, id, None).map(|(_, about)| about),
-        Linked::Highlight(new) => of_story(c, viewer, &new.story_id, None).map(|(_, about)| about),
+        LinkedAction::Save(id) => of_story(c, viewer, id, None).map(|(_, about)| about),
+        LinkedAction::Highlight(new) => {
+            of_story(c, viewer, &new.story_id, None).map(|(_, about)| about)
+        }
     }
 }
 
@@ -125,7 +133,7 @@ fn of_story(
     viewer: &Viewer,
     id: &StoryId,
     place: Option<&str>,
-) -> Result<(Story, About), Refusal> {
+) -> Result<(Story, LinkSubject), Refusal> {
     let story = published(c, viewer, id)?;
     if story.stands_for_list() {
         return Err(Refusal::NotFound);
@@ -139,7 +147,9 @@ fn of_story(
         return Err(Refusal::NotFound);
     }
     let author = person::find(c, &story.creator_id)?.ok_or(Refusal::NotFound)?;
-    let about =
-        About { path: address::story(&story, &author.username, slug), name: story.title.clone() };
+    let about = LinkSubject {
+        path: address::story(&story, &author.username, slug),
+        name: story.title.clone(),
+    };
     Ok((story, about))
 }

@@ -9,7 +9,7 @@ mod mail;
 mod sign_in;
 mod sms;
 
-pub use blob::{BlobError, Blobs, Kept, Shelf, UNFINISHED};
+pub use blob::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
@@ -52,7 +52,7 @@ pub trait Ids: Send + Sync {
 
 /// The outside world, handed to every action.
 #[derive(Clone)]
-pub struct Outside {
+pub struct Ports {
     /// Tells the time.
     pub clock: Arc<dyn Clock>,
     /// Makes identifiers and secrets.
@@ -71,8 +71,8 @@ pub struct Outside {
     pub fetch: Arc<dyn Fetch>,
 }
 
-impl std::fmt::Debug for Outside {
+impl std::fmt::Debug for Ports {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Outside")
+        f.write_str("Ports")
     }
 }
