@@ -52,7 +52,7 @@ async fn run() -> Result<()> {
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.path().join("exports").into(),
-        intake: Arc::default(),
+        event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     };
     app.store.write(fill).await?;

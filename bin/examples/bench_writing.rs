@@ -270,7 +270,7 @@ async fn site(dir: &Path, people: u64) -> Result<App> {
         flags: Arc::default(),
         keys: Keys::new([1; 32]),
         exports: dir.join("exports").into(),
-        intake: Arc::default(),
+        event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     };
     app.store.write(move |c| fill(c, people)).await?;

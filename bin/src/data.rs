@@ -17,7 +17,7 @@ use quire_app::{
     rate_limit::RateLimiter,
 };
 use quire_providers::{
-    FileBlobs, Letterhead, Outbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
+    FileBlobs, Letterhead, MailOutbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
     SystemIds,
 };
 use quire_search::Index;
@@ -189,7 +189,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         flags: Arc::new(config.flags.clone()),
         keys,
         exports: dir.dir.join("exports").into(),
-        intake: Arc::default(),
+        event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     })
 }
@@ -236,7 +236,7 @@ fn mailer(
         ids,
     };
     let Some(smtp) = &config.smtp else {
-        return Ok(Arc::new(Announced(Outbox::new(dir.outbox(), head))));
+        return Ok(Arc::new(Announced(MailOutbox::new(dir.outbox(), head))));
     };
     let authority = smtp.ca_file.as_ref().map(std::fs::read).transpose();
     let authority = authority.map_err(|error| invalid("smtp.ca_file", &error))?;

@@ -11,7 +11,7 @@ use http::{HeaderMap, StatusCode, header};
 use poem::{Request, Response, error::ReadBodyError};
 use quire_app::{
     App,
-    event::{self, Browsing, Consent, NotTaken, Sender, Taken},
+    event::{self, BatchResult, BrowserHeaders, Consent, EventSender, EventsRefused},
 };
 use quire_core::limit::client::EVENT_BODY_MAX_BYTES;
 use serde_json::json;
@@ -31,7 +31,7 @@ pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Resp
         taken.map_err(not_taken)
     };
     match taken.await {
-        Ok(Taken { taken, refused }) => {
+        Ok(BatchResult { taken, refused }) => {
             answer(StatusCode::OK, &json!({ "taken": taken, "refused": refused }))
         }
         Err(refused) => refused.response(),
@@ -39,11 +39,11 @@ pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Resp
 }
 
 /// What a request says of the browser that sends it.
-pub(crate) fn browsing(request: &Request) -> Browsing {
+pub(crate) fn browsing(request: &Request) -> BrowserHeaders {
     let headers = request.headers();
     let says_one = |name: &str| headers.get(name).is_some_and(|value| value.as_bytes() == b"1");
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-    Browsing {
+    BrowserHeaders {
         network: request.data::<Client>().map(|client| client.0),
         user_agent: agent.map(str::to_owned),
         country: request.data::<Country>().map(|country| country.as_str().to_owned()),
@@ -63,7 +63,7 @@ fn consent(headers: &HeaderMap) -> Consent {
     }
 }
 
-async fn sender(app: &App, request: &Request) -> Result<Option<Sender>, Refused> {
+async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Refused> {
     let (caller, standing) = calling(app, request).await?;
     if standing == Standing::Spoofed {
         return Ok(None);
@@ -83,20 +83,26 @@ async fn body(request: &mut Request) -> Result<bytes::Bytes, Refused> {
     }
     let body = request.take_body().into_bytes_limit(EVENT_BODY_MAX_BYTES).await;
     body.map_err(|error| match error {
-        ReadBodyError::PayloadTooLarge => not_taken(NotTaken::TooLarge),
-        _ => not_taken(NotTaken::Malformed("a whole body")),
+        ReadBodyError::PayloadTooLarge => not_taken(EventsRefused::TooLarge),
+        _ => not_taken(EventsRefused::Malformed("a whole body")),
     })
 }
 
-fn not_taken(why: NotTaken) -> Refused {
+fn not_taken(why: EventsRefused) -> Refused {
     let message = why.to_string();
     match why {
-        NotTaken::Malformed(_) => Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", message),
-        NotTaken::TooLarge => Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "TOO_LARGE", message),
-        NotTaken::Limited { retry_after } => {
+        EventsRefused::Malformed(_) => {
+            Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", message)
+        }
+        EventsRefused::TooLarge => {
+            Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "TOO_LARGE", message)
+        }
+        EventsRefused::Limited { retry_after } => {
             Refused::new(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED", message).after(retry_after)
         }
-        NotTaken::Busy => Refused::busy(message),
-        NotTaken::Store(error) => unavailable(&error, "The server is busy. Try again in a moment."),
+        EventsRefused::Busy => Refused::busy(message),
+        EventsRefused::Store(error) => {
+            unavailable(&error, "The server is busy. Try again in a moment.")
+        }
     }
 }

@@ -33,7 +33,7 @@ use poem::{
     http::{HeaderValue, Method, StatusCode, header},
 };
 use quire_routing::{
-    Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, Table, host::Host, route::Auth,
+    Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host, route::Auth,
 };
 use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
 use tokio::sync::watch;
@@ -42,7 +42,7 @@ use tracing::Instrument;
 /// What the front door is made of.
 pub struct Front {
     /// The route table.
-    pub table: &'static Table,
+    pub table: &'static RouteTable,
     /// Which hosts are ours, as it is now.
     pub hosts: watch::Receiver<Arc<HostList>>,
     /// What may be seen.

@@ -10,7 +10,7 @@ use http::{HeaderValue, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App,
-    image::{self, Accepted},
+    image::{self, AcceptedFormats},
 };
 use quire_core::ImageId;
 use quire_routing::Resolution;
@@ -58,7 +58,7 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
 }
 
 /// Only who names WebP reads it: those who take everything say so of programs, too.
-fn accepted(request: &Request) -> Accepted {
+fn accepted(request: &Request) -> AcceptedFormats {
     let lines = request.headers().get_all(header::ACCEPT).into_iter();
     let reads_webp = lines.filter_map(|line| line.to_str().ok()).any(|line| {
         line.split(',').any(|range| {
@@ -68,5 +68,5 @@ fn accepted(request: &Request) -> Accepted {
                 && weight.is_none_or(|weight| weight.parse::<f32>().is_ok_and(|q| q > 0.0))
         })
     });
-    if reads_webp { Accepted::WebP } else { Accepted::Usual }
+    if reads_webp { AcceptedFormats::WebP } else { AcceptedFormats::Usual }
 }

@@ -5,7 +5,7 @@ use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
     App,
-    draft::import::{Imported, NotImported, Source, Unreadable, import},
+    draft::import::{DraftImportRefusal, ImportedDraft, SourceError, StorySource, import},
     refusal::Refusal,
 };
 use serde::Deserialize;
@@ -47,8 +47,8 @@ pub async fn import_story(app: &App, mut request: Request) -> Response {
         let bad = || Refused::new(StatusCode::BAD_REQUEST, "BAD_REQUEST", bad);
         let save = wanted.save_id.parse().map_err(|_| bad())?;
         let source = match (wanted.url, wanted.file) {
-            (Some(url), None) => Source::Address(url),
-            (None, Some(File { name, text })) => Source::File { name, text },
+            (Some(url), None) => StorySource::Address(url),
+            (None, Some(File { name, text })) => StorySource::File { name, text },
             _ => return Err(bad()),
         };
         import(app, &viewer, network, save, source).await.map_err(refused)
@@ -59,7 +59,7 @@ pub async fn import_story(app: &App, mut request: Request) -> Response {
     }
 }
 
-fn imported_answer(imported: &Imported) -> Response {
+fn imported_answer(imported: &ImportedDraft) -> Response {
     let body = json!({
         "postId": imported.id.as_str(),
         "pictures": { "copied": imported.pictures.copied, "left": imported.pictures.left },
@@ -72,29 +72,29 @@ fn unauthorized() -> Refused {
     Refused::new(StatusCode::UNAUTHORIZED, "UNAUTHORIZED", "Sign in to do this.")
 }
 
-fn refused(reason: NotImported) -> Refused {
+fn refused(reason: DraftImportRefusal) -> Refused {
     let message = reason.to_string();
     match reason {
-        NotImported::Refused(Refusal::Unauthorized) => unauthorized(),
-        NotImported::Refused(Refusal::Store(error)) => {
+        DraftImportRefusal::Refused(Refusal::Unauthorized) => unauthorized(),
+        DraftImportRefusal::Refused(Refusal::Store(error)) => {
             unavailable(&error, "The story could not be kept just now. Try again in a moment.")
         }
-        NotImported::Refused(_) => {
+        DraftImportRefusal::Refused(_) => {
             Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")
         }
-        NotImported::RateLimited { retry_after } => {
+        DraftImportRefusal::RateLimited { retry_after } => {
             Refused::new(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED", message).after(retry_after)
         }
-        NotImported::Unreadable(why) => Refused::new(status(why), why.code(), message),
+        DraftImportRefusal::Unreadable(why) => Refused::new(status(why), why.code(), message),
     }
 }
 
-fn status(why: Unreadable) -> StatusCode {
+fn status(why: SourceError) -> StatusCode {
     match why {
-        Unreadable::Address => StatusCode::BAD_REQUEST,
-        Unreadable::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        Unreadable::NotAPage | Unreadable::File => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Unreadable::Unreachable | Unreadable::NoStory | Unreadable::FrontMatter => {
+        SourceError::Address => StatusCode::BAD_REQUEST,
+        SourceError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        SourceError::NotAPage | SourceError::File => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        SourceError::Unreachable | SourceError::NoStory | SourceError::FrontMatter => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
     }

@@ -11,7 +11,7 @@ use poem::{Request, Response};
 use quire_app::{
     App,
     action_links::{LinkRefusal, LinkSubject, LinkedAction, about, perform},
-    quote::Taking,
+    quote::NewQuote,
     refusal::Refusal,
 };
 use quire_core::{
@@ -209,7 +209,7 @@ fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linke
                 end: query.one("end")?.parse().ok()?,
             };
             let text = query.one("text")?;
-            Some(LinkedAction::Highlight(Taking {
+            Some(LinkedAction::Highlight(NewQuote {
                 story_id: story("postId")?,
                 passage,
                 text,

@@ -62,7 +62,7 @@ impl Private {
             ("renderer_ready", u64::from(is_ready)),
             ("renderer_waiting", renderer.waiting() as u64),
         ];
-        let reported = self.state.app.intake.counted();
+        let reported = self.state.app.event_queue.counted();
         let reported: Vec<_> = reported.into_iter().map(|(what, n)| (what.name(), n)).collect();
         gauges.extend(reported.iter().map(|(name, n)| (name.as_str(), *n)));
         gauges.extend(dead_jobs.map(|jobs| ("jobs_dead", u64::try_from(jobs).unwrap_or(0))));

@@ -16,7 +16,7 @@ use crate::{
     state::State,
 };
 use quire_app::App;
-use quire_routing::{HostList, Table};
+use quire_routing::{HostList, RouteTable};
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     sync::Arc,
@@ -234,7 +234,7 @@ fn front(
     hosts: watch::Receiver<Arc<HostList>>,
     outbox: Option<Outbox>,
 ) -> Result<Front, Failure> {
-    let table = Table::standard().map_err(|error| Failure::Other(error.to_string()))?;
+    let table = RouteTable::standard().map_err(|error| Failure::Other(error.to_string()))?;
     let config = &state.config;
     let files = match Build::find(config.renderer.dir.as_deref()) {
         Some(build) => Files::read(&build)

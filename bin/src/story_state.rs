@@ -11,7 +11,7 @@ use poem::{Request, Response};
 use quire_app::{
     App, quote,
     refusal::{Forbidden, Refusal},
-    story::{State, forget_read, note_read, state},
+    story::{ReaderState, forget_read, note_read, state},
 };
 use quire_core::{QuoteId, StoryId, quote::Quote};
 use quire_routing::{Resolution, post_id::post_id_in};
@@ -72,12 +72,20 @@ async fn identified(app: &App, request: &Request) -> Result<Caller, Refused> {
     identify(app, request.headers()).await.map_err(|error| unavailable(&error, BUSY))
 }
 
-async fn seen(app: &App, resolution: &Resolution, request: &Request) -> Result<State, Refused> {
+async fn seen(
+    app: &App,
+    resolution: &Resolution,
+    request: &Request,
+) -> Result<ReaderState, Refused> {
     let caller = identified(app, request).await?;
     state(app, &caller.viewer, &story_of(resolution)?).await.map_err(refused)
 }
 
-async fn noted(app: &App, resolution: &Resolution, request: &Request) -> Result<State, Refused> {
+async fn noted(
+    app: &App,
+    resolution: &Resolution,
+    request: &Request,
+) -> Result<ReaderState, Refused> {
     let (viewer, _) = changing(app, request).await?;
     let id = story_of(resolution)?;
     let done = match *request.method() {
@@ -94,7 +102,7 @@ fn story_of(resolution: &Resolution) -> Result<StoryId, Refused> {
     part.and_then(|id| id.parse().ok()).ok_or_else(|| refused(Refusal::NotFound))
 }
 
-fn answered(done: Result<State, Refused>) -> Response {
+fn answered(done: Result<ReaderState, Refused>) -> Response {
     match done {
         Ok(state) => answer(
             StatusCode::OK,

@@ -6,7 +6,7 @@ use super::{
     out::{say, written},
 };
 use clap::Args;
-use quire_routing::{Asker, Flag, Flags, HostList, ParsedAddress, Table, href::href, resolve};
+use quire_routing::{Asker, Flag, Flags, HostList, ParsedAddress, RouteTable, href::href, resolve};
 use serde_json::json;
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -49,8 +49,8 @@ fn pair(text: &str) -> Result<(String, String), String> {
 ///
 /// # Errors
 /// [`Failure::Other`] if its rows contradict each other.
-pub fn table() -> Result<&'static Table, Failure> {
-    Table::standard().map_err(|error| Failure::Other(error.to_string()))
+pub fn table() -> Result<&'static RouteTable, Failure> {
+    RouteTable::standard().map_err(|error| Failure::Other(error.to_string()))
 }
 
 /// Reads addresses from standard input and prints one JSON line for each.
@@ -68,7 +68,7 @@ pub fn resolve_all(args: &ResolveArgs) -> Result<(), Failure> {
     written(answer_lines(args, table, &asker))
 }
 
-fn answer_lines(args: &ResolveArgs, table: &Table, asker: &Asker<'_>) -> io::Result<()> {
+fn answer_lines(args: &ResolveArgs, table: &RouteTable, asker: &Asker<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for line in io::stdin().lock().split(b'\n') {
         let line = line?;

@@ -5,7 +5,8 @@ use crate::{config::Config, data};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use quire_app::import::{
-    AuthorMap, Entry, ImportError, Observer, Options, Outcome, Summary, markdown, wordpress,
+    AuthorMap, ImportError, ImportOptions, ImportSummary, ItemOutcome, Observer, ReportLine,
+    markdown, wordpress,
 };
 use std::{
     fs::File,
@@ -51,7 +52,7 @@ pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Fa
         None => AuthorMap::default(),
     };
     let options =
-        Options { publication: args.publication.clone(), authors, base: args.base.clone() };
+        ImportOptions { publication: args.publication.clone(), authors, base: args.base.clone() };
     let summary = super::block_on(async {
         let app = data::open(config, common, &config.origin())?;
         // The report of an earlier import stays until this one can begin.
@@ -74,8 +75,8 @@ fn failed(error: ImportError) -> Failure {
     }
 }
 
-fn told(summary: &Summary) -> String {
-    let Summary { imported, updated, unchanged, skipped, failed, simplified } = summary;
+fn told(summary: &ImportSummary) -> String {
+    let ImportSummary { imported, updated, unchanged, skipped, failed, simplified } = summary;
     format!(
         "{} items: {imported} imported, {updated} updated, {unchanged} unchanged, \
          {skipped} skipped, {failed} failed; {simplified} simplified",
@@ -124,7 +125,7 @@ impl Observer for Progress {
         self.bar.set_length(items);
     }
 
-    fn done(&mut self, entry: &Entry) -> io::Result<()> {
+    fn done(&mut self, entry: &ReportLine) -> io::Result<()> {
         self.bar.inc(1);
         match &mut self.report {
             Some((_, file)) => {
@@ -132,7 +133,7 @@ impl Observer for Progress {
                 file.write_all(b"\n")
             }
             None => {
-                if matches!(entry.outcome, Outcome::Failed | Outcome::Skipped) {
+                if matches!(entry.outcome, ItemOutcome::Failed | ItemOutcome::Skipped) {
                     let reason = entry.reason.as_deref().unwrap_or_default();
                     self.bar.suspend(|| eprintln!("{}: {reason}", entry.item));
                 }

@@ -9,7 +9,7 @@ use quire_app::{
     suspension::{self, SuspensionRefusal},
     unlock::{self, UnlockRefusal},
 };
-use quire_core::{StoryId, account::lockout::Secret, story::review::Verdict};
+use quire_core::{StoryId, account::lockout::SecretKind, story::review::Verdict};
 use quire_routing::post_id::post_id_in;
 use serde_json::json;
 
@@ -125,8 +125,8 @@ pub fn unlock(config: &Config, common: &Common, username: &str) -> Result<(), Fa
     })?;
     say(match lifted.as_slice() {
         [] => "The account was not locked.",
-        [Secret::Password] => "Passwords are looked at again.",
-        [Secret::TwoFactor] => "Verification codes are looked at again.",
+        [SecretKind::Password] => "Passwords are looked at again.",
+        [SecretKind::TwoFactor] => "Verification codes are looked at again.",
         _ => "Passwords and verification codes are looked at again.",
     })
 }

@@ -8,7 +8,7 @@ use crate::{
 use indicatif::ProgressBar;
 use quire_app::{
     fsck::{self, SearchState},
-    image::{ImageFault, copy_files},
+    image::{ImageError, copy_files},
     ports::Clock,
     seed::{self, SeedError, Seeded},
 };
@@ -114,7 +114,7 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
         let shown = bar.clone();
         let checked = fsck::check(&app, move |what| shown.set_message(what));
         checked.await.map_err(|fault| match fault {
-            ImageFault::Store(error) => data::database(&error),
+            ImageError::Store(error) => data::database(&error),
             other => Failure::Other(other.to_string()),
         })
     });

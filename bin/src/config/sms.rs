@@ -2,7 +2,7 @@
 
 use super::{ConfigError, Secret};
 use quire_app::phone::PhoneRules;
-use quire_core::account::phone::Country;
+use quire_core::account::phone::CallingCountry;
 use serde::Deserialize;
 use url::Url;
 
@@ -91,7 +91,7 @@ impl Phones {
     /// # Errors
     /// [`ConfigError::Invalid`] when there is no such country.
     pub fn rules(&self) -> Result<PhoneRules, ConfigError> {
-        let countries: Result<Vec<Country>, _> =
+        let countries: Result<Vec<CallingCountry>, _> =
             self.countries.iter().map(|country| country.parse()).collect();
         let reason = "must be two letters each: [\"DE\", \"FR\"]";
         let unknown = ConfigError::Invalid { key: "phones.countries", reason };
@@ -105,7 +105,7 @@ impl Phones {
 #[cfg(test)]
 mod tests {
     use crate::config::Config;
-    use quire_core::account::phone::Country;
+    use quire_core::account::phone::CallingCountry;
 
     fn checked(text: &str) -> Result<Config, String> {
         let config = Config::parse(text, "test.toml".as_ref());
@@ -160,7 +160,7 @@ mod tests {
         let rules = |text: &str| checked(text).unwrap().phones.rules().unwrap();
         assert!(rules("").countries().count() > 200);
         let two = rules("[phones]\ncountries = [\"FR\", \"de\"]\nmost_a_day = 7");
-        let codes: Vec<&str> = two.countries().map(Country::code).collect();
+        let codes: Vec<&str> = two.countries().map(CallingCountry::code).collect();
         assert_eq!((codes.as_slice(), two.most_a_day), (&["FR", "DE"][..], 7));
     }
 }

@@ -8,7 +8,7 @@ use quire_app::ports::{Captcha, Clock, SignInProvider};
 use quire_providers::{
     Recaptcha,
     outgoing::Outgoing,
-    sign_in::{AppleKey, Client, ClientSecret, Mastodon, OpenId, ProfileApi, Service},
+    sign_in::{AppleKey, ClientSecret, Mastodon, OauthClient, OpenId, ProfileApi, Service},
 };
 use std::sync::Arc;
 use url::Url;
@@ -122,20 +122,20 @@ fn address(set: Option<&Url>, usual: &str) -> Result<Url, Failure> {
     }
 }
 
-fn client(registration: &Registration) -> Client {
-    Client {
+fn client(registration: &Registration) -> OauthClient {
+    OauthClient {
         id: registration.client_id.clone(),
         secret: ClientSecret::Shared(registration.client_secret.reveal().clone()),
     }
 }
 
-fn apple_client(apple: &AppleRegistration) -> Result<Client, Failure> {
+fn apple_client(apple: &AppleRegistration) -> Result<OauthClient, Failure> {
     let path = &apple.key_file;
     let failed = |reason: String| Failure::Path { path: path.clone(), reason };
     let pem = std::fs::read(path).map_err(|error| failed(format!("cannot be read: {error}")))?;
     let key = AppleKey::read(&apple.team_id, &apple.key_id, &pem)
         .map_err(|error| failed(error.to_string()))?;
-    Ok(Client { id: apple.client_id.clone(), secret: ClientSecret::Signed(key) })
+    Ok(OauthClient { id: apple.client_id.clone(), secret: ClientSecret::Signed(key) })
 }
 
 #[cfg(test)]

@@ -180,7 +180,7 @@ impl Front {
                 status: 404,
                 page,
                 location: None,
-                tags: edge::purge_tags(page, &edge::Subjects::default()),
+                tags: edge::purge_tags(page, &edge::PageSubjects::default()),
                 cache: CacheDecision::Control,
             };
             self.render(&key, verdict, &[])

@@ -6,7 +6,7 @@ use quire_core::{
     story::Story,
 };
 use quire_routing::{
-    href::{self, ports::Picture},
+    href::{self, outside::PictureRequest},
     post_id::post_slug_id,
 };
 
@@ -65,7 +65,7 @@ pub fn image(src: &str) -> String {
     if src.starts_with('/') || src.contains(':') {
         return src.to_owned();
     }
-    href::outside::image(src, &Picture::default()).unwrap_or_else(|_| src.to_owned())
+    href::outside::image(src, &PictureRequest::default()).unwrap_or_else(|_| src.to_owned())
 }
 
 /// The address of somebody's photo or a publication's avatar: of ours, a square that is sharp up to
@@ -75,7 +75,7 @@ pub fn avatar(src: &str) -> String {
         return image(src);
     }
     let side = LARGEST_SQUARE;
-    let square = Picture { width: side, height: Some(side), ..Picture::default() };
+    let square = PictureRequest { width: side, height: Some(side), ..PictureRequest::default() };
     href::outside::image(src, &square).unwrap_or_else(|_| src.to_owned())
 }
 
@@ -88,7 +88,7 @@ fn copies(src: &str) -> Vec<(String, u32)> {
         return Vec::new();
     }
     let copy = |width| {
-        let wide = Picture { width, ..Picture::default() };
+        let wide = PictureRequest { width, ..PictureRequest::default() };
         href::outside::image(src, &wide).ok().map(|address| (address, width))
     };
     WIDTHS.into_iter().filter_map(copy).collect()

@@ -14,8 +14,8 @@ use super::{
 use async_graphql::{Context, Object, Union};
 use quire_app::{
     credential::{
-        self, ChangeRefusal, PasswordFault, PasswordSignIn, PasswordSignInRefusal, RemoveRefusal,
-        SetPasswordRefusal,
+        self, ChangeRefusal, PasswordHashError, PasswordSignIn, PasswordSignInRefusal,
+        RemoveRefusal, SetPasswordRefusal,
     },
     session,
 };
@@ -133,7 +133,7 @@ impl CredentialMutation {
                 Ok(CredentialResult::SignupError(error.into()))
             }
             Err(SetPasswordRefusal::Change(refusal)) => CredentialResult::of(refusal),
-            Err(SetPasswordRefusal::Fault(PasswordFault::Busy)) => {
+            Err(SetPasswordRefusal::Fault(PasswordHashError::Busy)) => {
                 Ok(CredentialResult::RateLimited(busy()))
             }
             Err(SetPasswordRefusal::Fault(fault)) => Err(fault.into()),
@@ -183,26 +183,26 @@ impl CredentialResult {
     pub(super) fn kept(refusal: RemoveRefusal) -> Result<Self> {
         match refusal {
             RemoveRefusal::Change(refusal) => Self::of(refusal),
-            last @ RemoveRefusal::LastWayIn => {
+            last @ RemoveRefusal::LastSignInMethod => {
                 Ok(Self::Forbidden(Forbidden::because(sentence(&last))))
             }
         }
     }
 }
 
-impl From<PasswordFault> for Fault {
-    fn from(fault: PasswordFault) -> Self {
+impl From<PasswordHashError> for Fault {
+    fn from(fault: PasswordHashError) -> Self {
         match fault {
-            PasswordFault::Store(error) => error.into(),
-            PasswordFault::Busy => Fault::Busy,
-            PasswordFault::Failed(_) => Fault::internal(&fault),
+            PasswordHashError::Store(error) => error.into(),
+            PasswordHashError::Busy => Fault::Busy,
+            PasswordHashError::Failed(_) => Fault::internal(&fault),
         }
     }
 }
 
 fn busy() -> RateLimited {
     RateLimited {
-        message: PasswordFault::Busy.to_string(),
+        message: PasswordHashError::Busy.to_string(),
         retry_after: int(credential::RETRY_SECONDS),
     }
 }

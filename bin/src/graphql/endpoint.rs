@@ -14,7 +14,7 @@ use async_graphql::{
 use futures_util::stream::{FuturesOrdered, StreamExt};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
-use quire_app::{App, event::Browsing};
+use quire_app::{App, event::BrowserHeaders};
 use std::{sync::Arc, time::Duration};
 
 /// The wall clock time one request may take.
@@ -25,7 +25,7 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 struct Told {
     client: Option<Client>,
     country: Option<Country>,
-    browsing: Browsing,
+    browsing: BrowserHeaders,
 }
 
 /// What all operations of a request share.

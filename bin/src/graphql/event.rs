@@ -7,7 +7,7 @@ use super::{
     scalar::int,
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject};
-use quire_app::event::{self, Browsing, Exposed, NotTaken, Sender};
+use quire_app::event::{self, BrowserHeaders, EventSender, EventsRefused, ExposureSubject};
 use quire_core::event::happened::Exposure;
 
 /// Events of a browser.
@@ -66,11 +66,11 @@ impl EventMutation {
                 let taken = int(i64::try_from(taken.taken).unwrap_or(i64::MAX));
                 LogClientEventsResult { success: true, taken, ..Default::default() }
             }
-            Err(NotTaken::Store(error)) => return Err(error.into()),
+            Err(EventsRefused::Store(error)) => return Err(error.into()),
             Err(why) => {
                 let retry_after = match why {
-                    NotTaken::Limited { retry_after } => Some(int(retry_after)),
-                    NotTaken::Busy => Some(1),
+                    EventsRefused::Limited { retry_after } => Some(int(retry_after)),
+                    EventsRefused::Busy => Some(1),
                     _ => None,
                 };
                 let message = Some(why.to_string());
@@ -87,7 +87,7 @@ impl EventMutation {
         input: LogExperimentExposureInput,
     ) -> Result<LogExposureResult> {
         let LogExperimentExposureInput { experiment_id: id, post_id, publication_id } = input;
-        expose(ctx, Exposed::Experiment(Exposure { id, post_id, publication_id })).await
+        expose(ctx, ExposureSubject::Experiment(Exposure { id, post_id, publication_id })).await
     }
 
     // C052
@@ -99,23 +99,23 @@ impl EventMutation {
         post_id: Option<String>,
         publication_id: Option<String>,
     ) -> Result<LogExposureResult> {
-        expose(ctx, Exposed::Gate(Exposure { id: gate_id, post_id, publication_id })).await
+        expose(ctx, ExposureSubject::Gate(Exposure { id: gate_id, post_id, publication_id })).await
     }
 }
 
-async fn expose(ctx: &Context<'_>, what: Exposed) -> Result<LogExposureResult> {
+async fn expose(ctx: &Context<'_>, what: ExposureSubject) -> Result<LogExposureResult> {
     let call = call(ctx)?;
     let sender = sender(ctx, call).await?;
     match event::expose(&call.app, sender.as_ref(), what).await {
         Ok(success) => Ok(LogExposureResult { success }),
-        Err(NotTaken::Store(error)) => Err(error.into()),
-        Err(NotTaken::Busy) => Err(Fault::Busy),
+        Err(EventsRefused::Store(error)) => Err(error.into()),
+        Err(EventsRefused::Busy) => Err(Fault::Busy),
         Err(_) => Ok(LogExposureResult { success: false }),
     }
 }
 
-async fn sender(ctx: &Context<'_>, call: &Call) -> Result<Option<Sender>> {
-    match ctx.data_opt::<Browsing>() {
+async fn sender(ctx: &Context<'_>, call: &Call) -> Result<Option<EventSender>> {
+    match ctx.data_opt::<BrowserHeaders>() {
         Some(browsing) => Ok(event::sender(&call.app, call.viewer(), browsing).await?),
         None => Ok(None),
     }

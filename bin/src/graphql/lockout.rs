@@ -6,8 +6,8 @@ use super::{
     scalar::{DateTime, int},
 };
 use async_graphql::{SimpleObject, Union};
-use quire_app::{lockout::Refused, login::VerifyRefusal};
-use quire_core::{Timestamp, account::lockout::Refusal};
+use quire_app::{lockout::SecretRefusal, login::VerifyRefusal};
+use quire_core::{Timestamp, account::lockout::LockoutRefusal};
 
 /// The password was wrong.
 #[derive(Debug, Clone, SimpleObject)]
@@ -58,18 +58,18 @@ pub enum PasswordRefused {
 
 /// Writes down that a secret was not taken, without whose it was (requirement W-1): who guesses is
 /// found by the request.
-fn note(refused: Refused) {
+fn note(refused: SecretRefusal) {
     match refused {
-        Refused::Account(secret, Refusal::Wrong { tries_left }) => {
+        SecretRefusal::Account(secret, LockoutRefusal::Wrong { tries_left }) => {
             tracing::info!(?secret, tries_left, "a wrong secret was tried");
         }
-        Refused::Account(secret, Refusal::Locked { until }) => {
+        SecretRefusal::Account(secret, LockoutRefusal::Locked { until }) => {
             tracing::warn!(?secret, %until, "an account is locked");
         }
-        Refused::Account(secret, Refusal::LockedForGood) => {
+        SecretRefusal::Account(secret, LockoutRefusal::LockedForGood) => {
             tracing::warn!(?secret, "an account is locked for good");
         }
-        Refused::Network { until } => tracing::warn!(%until, "a network is locked"),
+        SecretRefusal::Network { until } => tracing::warn!(%until, "a network is locked"),
     }
 }
 
@@ -80,22 +80,22 @@ pub(super) fn exceeded(refusal: &VerifyRefusal) -> TooManyRequests {
 }
 
 impl PasswordRefused {
-    pub(super) fn of(refused: Refused, now: Timestamp) -> Self {
+    pub(super) fn of(refused: SecretRefusal, now: Timestamp) -> Self {
         note(refused);
         let message = refused.message(now);
         match refused {
-            Refused::Account(_, Refusal::Wrong { .. }) => {
+            SecretRefusal::Account(_, LockoutRefusal::Wrong { .. }) => {
                 let fail_count = int(refused.fail_count().unwrap_or_default().into());
                 Self::InvalidPassword(InvalidPassword { message, fail_count })
             }
-            Refused::Account(_, Refusal::Locked { until }) => {
+            SecretRefusal::Account(_, LockoutRefusal::Locked { until }) => {
                 let lockout_ends_at = until.into();
                 Self::PasswordSoftLockout(PasswordSoftLockout { message, lockout_ends_at })
             }
-            Refused::Account(_, Refusal::LockedForGood) => {
+            SecretRefusal::Account(_, LockoutRefusal::LockedForGood) => {
                 Self::PasswordPermanentLockout(PasswordPermanentLockout { message })
             }
-            Refused::Network { until } => {
+            SecretRefusal::Network { until } => {
                 Self::IpAuthLockout(IpAuthLockout { message, lockout_ends_at: until.into() })
             }
         }
@@ -141,25 +141,25 @@ pub enum TwoFactorRefused {
 }
 
 impl TwoFactorRefused {
-    pub(super) fn of(refused: Refused, now: Timestamp) -> Self {
+    pub(super) fn of(refused: SecretRefusal, now: Timestamp) -> Self {
         note(refused);
         let message = refused.message(now);
         match refused {
-            Refused::Account(_, Refusal::Wrong { .. }) => {
+            SecretRefusal::Account(_, LockoutRefusal::Wrong { .. }) => {
                 let fail_count = int(refused.fail_count().unwrap_or_default().into());
                 Self::InvalidTwoFactorAuthCode(InvalidTwoFactorAuthCode { message, fail_count })
             }
-            Refused::Account(_, Refusal::Locked { until }) => {
+            SecretRefusal::Account(_, LockoutRefusal::Locked { until }) => {
                 let lockout_ends_at = until.into();
                 Self::TwoFactorAuthSoftLockout(TwoFactorAuthSoftLockout {
                     message,
                     lockout_ends_at,
                 })
             }
-            Refused::Account(_, Refusal::LockedForGood) => {
+            SecretRefusal::Account(_, LockoutRefusal::LockedForGood) => {
                 Self::TwoFactorAuthPermanentLockout(TwoFactorAuthPermanentLockout { message })
             }
-            Refused::Network { until } => {
+            SecretRefusal::Network { until } => {
                 Self::IpAuthLockout(IpAuthLockout { message, lockout_ends_at: until.into() })
             }
         }

@@ -12,7 +12,7 @@ use super::{
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, InputObject, SimpleObject};
-use quire_app::membership::{Current, Place, of, top_banner};
+use quire_app::membership::{BannerContext, CurrentMembership, of, top_banner};
 use quire_core::person::Person;
 use quire_membership::{
     Currency, MembershipType, Money, PaymentMethod as Method, PriceList, banner,
@@ -129,9 +129,9 @@ pub struct Membership {
     pub has_credit_card_expired: bool,
 }
 
-impl From<Current> for Membership {
-    fn from(Current { id, state, standing, now }: Current) -> Self {
-        let currency = standing.amount.map(|amount| amount.currency);
+impl From<CurrentMembership> for Membership {
+    fn from(CurrentMembership { id, state, active, now }: CurrentMembership) -> Self {
+        let currency = active.amount.map(|amount| amount.currency);
         let price = |plan: MembershipType| {
             let currency = currency.unwrap_or(Currency::Usd);
             let price = PriceList::default().price(plan.offer(), currency).ok()?;
@@ -141,35 +141,35 @@ impl From<Current> for Membership {
         Self {
             id: ID(id.to_string()),
             membership_id: ID(id.to_string()),
-            tier: standing.tier.into(),
+            tier: active.tier.into(),
             state: state.to_string(),
-            membership_type: standing.plan.to_string(),
-            payment_provider: standing.provider.to_string(),
-            is_cancelled: standing.is_cancelled,
-            payment_failed_at: standing.payment_failed_at.map(DateTime),
-            has_recurring_payment_failed_more_than_once: standing.has_failed_repeatedly,
-            current_period_ends_at: standing.period_ends_at.into(),
-            started_at: standing.started_at.into(),
-            member_since: standing.member_since.into(),
-            friend_since: standing.friend_since.map(DateTime),
-            amount: standing.amount.map(|amount| int(amount.minor)),
+            membership_type: active.plan.to_string(),
+            payment_provider: active.provider.to_string(),
+            is_cancelled: active.is_cancelled,
+            payment_failed_at: active.payment_failed_at.map(DateTime),
+            has_recurring_payment_failed_more_than_once: active.has_failed_repeatedly,
+            current_period_ends_at: active.period_ends_at.into(),
+            started_at: active.started_at.into(),
+            member_since: active.member_since.into(),
+            friend_since: active.friend_since.map(DateTime),
+            amount: active.amount.map(|amount| int(amount.minor)),
             currency: currency.map(|currency| currency.to_string()),
             plan_v2: PlanV2 {
-                discount: standing.discount.map(|discount| PlanDiscount {
-                    regular_price: price(standing.plan),
+                discount: active.discount.map(|discount| PlanDiscount {
+                    regular_price: price(active.plan),
                     num_cycles: discount.cycles,
                 }),
             },
-            discount_ends_at: standing.discount_ends_at.map(DateTime),
-            switch_plan_schedule: standing.switch.map(|switch| SwitchPlanSchedule {
+            discount_ends_at: active.discount_ends_at.map(DateTime),
+            switch_plan_schedule: active.switch.map(|switch| SwitchPlanSchedule {
                 start_at: switch.starts_at.into(),
                 plan: SwitchPlan {
                     membership_type: switch.plan.to_string(),
                     price: price(switch.plan),
                 },
             }),
-            has_credit_card_expired: standing.payment_method.as_ref().is_some_and(expired),
-            payment_method: standing.payment_method.map(|method| PaymentMethod {
+            has_credit_card_expired: active.payment_method.as_ref().is_some_and(expired),
+            payment_method: active.payment_method.map(|method| PaymentMethod {
                 kind: method.kind().to_string(),
                 name: method.to_string(),
                 expiry: method.expiry_line(now),
@@ -211,7 +211,7 @@ pub struct DismissedBanner {
 
 impl BannerPlace {
     /// A page of another name warns of nothing; a banner of another name cannot be dismissed.
-    fn plain(self) -> Result<Place> {
+    fn plain(self) -> Result<BannerContext> {
         if self.dismissed.len() > MOST_DISMISSALS {
             return Err(Fault::BadRequest("there are no more banners to dismiss".to_owned()));
         }
@@ -221,7 +221,7 @@ impl BannerPlace {
             })?;
             Ok((banner, one.at.0))
         };
-        Ok(Place {
+        Ok(BannerContext {
             page: self.page.and_then(|page| page.parse().ok()),
             is_post_locked: self.is_post_locked,
             is_native_app: self.is_native_app,

@@ -26,7 +26,7 @@ const LONGEST_QUERY: usize = 256;
 
 /// Something the viewer is told.
 #[derive(Debug, Clone)]
-pub struct Notification(notification::Notification);
+pub struct Notification(notification::ShownNotification);
 
 /// Something the viewer is told.
 #[Object]

@@ -14,7 +14,7 @@ use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::{
     credential::ChangeRefusal,
-    passkey::{self, AddRefusal, Asked, PasskeyRefusal},
+    passkey::{self, AddRefusal, PasskeyChallenge, PasskeyRefusal},
 };
 
 /// A passkey of the viewer.
@@ -191,7 +191,7 @@ impl Call {
         self.caller.passkey.as_ref().map(Value::as_str)
     }
 
-    fn ask_authenticator(&self, ctx: &Context<'_>, asked: Asked) -> PasskeyOptions {
+    fn ask_authenticator(&self, ctx: &Context<'_>, asked: PasskeyChallenge) -> PasskeyOptions {
         if let Some(cookie) = self.caller.jar.set(Name::Passkey, &asked.challenge) {
             ctx.append_http_header(SET_COOKIE, cookie);
         }

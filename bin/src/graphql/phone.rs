@@ -11,7 +11,7 @@ use super::{
 use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::{
     login::VerifyRefusal,
-    phone::{self, PhoneRefusal, PhoneState, Wanted},
+    phone::{self, PhoneRefusal, PhoneRequest, PhoneState},
 };
 use quire_core::outcome;
 use quire_store::phone::PhoneCode;
@@ -173,7 +173,7 @@ impl PhoneMutation {
             return Ok(RequestPhoneVerificationResult::Unauthorized(Unauthorized::default()));
         };
         let (number, country) = (number.as_deref(), country.as_deref());
-        let wanted = Wanted { number, country, network: network(ctx) };
+        let wanted = PhoneRequest { number, country, network: network(ctx) };
         RequestPhoneVerificationResult::of(phone::request(&call.app, session, wanted).await)
     }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use async_graphql::{Context, ID, Object, Union};
 use quire_app::{
-    profile::{self, Unsaid},
+    profile::{self, ProfileRefusal},
     refusal::Refusal,
 };
 use quire_core::{Document, Viewer, story::Story};
@@ -51,10 +51,10 @@ impl ProfileMutation {
         let sent = document.blocks.clone();
         Ok(match profile::set_about(&call.app, call.viewer(), document).await {
             Ok(person) => UpdateAboutResult::User(User(Arc::new(person))),
-            Err(Unsaid::Invalid(problems)) => {
+            Err(ProfileRefusal::Invalid(problems)) => {
                 UpdateAboutResult::InvalidDocument(InvalidDocument::of(&sent, problems))
             }
-            Err(Unsaid::Refused(refusal)) => match sort(refusal)? {
+            Err(ProfileRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => UpdateAboutResult::Unauthorized(why),
                 Refused::Forbidden(why) => UpdateAboutResult::Forbidden(why),
                 Refused::BadRequest(why) => UpdateAboutResult::BadRequest(why),

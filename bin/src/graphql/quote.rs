@@ -12,7 +12,7 @@ use super::{
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
-    quote::{self, Taking},
+    quote::{self, NewQuote},
     refusal::Refusal,
 };
 use quire_core::{policy::read_quote, quote as core};
@@ -146,14 +146,14 @@ pub struct CreateQuoteInput {
 
 impl CreateQuoteInput {
     /// What is asked for; `None`: nothing of those ids or at those places.
-    fn read(self) -> Option<Taking> {
+    fn read(self) -> Option<NewQuote> {
         let passage = core::Passage {
             block: self.block_id.parse().ok()?,
             start: self.start.try_into().ok()?,
             end: self.end.try_into().ok()?,
         };
         let story_id = self.post_id.parse().ok()?;
-        Some(Taking { story_id, passage, text: self.text, note: self.note })
+        Some(NewQuote { story_id, passage, text: self.text, note: self.note })
     }
 }
 

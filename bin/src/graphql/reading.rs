@@ -14,7 +14,7 @@ use super::{
 use async_graphql::{Context, ID, Object, Union};
 use quire_app::{
     refusal::Refusal,
-    search_click::{self, Taken},
+    search_click::{self, ClickedResults},
     story,
 };
 use quire_core::{Viewer, story::Story};
@@ -90,7 +90,7 @@ impl ReadingMutation {
             return Err(Fault::BadRequest(reason.to_owned()));
         };
         let objects = object_ids.into_iter().zip(positions.into_iter().map(i64::from)).collect();
-        let taken = Taken { query_id, index, objects };
+        let taken = ClickedResults { query_id, index, objects };
         search_click::note(&call.app, call.viewer(), taken).await?;
         Ok(true)
     }

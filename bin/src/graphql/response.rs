@@ -20,7 +20,7 @@ use super::{
 use async_graphql::{Context, ID, InputObject, Object, Union};
 use quire_app::{
     refusal::Refusal,
-    response::{self, Unanswered},
+    response::{self, ResponseRefusal},
 };
 use quire_core::{Document, Viewer, document::Block, story::Story};
 use std::sync::Arc;
@@ -186,29 +186,29 @@ impl RespondResult {
     /// The answer to these blocks.
     fn of(
         viewer: &Viewer,
-        done: std::result::Result<Story, Unanswered>,
+        done: std::result::Result<Story, ResponseRefusal>,
         sent: &[Block],
     ) -> Result<Self> {
         Ok(match done {
             Ok(story) => {
                 Post::seen_by(viewer, Arc::new(story)).map_or_else(Self::missing, Self::Post)
             }
-            Err(Unanswered::Invalid(problems)) => {
+            Err(ResponseRefusal::Invalid(problems)) => {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
-            Err(Unanswered::Closed(what)) => {
+            Err(ResponseRefusal::Closed(what)) => {
                 let message = quire_core::message::response::closed(what);
                 Self::DiscussionClosed(DiscussionClosed { message })
             }
-            Err(Unanswered::BannedLinks) => {
+            Err(ResponseRefusal::BannedLinks) => {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
-            Err(Unanswered::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
+            Err(ResponseRefusal::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
                 message: "You have written a lot in the last hour. Please wait a little."
                     .to_owned(),
                 retry_after: int(retry_after),
             }),
-            Err(Unanswered::Refused(refusal)) => match sort(refusal)? {
+            Err(ResponseRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),

@@ -13,7 +13,7 @@ use crate::session::cookie::Name;
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::credential::{
-    self, ChangeRefusal, Entered, HalfWay, SecondFactorRefusal, TotpRefusal,
+    self, ChangeRefusal, PendingSecondFactor, SecondFactorRefusal, SignInProgress, TotpRefusal,
 };
 use quire_core::person::Person;
 
@@ -191,14 +191,14 @@ impl Call {
         ctx: &Context<'_>,
         person: Person,
         is_new_account: bool,
-        entered: &Entered,
+        entered: &SignInProgress,
     ) -> Result<Admitted> {
         match entered {
-            Entered::Session(opened) => {
+            SignInProgress::Session(opened) => {
                 let signed_in = self.enter(ctx, person, opened, is_new_account).await?;
                 Ok(Admitted::SignedIn(signed_in))
             }
-            Entered::HalfWay(HalfWay { challenge, expires_at }) => {
+            SignInProgress::PendingSecondFactor(PendingSecondFactor { challenge, expires_at }) => {
                 if let Some(cookie) = self.caller.jar.set(Name::Challenge, challenge) {
                     ctx.append_http_header(SET_COOKIE, cookie);
                 }

@@ -146,7 +146,7 @@ impl Call {
         &self,
         ctx: &Context<'_>,
         person: Person,
-        opened: &session::Opened,
+        opened: &session::NewSession,
         is_new_account: bool,
     ) -> Result<SignedIn> {
         let entered = self.caller.enter(&self.app, &person.id, &opened.token).await?;

@@ -14,7 +14,7 @@ use crate::{front::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::login::{
-    self, CodePurpose, ForCaptcha, SendCode, SendRefusal, Verified, VerifyRefusal,
+    self, CodePurpose, CompletedSignIn, ForCaptcha, SendCode, SendRefusal, VerifyRefusal,
 };
 use std::net::IpAddr;
 
@@ -127,7 +127,7 @@ impl SignInMutation {
         let device = call.device(ctx);
         let challenge = call.challenge();
         match login::verify_code(&call.app, challenge, &login_code, &device).await {
-            Ok(Verified { person, is_new_account, entered }) => {
+            Ok(CompletedSignIn { person, is_new_account, entered }) => {
                 Ok(match call.admit(ctx, person, is_new_account, &entered).await? {
                     Admitted::SignedIn(signed_in) => VerifyLoginCodeResult::SignedIn(signed_in),
                     Admitted::SecondFactorRequired(more) => {

@@ -15,7 +15,7 @@ use http::header::SET_COOKIE;
 use quire_app::{
     credential::ChangeRefusal,
     login::{SendRefusal, VerifyRefusal},
-    step_up::{self, CodeRefusal, PasswordStepUpRefusal, SteppedUp},
+    step_up::{self, CodeRefusal, PasswordStepUpRefusal, SteppedUpSession},
 };
 
 /// The answer to confirming that it is the viewer.
@@ -148,7 +148,7 @@ impl StepUpResult {
     }
 
     /// Gives the browser the session's new id.
-    pub(super) fn done(call: &Call, ctx: &Context<'_>, stepped_up: SteppedUp) -> Self {
+    pub(super) fn done(call: &Call, ctx: &Context<'_>, stepped_up: SteppedUpSession) -> Self {
         if let Some(cookie) = call.caller.jar.set(Name::Session, &stepped_up.token) {
             ctx.append_http_header(SET_COOKIE, cookie);
         }

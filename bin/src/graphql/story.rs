@@ -35,7 +35,7 @@ use futures_util::future::{try_join_all, try_join3};
 use quire_core::{
     Document, ImageId, PublicationId, UserId, Viewer,
     document::{self, html::RenderOptions},
-    image::Standin,
+    image::Placeholder,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus, review::Verdict},
 };
@@ -107,7 +107,8 @@ impl Post {
             return Ok(html.to_string());
         }
         let body = self.body(call).await?;
-        let options = RenderOptions { standins: standins(call, &body).await?, ..render_options() };
+        let options =
+            RenderOptions { placeholders: placeholders(call, &body).await?, ..render_options() };
         let html = document::html::render(&body, &options);
         call.rendered.keep(form, &html);
         Ok(html)
@@ -128,11 +129,11 @@ pub(super) async fn picture(call: &Call, src: Option<&str>) -> Result<Option<Ima
 }
 
 /// What stands in the place of a document's pictures, as far as they are ours.
-async fn standins(call: &Call, body: &Document) -> Result<HashMap<String, Standin>> {
+async fn placeholders(call: &Call, body: &Document) -> Result<HashMap<String, Placeholder>> {
     let ids = document::pictures(body).filter_map(|image| image.src.parse::<ImageId>().ok());
     let found = try_join_all(ids.map(|id| call.load(id))).await?;
-    let standin = |image: Arc<Image>| (image.id.to_string(), image.standin.clone());
-    Ok(found.into_iter().flatten().map(standin).collect())
+    let placeholder = |image: Arc<Image>| (image.id.to_string(), image.placeholder.clone());
+    Ok(found.into_iter().flatten().map(placeholder).collect())
 }
 
 /// A story that its viewer may read, at least as a preview.

@@ -18,7 +18,7 @@ use super::{
     vocabulary::{PostStatus, SubmissionStatus},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
-use quire_app::submission::{self, Submitted};
+use quire_app::submission::{self, SubmittedDraft};
 use quire_core::{
     document::{counts, html},
     submission as core,
@@ -125,8 +125,8 @@ pub struct SubmittedText {
     pub post_status: PostStatus,
 }
 
-impl From<Submitted> for SubmittedText {
-    fn from(Submitted { story, head }: Submitted) -> Self {
+impl From<SubmittedDraft> for SubmittedText {
+    fn from(SubmittedDraft { story, head }: SubmittedDraft) -> Self {
         let minutes = counts::read_minutes(&head.draft.document);
         Self {
             revision: int(head.revision),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::front::Country;
 use async_graphql::{Context, ID, Object, SimpleObject};
-use quire_app::event::{Browsing, visitor_id};
+use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
 
 /// Where somebody is, as far as a proxy of ours tells.
@@ -56,10 +56,10 @@ impl VisitorQuery {
         let is_logged_in = call.viewer().user_id().is_some();
         // Not of the renderer, which asks for everybody.
         let is_visitor = *call.viewer() == Viewer::Anonymous;
-        let browsing = ctx.data_opt::<Browsing>().filter(|_| is_visitor);
+        let browsing = ctx.data_opt::<BrowserHeaders>().filter(|_| is_visitor);
         let now = call.app.ports.clock.now();
         let id = browsing.map(|browsing| visitor_id(&call.app, browsing, now));
-        let visitor = consent::Visitor { country, is_logged_in, has_accepted: false };
+        let visitor = consent::ConsentContext { country, is_logged_in, has_accepted: false };
         Ok(Visitor {
             id: id.map(ID::from),
             geolocation: Geolocation::of(ctx),

@@ -7,7 +7,7 @@ use poem::{
     FromRequest, Request, RequestBody,
     web::{Field, Multipart},
 };
-use quire_app::image::{MOST_BYTES, PictureFault};
+use quire_app::image::{MOST_BYTES, PictureError};
 use std::pin::pin;
 use tokio::io::AsyncReadExt;
 
@@ -46,7 +46,7 @@ async fn whole(field: Field, room: &mut Room) -> Result<Vec<u8>, Refused> {
         let piece = coming.read_buf(&mut bytes).await;
         match piece.map_err(|_| bad("The file did not come whole."))? {
             0 => return Ok(bytes),
-            _ if bytes.len() > MOST_BYTES => return Err(refused(PictureFault::TooLarge.into())),
+            _ if bytes.len() > MOST_BYTES => return Err(refused(PictureError::TooLarge.into())),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
     App,
-    image::{self, Image, ImageFault, PictureFault, UploadRefusal, Written},
+    image::{self, Image, ImageError, OutputFormat, PictureError, UploadRefusal},
     refusal::Refusal,
 };
 use quire_core::UserId;
@@ -78,9 +78,9 @@ fn answered(taken: Result<Image, Refused>) -> Response {
                 "width": image.size.width,
                 "height": image.size.height,
                 "bytes": image.byte_count,
-                "type": Written::Kept(image.kind).media_type(),
-                "colour": image.standin.colour.map(|colour| colour.to_string()),
-                "placeholder": image.standin.placeholder,
+                "type": OutputFormat::Kept(image.kind).media_type(),
+                "colour": image.placeholder.colour.map(|colour| colour.to_string()),
+                "placeholder": image.placeholder.image_uri,
             }),
         ),
         Err(refused) => refused.response(),
@@ -112,7 +112,7 @@ impl Room {
 }
 
 fn full() -> Refused {
-    Refused::busy(ImageFault::Busy.to_string())
+    Refused::busy(ImageError::Busy.to_string())
 }
 
 /// Who uploads; nobody's bytes are read before that is known.
@@ -133,22 +133,22 @@ pub(super) fn refused(refusal: UploadRefusal) -> Refused {
             Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")
         }
         UploadRefusal::Picture(fault) => match fault {
-            PictureFault::Empty => with(StatusCode::BAD_REQUEST, "BAD_REQUEST"),
-            PictureFault::TooLarge | PictureFault::TooManyPixels | PictureFault::TooCostly => {
+            PictureError::Empty => with(StatusCode::BAD_REQUEST, "BAD_REQUEST"),
+            PictureError::TooLarge | PictureError::TooManyPixels | PictureError::TooCostly => {
                 with(StatusCode::PAYLOAD_TOO_LARGE, "TOO_LARGE")
             }
-            PictureFault::Svg | PictureFault::Unsupported => {
+            PictureError::Svg | PictureError::Unsupported => {
                 with(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED")
             }
-            PictureFault::Broken => with(StatusCode::UNPROCESSABLE_ENTITY, "BROKEN"),
+            PictureError::Broken => with(StatusCode::UNPROCESSABLE_ENTITY, "BROKEN"),
         },
         UploadRefusal::RateLimited { retry_after } => {
             with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED").after(retry_after)
         }
         UploadRefusal::Unreachable => with(StatusCode::UNPROCESSABLE_ENTITY, "UNREACHABLE"),
         UploadRefusal::Full => with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED"),
-        UploadRefusal::Fault(ImageFault::Busy) => Refused::busy(message),
-        UploadRefusal::Fault(ImageFault::Damaged(fault)) => refused(fault.into()),
+        UploadRefusal::Fault(ImageError::Busy) => Refused::busy(message),
+        UploadRefusal::Fault(ImageError::Damaged(fault)) => refused(fault.into()),
         UploadRefusal::Fault(fault) => unavailable(&fault, NOT_KEPT),
     }
 }

@@ -1,7 +1,7 @@
 //! The search index follows the store.
 
 use crate::state::State;
-use quire_app::index::{self, Progress};
+use quire_app::index::{self, IndexProgress};
 use quire_search::{OpenOutcome, RebuildReason};
 use std::{sync::Arc, time::Duration};
 use tokio::{
@@ -36,11 +36,11 @@ pub async fn keep_index(
     while !stop.is_cancelled() {
         seen.mark_unchanged();
         let wait = match step(&state).await {
-            Ok(Progress::Moved { .. } | Progress::RebuildFirst) => {
+            Ok(IndexProgress::Moved { .. } | IndexProgress::RebuildFirst) => {
                 gathered = time::Instant::now() + GATHER;
                 continue;
             }
-            Ok(Progress::UpToDate) => None,
+            Ok(IndexProgress::UpToDate) => None,
             Err(error) => {
                 tracing::error!(%error, "the search index cannot be brought up to date");
                 Some(PAUSE)
@@ -75,9 +75,9 @@ async fn verify(state: Arc<State>, damaged: Arc<Notify>) {
     }
 }
 
-async fn step(state: &State) -> Result<Progress, index::IndexingError> {
+async fn step(state: &State) -> Result<IndexProgress, index::IndexingError> {
     let progress = index::follow(&state.app).await?;
-    if progress == Progress::RebuildFirst {
+    if progress == IndexProgress::RebuildFirst {
         tracing::info!("building the search index");
         let documents = index::rebuild(&state.app).await?;
         tracing::info!(documents, "the search index is built");

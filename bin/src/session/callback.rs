@@ -10,9 +10,12 @@ use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
     App,
-    credential::{Entered, HalfWay},
-    identity::{Arrival, Arrived, Coming, SettleRefusal, Settled, arrive, settle},
-    login::Verified,
+    credential::{PendingSecondFactor, SignInProgress},
+    identity::{
+        OauthAnswer, OauthCallback, OauthOutcome, OauthRefusal, OauthReturn, oauth_callback,
+        oauth_complete,
+    },
+    login::CompletedSignIn,
 };
 use quire_core::{
     account::{
@@ -93,9 +96,12 @@ async fn returned(
     let caller = identify(app, request.headers()).await?;
     let secret = caller.jar.read(request.headers(), Name::Visit);
     let state = query.one("state");
-    let arrival =
-        Arrival { service, secret: secret.as_ref().map(Value::as_str), state: state.as_deref() };
-    let Some(arrived) = arrive(app, &arrival).await? else {
+    let arrival = OauthCallback {
+        service,
+        secret: secret.as_ref().map(Value::as_str),
+        state: state.as_deref(),
+    };
+    let Some(returned) = oauth_callback(app, &arrival).await? else {
         tracing::warn!(%service, "a browser came back with papers that are not its own");
         return Ok(goal::see(&goal::back(
             AuthOperation::Login,
@@ -107,7 +113,7 @@ async fn returned(
     let (code, issuer, name) = (query.one("code"), query.one("iss"), query.one("name"));
     let network = request.data::<Client>().map(|client| client.0);
     let device = caller.device(network);
-    let coming = Coming {
+    let answer = OauthAnswer {
         code: code.as_deref().filter(|_| query.one("error").is_none()),
         issuer: issuer.as_deref(),
         name: name.as_deref(),
@@ -116,11 +122,11 @@ async fn returned(
         network,
         device: Some(&device),
     };
-    let settled = settle(app, &arrived, &coming).await;
-    let mut response = match settled {
-        Ok(settled) => admitted(app, &caller, &arrived, settled).await?,
-        Err(SettleRefusal::Store(error)) => return Err(error),
-        Err(refusal) => refused(app, &arrived, service, &refusal),
+    let outcome = oauth_complete(app, &returned, &answer).await;
+    let mut response = match outcome {
+        Ok(outcome) => admitted(app, &caller, &returned, outcome).await?,
+        Err(OauthRefusal::Store(error)) => return Err(error),
+        Err(refusal) => refused(app, &returned, service, &refusal),
     };
     goal::add_cookie(&mut response, caller.jar.clear(Name::Visit));
     Ok(response)
@@ -132,32 +138,32 @@ const SECOND_FACTOR: &str = "SECOND_FACTOR";
 async fn admitted(
     app: &App,
     caller: &Caller,
-    arrived: &Arrived,
-    settled: Settled,
+    returned: &OauthReturn,
+    outcome: OauthOutcome,
 ) -> Result<Response, StoreError> {
-    Ok(match settled {
-        Settled::SignedIn(verified) => {
+    Ok(match outcome {
+        OauthOutcome::SignedIn(verified) => {
             let opened = match &verified.entered {
-                Entered::Session(opened) => opened,
-                Entered::HalfWay(more) => {
-                    return Ok(half_way(app, caller, arrived.redirect(), more));
+                SignInProgress::Session(opened) => opened,
+                SignInProgress::PendingSecondFactor(more) => {
+                    return Ok(pending_second_factor(app, caller, returned.redirect(), more));
                 }
             };
             let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
-            let mut response = goal::see(next(arrived, &verified));
+            let mut response = goal::see(next(returned, &verified));
             for cookie in entered.cookies {
                 goal::add_cookie(&mut response, Some(cookie));
             }
             response
         }
-        Settled::Connected(session) => {
+        OauthOutcome::Connected(session) => {
             let page = goal::back(AuthOperation::Connect, HOME, &app.site.url, None);
             let mut response = goal::see(&page);
             goal::add_cookie(&mut response, caller.jar.set(Name::Session, &session.token));
             response
         }
-        Settled::CodeSent(sent) => {
-            let page = goal::back(arrived.operation(), arrived.redirect(), &app.site.url, None);
+        OauthOutcome::CodeSent(sent) => {
+            let page = goal::back(returned.operation(), returned.redirect(), &app.site.url, None);
             let step = SignInStep::CheckYourInbox;
             let mut response = goal::see(&format!("{page}&step={step}"));
             goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &sent.challenge));
@@ -167,7 +173,12 @@ async fn admitted(
 }
 
 /// Leads to where the second factor is asked for.
-pub(super) fn half_way(app: &App, caller: &Caller, redirect: &str, more: &HalfWay) -> Response {
+pub(super) fn pending_second_factor(
+    app: &App,
+    caller: &Caller,
+    redirect: &str,
+    more: &PendingSecondFactor,
+) -> Response {
     let page = goal::back(AuthOperation::Login, redirect, &app.site.url, None);
     let mut response = goal::see(&format!("{page}&step={SECOND_FACTOR}"));
     goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
@@ -176,38 +187,38 @@ pub(super) fn half_way(app: &App, caller: &Caller, redirect: &str, more: &HalfWa
 
 /// Where somebody who is signed in goes on. A new account begins with its topics, unless the way
 /// here skips them (spec 2 §4); the browser knows where it goes on from there.
-fn next<'a>(arrived: &'a Arrived, verified: &Verified) -> &'a str {
-    let is_introduced = verified.is_new_account && !skips_onboarding(arrived.entry_point());
+fn next<'a>(returned: &'a OauthReturn, verified: &CompletedSignIn) -> &'a str {
+    let is_introduced = verified.is_new_account && !skips_onboarding(returned.entry_point());
     match verified.person.deleted_at {
         Some(_) => goal::GOODBYE,
         None if is_introduced => "/get-started",
-        None => arrived.redirect(),
+        None => returned.redirect(),
     }
 }
 
 fn refused(
     app: &App,
-    arrived: &Arrived,
+    returned: &OauthReturn,
     service: AuthService,
-    refusal: &SettleRefusal,
+    refusal: &OauthRefusal,
 ) -> Response {
     tracing::info!(%service, %refusal, "nobody was signed in by a service");
     let error = match refusal {
-        SettleRefusal::Unrecognized => {
-            return goal::see(&goal::unrecognized(arrived.redirect(), &app.site.url));
+        OauthRefusal::Unrecognized => {
+            return goal::see(&goal::unrecognized(returned.redirect(), &app.site.url));
         }
-        SettleRefusal::Cancelled => goal::CANCELLED,
-        SettleRefusal::Connect(error) => error.as_str(),
-        SettleRefusal::RateLimited { .. }
-        | SettleRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
+        OauthRefusal::Cancelled => goal::CANCELLED,
+        OauthRefusal::Connect(error) => error.as_str(),
+        OauthRefusal::RateLimited { .. }
+        | OauthRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
             goal::RATE_LIMITED
         }
-        SettleRefusal::NotOffered
-        | SettleRefusal::Provider(_)
-        | SettleRefusal::Send(_)
-        | SettleRefusal::Store(_) => goal::UNKNOWN,
+        OauthRefusal::NotOffered
+        | OauthRefusal::Provider(_)
+        | OauthRefusal::Send(_)
+        | OauthRefusal::Store(_) => goal::UNKNOWN,
     };
-    goal::see(&goal::back(arrived.operation(), arrived.redirect(), &app.site.url, Some(error)))
+    goal::see(&goal::back(returned.operation(), returned.redirect(), &app.site.url, Some(error)))
 }
 
 #[cfg(test)]

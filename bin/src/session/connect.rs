@@ -7,7 +7,7 @@ use poem::{Request, Response};
 use quire_app::{
     App,
     credential::ChangeRefusal,
-    identity::{DepartRefusal, Departing, depart},
+    identity::{OauthRequest, OauthStartRefusal, oauth_start},
     refusal::Refusal,
 };
 use quire_core::{
@@ -35,7 +35,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
         Ok(caller) => caller,
         Err(error) => return goal::unavailable(&error),
     };
-    let wanted = Departing {
+    let wanted = OauthRequest {
         service,
         operation,
         entry_point: query
@@ -48,20 +48,20 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
         network: request.data::<Client>().map(|client| client.0),
         captcha: captcha.as_deref(),
     };
-    match depart(app, &wanted).await {
+    match oauth_start(app, &wanted).await {
         Ok(departed) => {
             let mut response = goal::see(&departed.address);
             goal::add_cookie(&mut response, caller.jar.set(Name::Visit, &departed.secret));
             response
         }
-        Err(DepartRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
-        Err(DepartRefusal::Refusal(Refusal::Unauthorized)) => {
+        Err(OauthStartRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
+        Err(OauthStartRefusal::Refusal(Refusal::Unauthorized)) => {
             goal::see(&goal::back(AuthOperation::Login, goal::CONNECTIONS, &app.site.url, None))
         }
         Err(
-            DepartRefusal::Store(error)
-            | DepartRefusal::Change(ChangeRefusal::Store(error))
-            | DepartRefusal::Refusal(Refusal::Store(error)),
+            OauthStartRefusal::Store(error)
+            | OauthStartRefusal::Change(ChangeRefusal::Store(error))
+            | OauthStartRefusal::Refusal(Refusal::Store(error)),
         ) => goal::unavailable(&error),
         Err(refusal) => {
             tracing::info!(%service, %refusal, "nobody was sent to a sign-in service");
@@ -71,15 +71,15 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
 }
 
 /// What the page is told.
-fn code(refusal: &DepartRefusal) -> &'static str {
+fn code(refusal: &OauthStartRefusal) -> &'static str {
     match refusal {
-        DepartRefusal::Change(_) => goal::STEP_UP_REQUIRED,
-        DepartRefusal::FailedChallenge => EmailSendErrorType::RecaptchaFailed.as_str(),
-        DepartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
-        DepartRefusal::Connect(error) => error.as_str(),
-        DepartRefusal::NotOffered
-        | DepartRefusal::Refusal(_)
-        | DepartRefusal::Provider(_)
-        | DepartRefusal::Store(_) => goal::UNKNOWN,
+        OauthStartRefusal::Change(_) => goal::STEP_UP_REQUIRED,
+        OauthStartRefusal::FailedChallenge => EmailSendErrorType::RecaptchaFailed.as_str(),
+        OauthStartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
+        OauthStartRefusal::Connect(error) => error.as_str(),
+        OauthStartRefusal::NotOffered
+        | OauthStartRefusal::Refusal(_)
+        | OauthStartRefusal::Provider(_)
+        | OauthStartRefusal::Store(_) => goal::UNKNOWN,
     }
 }

@@ -2,11 +2,11 @@
 //! because programs that scan mail follow links too; the button on the page that it shows does
 //! (trap T2). In the browser that asked for the letter a script presses it.
 
-use super::{Caller, callback::half_way, goal, identify, origin};
+use super::{Caller, callback::pending_second_factor, goal, identify, origin};
 use crate::front::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
-use quire_app::{App, credential::Entered, login, session::SignedIn, spoof};
+use quire_app::{App, credential::SignInProgress, login, session::SignedIn, spoof};
 use quire_core::{
     account::{auth_state::AuthOperation, redirect::after_sign_in},
     message::sign_in::{LINK_EXPIRED, NEW_LINK},
@@ -62,7 +62,7 @@ async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreEr
 }
 
 /// Asks whether to sign in; the browser that asked for the link is not asked.
-fn sign_in_form(app: &App, carried: &Carried, link: &login::Link) -> Response {
+fn sign_in_form(app: &App, carried: &Carried, link: &login::SignInLink) -> Response {
     let mut fields = vec![("token", carried.token.as_str())];
     if !carried.redirect_url.is_empty() {
         fields.push(("redirectUrl", &carried.redirect_url));
@@ -110,8 +110,10 @@ async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreEr
         false => wanted,
     };
     let opened = match &verified.entered {
-        Entered::Session(opened) => opened,
-        Entered::HalfWay(more) => return Ok(half_way(app, &caller, &location, more)),
+        SignInProgress::Session(opened) => opened,
+        SignInProgress::PendingSecondFactor(more) => {
+            return Ok(pending_second_factor(app, &caller, &location, more));
+        }
     };
     let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
     Ok(see_other(&location, entered.cookies))

@@ -11,12 +11,12 @@ use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App,
-    credential::Entered,
+    credential::SignInProgress,
     identity::{
-        SettleRefusal,
-        prompt::{Follows, Prompted, follow, offer},
+        OauthRefusal,
+        prompt::{PromptAnswer, PromptOutcome, follow, offer},
     },
-    login::Verified,
+    login::CompletedSignIn,
 };
 use quire_store::StoreError;
 use serde::{Deserialize, Serialize};
@@ -92,7 +92,7 @@ async fn given(app: &App, caller: &Caller, request: &mut Request) -> Result<Resp
     let secret = caller.jar.read(request.headers(), Name::Prompt);
     let network = request.data::<Client>().map(|client| client.0);
     let device = caller.device(network);
-    let prompted = Prompted {
+    let prompted = PromptAnswer {
         token: &given.token,
         state: &given.state,
         secret: secret.as_ref().map(Value::as_str),
@@ -100,12 +100,12 @@ async fn given(app: &App, caller: &Caller, request: &mut Request) -> Result<Resp
         device: Some(&device),
     };
     let mut response = match follow(app, &prompted).await {
-        Ok(Follows::SignedIn(verified)) => admitted(app, caller, &verified).await?,
-        Ok(Follows::Register) => next(Next::Register),
-        Ok(Follows::Login) => next(Next::Login),
-        Err(SettleRefusal::Store(error)) => return Err(error),
-        Err(SettleRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
-        Err(SettleRefusal::RateLimited { retry_after }) => {
+        Ok(PromptOutcome::SignedIn(verified)) => admitted(app, caller, &verified).await?,
+        Ok(PromptOutcome::Register) => next(Next::Register),
+        Ok(PromptOutcome::Login) => next(Next::Login),
+        Err(OauthRefusal::Store(error)) => return Err(error),
+        Err(OauthRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
+        Err(OauthRefusal::RateLimited { retry_after }) => {
             let mut response: Response = StatusCode::TOO_MANY_REQUESTS.into();
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
             return Ok(response);
@@ -119,10 +119,14 @@ async fn given(app: &App, caller: &Caller, request: &mut Request) -> Result<Resp
     Ok(response)
 }
 
-async fn admitted(app: &App, caller: &Caller, verified: &Verified) -> Result<Response, StoreError> {
+async fn admitted(
+    app: &App,
+    caller: &Caller,
+    verified: &CompletedSignIn,
+) -> Result<Response, StoreError> {
     let opened = match &verified.entered {
-        Entered::Session(opened) => opened,
-        Entered::HalfWay(more) => {
+        SignInProgress::Session(opened) => opened,
+        SignInProgress::PendingSecondFactor(more) => {
             let mut response = next(Next::SecondFactor);
             goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
             return Ok(response);

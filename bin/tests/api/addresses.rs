@@ -15,7 +15,7 @@ use quire_core::{
     PublicationId, UserId,
     flag::{Flag, FlagValue},
 };
-use quire_routing::{Asker, Host, HostList, Page, ParsedAddress, Table, resolve};
+use quire_routing::{Asker, Host, HostList, Page, ParsedAddress, RouteTable, resolve};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
     let hosts = HostList::new(ORIGIN);
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
-    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     let (live, stranger) = (Live::new(world.app.clone()), Reader::default());
     if resolution.page.is_none() {
         return live.lookup(&resolution, &stranger).await.unwrap();
@@ -39,7 +39,7 @@ async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) 
     let hosts = HostList::new(ORIGIN).with_collection("notes.example", "field-notes");
     let host = Host::from_headers([host.as_bytes()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
-    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     let live = Live::new(world.app.clone());
     let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
     (verdict.status, verdict.location)
@@ -55,7 +55,7 @@ pub async fn verdict(world: &World, path: &str) -> (u16, Page) {
     let hosts = HostList::new(ORIGIN);
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
-    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     let live = Live::new(world.app.clone());
     let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
     (verdict.status, verdict.page)

@@ -23,8 +23,8 @@ async fn ask_type(world: &World, field: &str, arguments: &str) -> String {
 
 /// Follows the changes into the search index.
 async fn index(world: &World) {
-    use quire_app::index::{Progress, follow};
-    while follow(&world.app).await.unwrap() != Progress::UpToDate {}
+    use quire_app::index::{IndexProgress, follow};
+    while follow(&world.app).await.unwrap() != IndexProgress::UpToDate {}
 }
 
 async fn found(world: &World, words: &str) -> String {

@@ -29,7 +29,7 @@ struct Held {
     /// The token with which an app signs in.
     app: String,
     /// A browser in which her password was right.
-    half_way: Browser,
+    pending_second_factor: Browser,
     authenticator: String,
 }
 
@@ -59,12 +59,12 @@ impl Held {
         let link = letter.text.split("/m/callback/email?token=").nth(1).unwrap();
         let link = link.split_whitespace().next().unwrap().to_owned();
         let app = ada.ask("{ accountToken }").await["data"]["accountToken"].clone();
-        let mut half_way = world.browser();
-        let answer = sign_in(&mut half_way, "ada@mail.example", RIGHT).await;
+        let mut pending_second_factor = world.browser();
+        let answer = sign_in(&mut pending_second_factor, "ada@mail.example", RIGHT).await;
         assert_eq!(answer["__typename"], "SecondFactorRequired");
         let mailed = (mailed, mailed_code);
         let app = app.as_str().unwrap().to_owned();
-        (ada, Self { elsewhere, beside, mailed, link, app, half_way, authenticator })
+        (ada, Self { elsewhere, beside, mailed, link, app, pending_second_factor, authenticator })
     }
 
     /// What of it still leads to Ada.
@@ -92,7 +92,7 @@ impl Held {
             good.push("app");
         }
         let shown = code(world, &self.authenticator, 0);
-        if finish(&mut self.half_way, &shown).await["__typename"] == "SignedIn" {
+        if finish(&mut self.pending_second_factor, &shown).await["__typename"] == "SignedIn" {
             good.push("half-way");
         }
         good

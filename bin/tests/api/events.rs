@@ -8,7 +8,7 @@ use super::{
     },
 };
 use http::{Method, StatusCode};
-use quire_app::event::{Counted, Outcome, of_story};
+use quire_app::event::{EventCounter, EventOutcome, of_story};
 use quire_core::{
     StoryId, UserId,
     event::{EventRefusal, day::Counts},
@@ -99,9 +99,9 @@ async fn events_arrive_by_both_ways_and_the_same_one_counts_once() {
         world.doubles.clock.advance(60);
         send(&bob, batch).await;
         assert_eq!(views(&world).await, 4);
-        let counted = world.app.intake.counted();
-        assert_eq!(counted[&Counted::Event(Outcome::New)], 4);
-        assert_eq!(counted[&Counted::Event(Outcome::Again)], 4);
+        let counted = world.app.event_queue.counted();
+        assert_eq!(counted[&EventCounter::Event(EventOutcome::New)], 4);
+        assert_eq!(counted[&EventCounter::Event(EventOutcome::Again)], 4);
     })
     .await;
 }
@@ -175,8 +175,11 @@ async fn a_bad_event_does_not_lose_the_others_and_the_answer_says_how_many_were_
         let answer = send(&world.browser(), batch).await;
         assert_eq!(answer, json!({ "taken": 2, "refused": refused }));
         assert_eq!(views(&world).await, 1);
-        let counted = world.app.intake.counted();
-        assert_eq!(counted[&Counted::Event(Outcome::Refused(EventRefusal::Malformed))], 2);
+        let counted = world.app.event_queue.counted();
+        assert_eq!(
+            counted[&EventCounter::Event(EventOutcome::Refused(EventRefusal::Malformed))],
+            2
+        );
     })
     .await;
 }
@@ -288,7 +291,7 @@ async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_i
         set("true").await.unwrap();
         assert_eq!(send(&bob, json!([a_view(&world, "view-0001")])).await, nothing);
         assert_eq!((views(&world).await, kept_of(&world, BOB).await.len()), (0, 0));
-        assert!(world.app.intake.counted().is_empty());
+        assert!(world.app.event_queue.counted().is_empty());
 
         // Who says yes is counted.
         set("false").await.unwrap();

@@ -8,7 +8,7 @@ use super::{
     world::{ADA, Browser, World, on_each_database},
 };
 use http::Method;
-use quire_app::index::{Progress, follow};
+use quire_app::index::{IndexProgress, follow};
 use serde_json::{Value, json};
 
 const ALL: [&str; 7] = ["page", "newest", "feed", "feed of its tag", "list", "sitemap", "search"];
@@ -24,7 +24,7 @@ async fn in_sitemap(browser: &Browser, id: &str) -> bool {
 }
 
 async fn is_found(world: &World, id: &str, title: &str) -> bool {
-    while follow(&world.app).await.unwrap() != Progress::UpToDate {}
+    while follow(&world.app).await.unwrap() != IndexProgress::UpToDate {}
     let body = json!({ "requests": [{ "indexName": "posts", "query": title }] }).to_string();
     let found = world.browser().send(Method::POST, "/1/indexes/*/queries", &[], body).await.json();
     found["results"][0]["hits"].as_array().unwrap().iter().any(|hit| hit["objectID"] == id)

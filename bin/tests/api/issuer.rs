@@ -11,7 +11,7 @@ use quire_app::ports::{Clock, SignInProvider};
 use quire_core::account::auth_state::AuthService;
 use quire_providers::{
     outgoing::Outgoing,
-    sign_in::{AppleKey, Client, ClientSecret, Mastodon, OpenId, ProfileApi, Service},
+    sign_in::{AppleKey, ClientSecret, Mastodon, OauthClient, OpenId, ProfileApi, Service},
 };
 use serde_json::{Value, json};
 use std::{
@@ -98,9 +98,10 @@ impl Issuer {
             token: at("/token"),
             facts: at(facts),
         };
-        let shared = || Client { id: CLIENT.into(), secret: ClientSecret::Shared(SECRET.into()) };
+        let shared =
+            || OauthClient { id: CLIENT.into(), secret: ClientSecret::Shared(SECRET.into()) };
         let key = AppleKey::read("team", "key", include_bytes!("keys/apple.p8")).unwrap();
-        let signed = Client { id: CLIENT.into(), secret: ClientSecret::Signed(key) };
+        let signed = OauthClient { id: CLIENT.into(), secret: ClientSecret::Signed(key) };
         let openid =
             |client| OpenId::new(service("/keys"), client, outgoing.clone(), self.clock.clone());
         vec![

@@ -6,7 +6,7 @@ use super::{
 };
 use quire::api::Api;
 use quire_app::App;
-use quire_core::{UserId, account::lockout::Secret};
+use quire_core::{UserId, account::lockout::SecretKind};
 use quire_store::{
     Store, StoreOptions,
     audit::{self, Act},
@@ -22,8 +22,10 @@ async fn fail(world: &World) -> Value {
 
 async fn count(world: &World) -> u32 {
     let subject = UserId::from_bits(ADA).to_string();
-    let read =
-        world.app.store.read(move |c| quire_store::lockout::find(c, &subject, Secret::Password));
+    let read = world
+        .app
+        .store
+        .read(move |c| quire_store::lockout::find(c, &subject, SecretKind::Password));
     read.await.unwrap().count
 }
 
@@ -245,7 +247,7 @@ async fn staff_lifts_the_locks_of_an_account_and_writes_it_down() {
         let answer = sign_in(&mut world.browser(), ADDRESS, RIGHT).await;
         assert_eq!(answer["__typename"], "PasswordPermanentLockout");
         let lifted = quire_app::unlock::unlock(&world.app, "@ada").await.unwrap();
-        assert_eq!(lifted, [Secret::Password]);
+        assert_eq!(lifted, [SecretKind::Password]);
         let answer = sign_in(&mut world.browser(), ADDRESS, RIGHT).await;
         assert_eq!(answer["__typename"], "SignedIn");
         assert_eq!(ada.ask("{ loggedIn }").await["data"]["loggedIn"], true);

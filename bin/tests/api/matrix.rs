@@ -14,9 +14,9 @@ use quire_app::preference;
 use quire_core::{
     PublicationId, UserId,
     person::MembershipTier,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
 };
-use quire_routing::{Table, route::Target};
+use quire_routing::{RouteTable, route::RouteTarget};
 use quire_store::{StoreError, person, publication};
 use serde_json::{Value, json};
 
@@ -101,7 +101,7 @@ async fn fill(world: &World) {
             for id in [EDITOR, FORMER] {
                 let user_id = UserId::from_bits(id);
                 let publication_id = publication_id.clone();
-                publication::set_member(c, &Membership { publication_id, user_id, role })?;
+                publication::set_member(c, &PublicationMember { publication_id, user_id, role })?;
             }
             publication::remove_member(c, &publication_id, &UserId::from_bits(FORMER))?;
             Ok::<_, StoreError>(())
@@ -268,8 +268,8 @@ fn every_operation_has_a_row_in_the_matrix() {
 #[test]
 fn every_address_that_the_server_answers_has_a_row_in_the_matrix() {
     let known = rows(ENDPOINTS);
-    let routes = Table::standard().unwrap().routes().iter();
-    let answered = routes.filter(|route| route.row.target == Target::Server(None));
+    let routes = RouteTable::standard().unwrap().routes().iter();
+    let answered = routes.filter(|route| route.row.target == RouteTarget::Server(None));
     let mut missing: Vec<&str> = answered.map(|route| route.row.name).collect();
     missing.sort_unstable();
     missing.dedup();

@@ -39,7 +39,7 @@ async fn measurements_errors_and_logs_are_counted_by_words_of_ours() {
     let answer = post(&browser, "/_/logs", lines).await;
     assert_eq!(answer.json(), json!({ "taken": 3, "refused": { "malformed": 1 } }));
 
-    let counted = world.app.intake.counted();
+    let counted = world.app.event_queue.counted();
     let names: Vec<String> =
         counted.iter().map(|(what, n)| format!("{} {n}", what.name())).collect();
     let wanted = [

@@ -5,10 +5,10 @@ use super::world::{
 };
 use quire_core::Timestamp;
 use quire_membership::{
-    Discount, MembershipType, PaymentMethod, discount::FreeMonths, membership::Event,
+    Discount, MembershipType, PaymentMethod, discount::FreeMonths, membership::MembershipEvent,
     payment_method::Expiry,
 };
-use quire_store::membership::{self, Held};
+use quire_store::membership::{self, MembershipRecord};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -19,8 +19,8 @@ async fn give(
     person: u64,
     plan: MembershipType,
     days: i64,
-    events: &[Event],
-) -> Held {
+    events: &[MembershipEvent],
+) -> MembershipRecord {
     let now = world.app.ports.clock.now();
     let mut held = a_membership(person, plan, now.plus_seconds(-days * DAY));
     for event in events {
@@ -32,7 +32,11 @@ async fn give(
 }
 
 /// What happened to it is another story now.
-async fn change(world: &World, change: impl FnOnce(&mut Held, Timestamp), held: &Held) {
+async fn change(
+    world: &World,
+    change: impl FnOnce(&mut MembershipRecord, Timestamp),
+    held: &MembershipRecord,
+) {
     let (mut held, now) = (held.clone(), world.app.ports.clock.now());
     change(&mut held, now);
     world.app.store.write(move |c| membership::save(c, &held, now)).await.unwrap();
@@ -61,9 +65,9 @@ async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
             paymentMethod { kind name expiry } hasCreditCardExpired }
             viewerEdge { membership { id } } } }";
         let ada = world.signed_in(ADA).await;
-        let switch = Event::SwitchScheduled { to: MembershipType::PremiumYearly };
+        let switch = MembershipEvent::SwitchScheduled { to: MembershipType::PremiumYearly };
         let discount = Discount::free_months(FreeMonths::One, MembershipType::Monthly.period());
-        let events = [switch, Event::Discounted { discount }];
+        let events = [switch, MembershipEvent::Discounted { discount }];
         give(&world, ADA, MembershipType::Monthly, 3, &events).await;
         let viewer = ada.ask(OWN).await["data"]["viewer"].clone();
         let own = &viewer["membership"];
@@ -110,10 +114,11 @@ async fn a_locked_story_is_open_as_long_as_the_time_that_was_paid_for() {
     on_each_database(async |world| {
         let bob = world.signed_in(BOB).await;
         assert_eq!(reads(&bob).await, true);
-        let held = give(&world, BOB, MembershipType::Monthly, 0, &[Event::PaymentFailed]).await;
+        let held =
+            give(&world, BOB, MembershipType::Monthly, 0, &[MembershipEvent::PaymentFailed]).await;
         assert_eq!(reads(&bob).await, false, "a failed payment takes nothing away");
-        let cancelled = |held: &mut Held, now| {
-            held.membership = held.membership.apply(Event::Cancelled, now).unwrap();
+        let cancelled = |held: &mut MembershipRecord, now| {
+            held.membership = held.membership.apply(MembershipEvent::Cancelled, now).unwrap();
         };
         change(&world, cancelled, &held).await;
         assert_eq!(reads(&bob).await, false, "what is paid for stays readable");
@@ -134,7 +139,9 @@ async fn a_locked_story_is_open_as_long_as_the_time_that_was_paid_for() {
 #[tokio::test]
 async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
     on_each_database(async |world| {
-        let held = give(&world, BOB, MembershipType::PremiumMonthly, 0, &[Event::Cancelled]).await;
+        let held =
+            give(&world, BOB, MembershipType::PremiumMonthly, 0, &[MembershipEvent::Cancelled])
+                .await;
         let badge = async || {
             let query =
                 format!("{{ userResult(id: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(BOB));
@@ -142,7 +149,7 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
         };
         assert_eq!(badge().await, "FRIEND");
         let second = a_membership(BOB, MembershipType::Yearly, world.app.ports.clock.now());
-        let second = Held { id: quire_core::MembershipId::from_bits(77), ..second };
+        let second = MembershipRecord { id: quire_core::MembershipId::from_bits(77), ..second };
         let (row, now) = (second.clone(), world.app.ports.clock.now());
         let twice = world.app.store.write(move |c| membership::begin(c, &row, now)).await;
         assert!(matches!(twice, Err(quire_store::StoreError::Unique { .. })), "one at a time");
@@ -150,7 +157,7 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
         assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().tiers, 1);
         assert_eq!(badge().await, "FREE");
         let now = world.app.ports.clock.now();
-        let second = Held {
+        let second = MembershipRecord {
             membership: a_membership(BOB, MembershipType::Yearly, now).membership,
             ..second
         };
@@ -241,7 +248,7 @@ async fn one_banner_stands_at_the_top_of_a_page() {
         let bob = world.signed_in(BOB).await;
         let held = give(&world, BOB, MembershipType::Monthly, 1, &[]).await;
         let runs_out = |month, year| {
-            move |held: &mut Held, _| {
+            move |held: &mut MembershipRecord, _| {
                 let expires = Expiry::new(month, year).unwrap();
                 held.payment_method = Some(PaymentMethod::ApplePayCard { expires });
             }
@@ -263,13 +270,14 @@ async fn one_banner_stands_at_the_top_of_a_page() {
         bob.ask(dismiss).await;
         assert_eq!(banner(&bob, home.clone()).await["name"], "FRIEND_UPSELL");
         let failed = |times: usize| {
-            move |held: &mut Held, now| {
+            move |held: &mut MembershipRecord, now| {
                 for _ in 0..times {
-                    held.membership = held.membership.apply(Event::PaymentFailed, now).unwrap();
+                    held.membership =
+                        held.membership.apply(MembershipEvent::PaymentFailed, now).unwrap();
                 }
             }
         };
-        let expired_and_failed = |held: &mut Held, now| {
+        let expired_and_failed = |held: &mut MembershipRecord, now| {
             runs_out(1, 2020)(held, now);
             failed(1)(held, now);
         };
@@ -284,9 +292,9 @@ async fn one_banner_stands_at_the_top_of_a_page() {
             (&failed_twice["dismissedAs"], &failed_twice["dismissedBy"]),
             (&Value::Null, &Value::Null)
         );
-        let cancelled = |held: &mut Held, now| {
+        let cancelled = |held: &mut MembershipRecord, now| {
             failed(2)(held, now);
-            held.membership = held.membership.apply(Event::Cancelled, now).unwrap();
+            held.membership = held.membership.apply(MembershipEvent::Cancelled, now).unwrap();
         };
         change(&world, cancelled, &held).await;
         let reactivate = banner(&bob, home.clone()).await;
@@ -309,7 +317,7 @@ async fn a_card_that_runs_out_before_the_next_payment_is_told_of_in_its_last_wee
     on_each_database(async |world| {
         // On 2 January: the next payment is on 2 February.
         let held = give(&world, BOB, MembershipType::Monthly, 0, &[]).await;
-        let january = |held: &mut Held, _| {
+        let january = |held: &mut MembershipRecord, _| {
             let expires = Expiry::new(1, 2026).unwrap();
             held.payment_method = Some(PaymentMethod::GooglePayCard { expires });
         };

@@ -14,7 +14,7 @@ async fn with_letters(folder: &Path, world: &World) {
         clock: world.doubles.clock.clone(),
         ids: Arc::new(SystemIds),
     };
-    let outbox = quire_providers::Outbox::new(folder.to_path_buf(), head);
+    let outbox = quire_providers::MailOutbox::new(folder.to_path_buf(), head);
     for (subject, text) in
         [("First <b>", "One.\n"), ("Second", "See https://quire.example/a?b=c\n")]
     {

@@ -9,7 +9,7 @@ use super::{
 };
 use quire_core::{
     ImageId, StoryId, UserId,
-    image::{Size, Standin},
+    image::{Placeholder, Size},
     story::{Story, StoryStatus, Visibility},
 };
 use quire_store::image::{Image, ImageKind};
@@ -176,7 +176,7 @@ async fn picture(world: &World, person: u64) -> ImageId {
         kind: ImageKind::Jpeg,
         size: Size { width: 300, height: 400 },
         byte_count: 9,
-        standin: Standin { colour: None, placeholder: None },
+        placeholder: Placeholder { colour: None, image_uri: None },
         focus: (50, 50),
         created_at: world.app.ports.clock.now(),
     };

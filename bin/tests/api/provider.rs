@@ -10,7 +10,7 @@ use quire_app::ports::Clock;
 use quire_providers::{
     SystemClock,
     outgoing::Outgoing,
-    sign_in::{Client, ClientSecret, OpenId, Service},
+    sign_in::{ClientSecret, OauthClient, OpenId, Service},
 };
 use std::{process::Stdio, sync::Arc};
 use tokio::{
@@ -79,7 +79,7 @@ impl Provider {
 fn with_provider(mut world: World, provider: &Provider) -> World {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     world.app.ports.clock = clock.clone();
-    let client = Client { id: CLIENT.into(), secret: ClientSecret::Shared(SECRET.into()) };
+    let client = OauthClient { id: CLIENT.into(), secret: ClientSecret::Shared(SECRET.into()) };
     let google = OpenId::new(provider.service(), client, provider.outgoing.clone(), clock);
     world.with_services(vec![Arc::new(google)])
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use quire_core::{
     PublicationId, UserId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
 };
 use quire_store::Conn;
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ async fn who_only_writes_for_a_publication_puts_nothing_into_it() {
         for role in [None, Some(PublicationRole::Writer)] {
             let (publication_id, user_id) = (home.clone(), UserId::from_bits(BOB));
             if let Some(role) = role {
-                let member = Membership { publication_id, user_id, role };
+                let member = PublicationMember { publication_id, user_id, role };
                 let join = move |c: &mut Conn| quire_store::publication::set_member(c, &member);
                 world.app.store.write(join).await.unwrap();
             }

@@ -51,8 +51,8 @@ pub async fn newest(world: &World) -> Vec<String> {
 
 /// The ids of stories that search finds for the title of the draft.
 async fn hits(world: &World) -> Value {
-    use quire_app::index::{Progress, follow};
-    while follow(&world.app).await.unwrap() != Progress::UpToDate {}
+    use quire_app::index::{IndexProgress, follow};
+    while follow(&world.app).await.unwrap() != IndexProgress::UpToDate {}
     let body = json!({ "requests": [{ "indexName": "posts", "query": "rivers" }] }).to_string();
     let found = world.browser().send(Method::POST, "/1/indexes/*/queries", &[], body).await.json();
     let hits = found["results"][0]["hits"].as_array().unwrap();

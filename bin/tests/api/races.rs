@@ -12,12 +12,12 @@ use quire_app::{
     App,
     credential::{SecondFactorRefusal, sign_in_with_second_factor},
     device::Device,
-    lockout::Refused,
-    login::{SendCode, Verified, VerifyRefusal, send_code, verify_code},
+    lockout::SecretRefusal,
+    login::{CompletedSignIn, SendCode, VerifyRefusal, send_code, verify_code},
 };
 use quire_core::{
     UserId,
-    account::lockout::{Refusal, Secret},
+    account::lockout::{LockoutRefusal, SecretKind},
 };
 use quire_store::{lockout, session};
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ async fn at_once(
     app: &App,
     challenge: &str,
     codes: impl Iterator<Item = String>,
-) -> Vec<Result<Verified, VerifyRefusal>> {
+) -> Vec<Result<CompletedSignIn, VerifyRefusal>> {
     let tries = codes.map(|code| {
         let (app, challenge) = (app.clone(), challenge.to_owned());
         tokio::spawn(
@@ -85,7 +85,7 @@ async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
                 at_once(&world.app, &one.challenge, twenty)
             });
             for (one, answers) in some.iter().zip(join_all(races).await) {
-                let winners: Vec<&Verified> = answers.iter().flatten().collect();
+                let winners: Vec<&CompletedSignIn> = answers.iter().flatten().collect();
                 let [winner] = winners[..] else { panic!("{}: {answers:?}", one.email) };
                 assert_eq!(winner.person.email.as_deref(), Some(one.email.as_str()));
                 let (person, now) = (winner.person.id.clone(), world.app.ports.clock.now());
@@ -121,7 +121,7 @@ async fn of_two_hundred_guesses_five_are_looked_at_in_every_round() {
 }
 
 /// The challenge of a browser in which Ada is half-way in.
-async fn half_way(world: &World) -> String {
+async fn pending_second_factor(world: &World) -> String {
     let mut browser = world.browser();
     let answer = sign_in(&mut browser, "ada@mail.example", RIGHT).await;
     assert_eq!(answer["__typename"], "SecondFactorRequired");
@@ -135,7 +135,7 @@ async fn half_way(world: &World) -> String {
 async fn fifty_wrong_tries_at_once_count_fifty_a_hundred_times_over() {
     on_each_database(async |world| {
         with_totp(&world).await;
-        let challenge = half_way(&world).await;
+        let challenge = pending_second_factor(&world).await;
         let ada = UserId::from_bits(ADA).to_string();
         for round in 0..100 {
             let tries = (0..50).map(|_| {
@@ -148,19 +148,21 @@ async fn fifty_wrong_tries_at_once_count_fifty_a_hundred_times_over() {
             let (mut warned, mut locked, mut for_good) = (0, 0, 0);
             for answer in join_all(tries).await {
                 match answer.unwrap() {
-                    Err(SecondFactorRefusal::Refused(Refused::Account(_, why))) => match why {
-                        Refusal::Wrong { .. } => warned += 1,
-                        Refusal::Locked { .. } => locked += 1,
-                        Refusal::LockedForGood => for_good += 1,
-                    },
+                    Err(SecondFactorRefusal::Refused(SecretRefusal::Account(_, why))) => {
+                        match why {
+                            LockoutRefusal::Wrong { .. } => warned += 1,
+                            LockoutRefusal::Locked { .. } => locked += 1,
+                            LockoutRefusal::LockedForGood => for_good += 1,
+                        }
+                    }
                     other => panic!("{round}: {other:?}"),
                 }
             }
             assert_eq!((warned, locked, for_good), (4, 15, 31), "{round}");
             let subject = ada.clone();
             let begin_anew = move |c: &mut _| {
-                let counted = lockout::find(c, &subject, Secret::TwoFactor)?;
-                lockout::forgive(c, &subject, Secret::TwoFactor)?;
+                let counted = lockout::find(c, &subject, SecretKind::TwoFactor)?;
+                lockout::forgive(c, &subject, SecretKind::TwoFactor)?;
                 Ok::<_, quire_store::StoreError>(counted.count)
             };
             assert_eq!(world.app.store.write(begin_anew).await.unwrap(), 50, "{round}");

@@ -4,7 +4,7 @@ use super::world::{
     ADA, BOB, Browser, DRAFT, LOCKED, PUBLIC, RESPONSE, TAKEN_DOWN, World, on_each_database,
     story_id, user_id,
 };
-use quire_app::story::{Reported, review, waiting};
+use quire_app::story::{StoryReport, review, waiting};
 use quire_core::{
     StoryId,
     limit::story::REPORTS_PER_HOUR,
@@ -21,7 +21,7 @@ async fn report(browser: &Browser, story: u64, reason: ReportReason, note: Optio
 }
 
 async fn told(world: &World) -> Vec<(String, String, ReportReason, String)> {
-    let one = |one: Reported| (one.path, one.reporter, one.report.reason, one.report.note);
+    let one = |one: StoryReport| (one.path, one.reporter, one.report.reason, one.report.note);
     waiting(&world.app).await.unwrap().into_iter().map(one).collect()
 }
 

@@ -4,7 +4,7 @@ use super::{
     passwords::{RIGHT, set, sign_in, with_password},
     world::{ADA, Browser, World, on_each_database},
 };
-use quire_core::{UserId, account::lockout::Secret as Tried};
+use quire_core::{UserId, account::lockout::SecretKind as Tried};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use totp_rs::{Builder, Secret};
@@ -45,7 +45,7 @@ pub async fn with_totp(world: &World) -> (Browser, String, Vec<String>) {
 }
 
 /// A browser in which Ada's password was right.
-async fn half_way(world: &World) -> Browser {
+async fn pending_second_factor(world: &World) -> Browser {
     let mut browser = world.browser();
     let answer = sign_in(&mut browser, ADDRESS, RIGHT).await;
     assert_eq!(answer["__typename"], "SecondFactorRequired");
@@ -96,7 +96,7 @@ async fn an_authenticator_is_set_up_with_its_first_code() {
 async fn a_password_or_a_mailed_code_leads_half_way_only() {
     on_each_database(async |world| {
         let (_, secret, _) = with_totp(&world).await;
-        let mut by_password = half_way(&world).await;
+        let mut by_password = pending_second_factor(&world).await;
         let mut by_mail = world.browser();
         let send = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
         by_mail.act(send, json!({})).await;
@@ -122,13 +122,19 @@ async fn a_code_is_used_once_and_no_earlier_one_after_it() {
     on_each_database(async |world| {
         let (_, secret, _) = with_totp(&world).await;
         let now = code(&world, &secret, 0);
-        assert_eq!(finish(&mut half_way(&world).await, &now).await["__typename"], "SignedIn");
+        assert_eq!(
+            finish(&mut pending_second_factor(&world).await, &now).await["__typename"],
+            "SignedIn"
+        );
         for used in [now, code(&world, &secret, -1)] {
-            let answer = finish(&mut half_way(&world).await, &used).await;
+            let answer = finish(&mut pending_second_factor(&world).await, &used).await;
             assert_eq!(answer["__typename"], "InvalidTwoFactorAuthCode");
         }
         let next = code(&world, &secret, 1);
-        assert_eq!(finish(&mut half_way(&world).await, &next).await["__typename"], "SignedIn");
+        assert_eq!(
+            finish(&mut pending_second_factor(&world).await, &next).await["__typename"],
+            "SignedIn"
+        );
     })
     .await;
 }
@@ -138,17 +144,23 @@ async fn a_recovery_code_signs_in_once() {
     on_each_database(async |world| {
         let (mut ada, _, codes) = with_totp(&world).await;
         let typed = codes[0].to_uppercase().replace('-', " ");
-        assert_eq!(finish(&mut half_way(&world).await, &typed).await["__typename"], "SignedIn");
-        let answer = finish(&mut half_way(&world).await, &codes[0]).await;
+        assert_eq!(
+            finish(&mut pending_second_factor(&world).await, &typed).await["__typename"],
+            "SignedIn"
+        );
+        let answer = finish(&mut pending_second_factor(&world).await, &codes[0]).await;
         assert_eq!(answer["__typename"], "InvalidTwoFactorAuthCode");
         let left = json!({ "hasTotp": true, "recoveryCodesLeft": 9 });
         assert_eq!(ada.ask(SECURITY).await["data"]["viewer"]["security"], left);
         let renewed = ada.act(RENEW, json!({})).await;
         assert_eq!(renewed["codes"].as_array().unwrap().len(), 10);
-        let answer = finish(&mut half_way(&world).await, &codes[1]).await;
+        let answer = finish(&mut pending_second_factor(&world).await, &codes[1]).await;
         assert_eq!(answer["__typename"], "InvalidTwoFactorAuthCode");
         let new = renewed["codes"][1].as_str().unwrap();
-        assert_eq!(finish(&mut half_way(&world).await, new).await["__typename"], "SignedIn");
+        assert_eq!(
+            finish(&mut pending_second_factor(&world).await, new).await["__typename"],
+            "SignedIn"
+        );
         let off = json!({ "__typename": "Security", "hasTotp": false });
         assert_eq!(ada.act(REMOVE, json!({})).await, off);
         assert_eq!(ada.act(RENEW, json!({})).await["__typename"], "BadRequest");
@@ -166,14 +178,14 @@ async fn a_recovery_code_signs_in_once() {
 async fn half_way_is_good_in_its_own_browser_for_ten_minutes() {
     let world = World::new().await;
     let (_, secret, _) = with_totp(&world).await;
-    let mut late = half_way(&world).await;
+    let mut late = pending_second_factor(&world).await;
     let mut stranger = world.browser();
     let answer = finish(&mut stranger, &code(&world, &secret, 0)).await;
     assert_eq!(answer["message"], "Invalid code.");
     world.doubles.clock.advance(600);
     assert_eq!(finish(&mut late, &code(&world, &secret, 0)).await["message"], "Invalid code.");
     for no_code in ["", "12345", "١٢٣٤٥٦", "abcde"] {
-        let answer = finish(&mut half_way(&world).await, no_code).await;
+        let answer = finish(&mut pending_second_factor(&world).await, no_code).await;
         assert_eq!(answer["message"], "Invalid code.");
     }
     assert_eq!(count(&world).await, 0, "none of it was a try");
@@ -201,7 +213,7 @@ async fn wrong_codes_climb_a_ladder_of_their_own() {
         // Nobody's code, and of the right form.
         let wrong = "aaaaa-aaaaa";
         for (failure, left) in (1..=4).zip(["4 more attempts", "3 more attempts", "2 more attempts", "1 more attempt"]) {
-            let answer = finish(&mut half_way(&world).await, wrong).await;
+            let answer = finish(&mut pending_second_factor(&world).await, wrong).await;
             assert_eq!(answer["failCount"], failure);
             let text = format!("That verification code was incorrect. You have {left} before your account is locked for 1 minute.");
             assert_eq!(answer["message"], text);
@@ -209,7 +221,7 @@ async fn wrong_codes_climb_a_ladder_of_their_own() {
         let mut minutes = vec![1, 5, 15];
         minutes.resize(15, 60);
         for (failure, minutes) in (5..20).zip(minutes) {
-            let answer = finish(&mut half_way(&world).await, wrong).await;
+            let answer = finish(&mut pending_second_factor(&world).await, wrong).await;
             let unit = if minutes == 1 { "minute" } else { "minutes" };
             let text = format!("You reached your maximum number of attempts. Your account will be locked for {minutes} {unit}.");
             assert_eq!(answer["message"], text, "failure {failure}");
@@ -218,7 +230,7 @@ async fn wrong_codes_climb_a_ladder_of_their_own() {
         }
         let permanent = "Your account has been locked, because you have attempted to enter a verification code too many times.";
         for tried in [wrong, &code(&world, &secret, 0), &codes[0]] {
-            let answer = finish(&mut half_way(&world).await, tried).await;
+            let answer = finish(&mut pending_second_factor(&world).await, tried).await;
             assert_eq!(answer["message"], permanent);
         }
         let session = ada.ask("{ session { isLoggedIn } }").await;
@@ -256,7 +268,7 @@ async fn of_twenty_right_codes_at_once_one_signs_in() {
     on_each_database(async |world| {
         let (_, secret, codes) = with_totp(&world).await;
         for right in [code(&world, &secret, 0), codes[0].clone()] {
-            let browser = half_way(&world).await;
+            let browser = pending_second_factor(&world).await;
             let kinds = at_once(vec![browser; 20], &right).await;
             let expected = [("BadRequest".to_owned(), 19), ("SignedIn".to_owned(), 1)];
             assert_eq!(kinds, BTreeMap::from(expected));
@@ -272,7 +284,7 @@ async fn one_recovery_code_in_five_browsers_at_once_signs_one_in() {
         let (_, _, codes) = with_totp(&world).await;
         let mut browsers = Vec::new();
         for _ in 0..5 {
-            browsers.push(half_way(&world).await);
+            browsers.push(pending_second_factor(&world).await);
         }
         let kinds = at_once(browsers, &codes[0]).await;
         let expected = [("InvalidTwoFactorAuthCode".to_owned(), 4), ("SignedIn".to_owned(), 1)];
@@ -285,7 +297,7 @@ async fn one_recovery_code_in_five_browsers_at_once_signs_one_in() {
 async fn of_fifty_wrong_codes_at_once_five_are_looked_at_and_fifty_counted() {
     on_each_database(async |world| {
         with_totp(&world).await;
-        let browser = half_way(&world).await;
+        let browser = pending_second_factor(&world).await;
         let kinds = at_once(vec![browser; 50], "aaaaa-aaaaa").await;
         let expected = [
             ("InvalidTwoFactorAuthCode".to_owned(), 4),

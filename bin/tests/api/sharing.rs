@@ -3,7 +3,7 @@
 use super::world::{ADA, BOB, Browser, MEMBER, STAFF, World, on_each_database, user_id};
 use quire_core::{
     PublicationId, UserId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
 };
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ async fn write_for(world: &World, person: u64, role: PublicationRole) {
     let found = world.browser().ask(query).await;
     let id = found["data"]["publicationByRef"]["id"].as_str().unwrap().to_owned();
     let publication_id: PublicationId = id.parse().unwrap();
-    let member = Membership { publication_id, user_id: UserId::from_bits(person), role };
+    let member = PublicationMember { publication_id, user_id: UserId::from_bits(person), role };
     let add = move |c: &mut _| quire_store::publication::set_member(c, &member);
     world.app.store.write(add).await.unwrap();
 }

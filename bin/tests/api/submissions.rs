@@ -6,7 +6,7 @@ use super::{
 };
 use quire_core::{
     PublicationId, Timestamp, UserId,
-    publication::{Membership, Publication, PublicationRole},
+    publication::{Publication, PublicationMember, PublicationRole},
 };
 use quire_store::{Conn, publication};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn paper() -> PublicationId {
 }
 
 async fn join(world: &World, publication_id: PublicationId, person: u64, role: PublicationRole) {
-    let member = Membership { publication_id, user_id: UserId::from_bits(person), role };
+    let member = PublicationMember { publication_id, user_id: UserId::from_bits(person), role };
     let join = move |c: &mut Conn| publication::set_member(c, &member);
     world.app.store.write(join).await.unwrap();
 }

@@ -78,7 +78,7 @@ pub async fn on_each_database(test: impl AsyncFn(World)) {
     }
 }
 
-fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &Doubles) -> App {
+fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &TestDoubles) -> App {
     App {
         store: Store::open(url, StoreOptions::default()).unwrap(),
         search: Arc::new(Index::open(&folder.join("search"))),
@@ -95,7 +95,7 @@ fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &Doubles) -> App {
 /// Builds the search index of the content in `folder`, on a thread without a runtime of its own.
 fn indexed(folder: &Path) -> Result<()> {
     let url = CONTENT.copy_to(SCRATCH.as_ref(), &folder.join("quire.db"))?;
-    let app = app_in(folder, &url, &Doubles::default());
+    let app = app_in(folder, &url, &TestDoubles::default());
     let build = || {
         tokio::runtime::Runtime::new()?
             .block_on(quire_app::index::rebuild(&app))
@@ -130,7 +130,7 @@ impl World {
             Some(server) => server.url.clone(),
             None => CONTENT.copy_to(SCRATCH.as_ref(), &dir.path().join("quire.db")).unwrap(),
         };
-        let doubles = Doubles::default();
+        let doubles = TestDoubles::default();
         let app = app_in(dir.path(), &url, &doubles);
         let api = Arc::new(Api::new(app.clone(), false));
         Self { app, doubles, api, dir, _server: server }

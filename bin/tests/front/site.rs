@@ -23,7 +23,7 @@ use quire::{
     metrics::Metrics,
     renderer::{Health, Renderer},
 };
-use quire_routing::{HostList, Table};
+use quire_routing::{HostList, RouteTable};
 use renderer::Drawn;
 use std::{io::Read, net::SocketAddr, sync::Arc};
 use tokio::{net::TcpListener, sync::watch};
@@ -114,7 +114,7 @@ impl Site {
         let site_hosts = HostList::new(&facts.origin).with_site("localhost");
         let hosts = watch::Sender::new(Arc::new(site_hosts));
         let front = Arc::new(Front {
-            table: Table::standard().unwrap(),
+            table: RouteTable::standard().unwrap(),
             hosts: hosts.subscribe(),
             application: known.clone(),
             cache: cache.clone(),

@@ -5,7 +5,7 @@
 
 use quire_app::{
     App,
-    event::{self, Browsing},
+    event::{self, BrowserHeaders},
     reading,
     session::viewer_of,
     testing::{self, TestDoubles},
@@ -63,7 +63,7 @@ async fn send(app: &App, seconds: u64) -> Result<usize> {
         let app = app.clone();
         senders.spawn(async move {
             let viewer = viewer_of(&somebody(n, app.ports.clock.now()));
-            let sender = event::sender(&app, &viewer, &Browsing::default()).await?;
+            let sender = event::sender(&app, &viewer, &BrowserHeaders::default()).await?;
             // Browsers do not send at one moment.
             let period = Duration::from_millis(1_000 / PER_SECOND);
             let offset = period.mul_f64(n as f64 / SENDERS as f64);

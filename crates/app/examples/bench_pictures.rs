@@ -10,7 +10,7 @@ use image::{
 };
 use quire_app::{
     App,
-    image::{Accepted, MOST_BYTES, serve, upload},
+    image::{AcceptedFormats, MOST_BYTES, serve, upload},
     testing::{self, TestDoubles},
 };
 use quire_core::{
@@ -59,7 +59,8 @@ async fn measured(app: &App, me: &UserId, what: String, bytes: Vec<u8>) -> Resul
     };
     let mut row = json!({ "what": what, "megabytes": megabytes, "taken": begun.until_now()? });
     for width in WIDTHS {
-        for (accepted, form) in [(Accepted::WebP, "webp"), (Accepted::Usual, "kept")] {
+        for (accepted, form) in [(AcceptedFormats::WebP, "webp"), (AcceptedFormats::Usual, "kept")]
+        {
             let query = [("w".to_owned(), width.to_owned())];
             let begun = Spent::now()?;
             let copy = serve(app, &taken.id, &query, accepted).await?;

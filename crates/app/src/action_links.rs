@@ -4,7 +4,7 @@
 use crate::{
     App, address, block, follow,
     login::subject,
-    quote::{self, Taking},
+    quote::{self, NewQuote},
     refusal::{Forbidden, Refusal, acting},
     story::{self, published},
 };
@@ -26,7 +26,7 @@ pub enum LinkedAction {
     /// To put a story on the reading list.
     Save(StoryId),
     /// To highlight a passage.
-    Highlight(Taking),
+    Highlight(NewQuote),
 }
 
 /// What a link is about, for the question whether to do it.

@@ -1,6 +1,8 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
-use crate::{event::Intake, keys::Keys, phone::PhoneRules, ports::Ports, rate_limit::RateLimiter};
+use crate::{
+    event::EventQueue, keys::Keys, phone::PhoneRules, ports::Ports, rate_limit::RateLimiter,
+};
 use quire_core::{
     document::link::is_at,
     flag::{Flag, FlagValue},
@@ -28,7 +30,7 @@ pub struct App {
     /// The folder in which exports lie until they are fetched.
     pub exports: Arc<Path>,
     /// Where what browsers report comes in.
-    pub intake: Arc<Intake>,
+    pub event_queue: Arc<EventQueue>,
     /// How often everybody does things.
     pub rate_limiter: RateLimiter,
 }

@@ -4,19 +4,19 @@
 mod discussion;
 mod follow;
 mod item;
+mod publish_choice;
 mod series;
 mod trash;
-mod wish;
 
-pub use discussion::settle;
+pub use discussion::update_discussion;
 pub use follow::{follow, unfollow};
 pub use item::{add, place, remove, set_note};
 pub(crate) use item::{put, take_off};
-pub use series::{Part, Place, Reading, parts, reading};
+pub use publish_choice::ListChoice;
+pub(crate) use publish_choice::{PublishChoice, apply_choices, choose, read_choices};
+pub use series::{PlacedPart, SeriesPosition, SeriesReadCount, parts, reading};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};
-pub use wish::ListChoice;
-pub(crate) use wish::{Chosen, choose, fulfil, read_choices};
 
 use crate::{
     App, purge,
@@ -34,7 +34,7 @@ use quire_store::{Conn, StoreError, block, catalog, person};
 
 /// What is decided about a list; what is left out stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wishes {
+pub struct ListUpdate {
     /// Its name, as typed.
     pub name: Option<String>,
     /// Its description, as typed.
@@ -43,7 +43,7 @@ pub struct Wishes {
     pub visibility: Option<CatalogVisibility>,
 }
 
-impl Wishes {
+impl ListUpdate {
     /// The list with these.
     fn on(&self, list: Catalog) -> Result<Catalog, InvalidCatalog> {
         Ok(Catalog {
@@ -62,31 +62,35 @@ impl Wishes {
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, a missing name, texts that are too long, too many lists.
-pub async fn create(app: &App, viewer: &Viewer, wishes: Wishes) -> Result<Catalog, Refusal> {
-    begin(app, viewer, wishes, Catalog::new).await
+pub async fn create(app: &App, viewer: &Viewer, update: ListUpdate) -> Result<Catalog, Refusal> {
+    begin(app, viewer, update, Catalog::new).await
 }
 
 /// Makes a series (decision 0034).
 ///
 /// # Errors
 /// As [`create`].
-pub async fn create_series(app: &App, viewer: &Viewer, wishes: Wishes) -> Result<Catalog, Refusal> {
-    begin(app, viewer, wishes, Catalog::series).await
+pub async fn create_series(
+    app: &App,
+    viewer: &Viewer,
+    update: ListUpdate,
+) -> Result<Catalog, Refusal> {
+    begin(app, viewer, update, Catalog::series).await
 }
 
 async fn begin(
     app: &App,
     viewer: &Viewer,
-    wishes: Wishes,
+    update: ListUpdate,
     blank: fn(CatalogId, UserId, String, Timestamp) -> Catalog,
 ) -> Result<Catalog, Refusal> {
     let owner = acting(viewer)?.clone();
     let now = app.ports.clock.now();
     let id = CatalogId::from_bits(app.ports.ids.bits());
     let fresh = StoryId::from_bits(app.ports.ids.bits());
-    let wishes = Wishes { name: Some(wishes.name.unwrap_or_default()), ..wishes };
+    let update = ListUpdate { name: Some(update.name.unwrap_or_default()), ..update };
     let list =
-        wishes.on(blank(id, owner.clone(), String::new(), now)).map_err(BadRequest::Catalog)?;
+        update.on(blank(id, owner.clone(), String::new(), now)).map_err(BadRequest::Catalog)?;
     app.store
         .write(move |c| {
             // Two lists at once are counted one after the other.
@@ -96,7 +100,7 @@ async fn begin(
                 return Err(BadRequest::Catalog(InvalidCatalog::TooMany).into());
             }
             catalog::insert(c, &list)?;
-            settle(c, &list, &fresh, now)?;
+            update_discussion(c, &list, &fresh, now)?;
             purge::catalog(c, &list, now)?;
             Ok(list.clone())
         })
@@ -112,7 +116,7 @@ pub async fn edit(
     app: &App,
     viewer: &Viewer,
     id: &CatalogId,
-    wishes: Wishes,
+    update: ListUpdate,
 ) -> Result<Catalog, Refusal> {
     acting(viewer)?;
     let now = app.ports.clock.now();
@@ -122,13 +126,13 @@ pub async fn edit(
         .write(move |c| {
             catalog::lock(c, &id)?;
             let before = made(c, &viewer, &id)?;
-            let list = wishes.on(before.clone()).map_err(BadRequest::Catalog)?;
+            let list = update.on(before.clone()).map_err(BadRequest::Catalog)?;
             if list == before {
                 return Ok(before);
             }
             let list = Catalog { updated_at: now, ..list };
             catalog::save(c, &list)?;
-            settle(c, &list, &fresh, now)?;
+            update_discussion(c, &list, &fresh, now)?;
             purge::catalog(c, &list, now)?;
             Ok(list)
         })

@@ -6,21 +6,23 @@ mod password;
 mod recovery;
 mod second_factor;
 mod sign_in;
+mod sign_in_method;
 mod totp;
-mod way_in;
 
-pub use hash::{PasswordFault, RETRY_SECONDS};
+pub use hash::{PasswordHashError, RETRY_SECONDS};
 pub(crate) use password::compare;
 pub use password::{SetPasswordRefusal, remove_password, set_password};
-pub(crate) use second_factor::Entry;
-pub use second_factor::{Entered, HalfWay, SecondFactorRefusal, sign_in_with_second_factor};
+pub(crate) use second_factor::SignInSecrets;
+pub use second_factor::{
+    PendingSecondFactor, SecondFactorRefusal, SignInProgress, sign_in_with_second_factor,
+};
 pub use sign_in::{PasswordSignIn, PasswordSignInRefusal, sign_in_with_password};
 
+pub use sign_in_method::RemoveRefusal;
+pub(crate) use sign_in_method::SignInMethods;
 pub use totp::{
     TotpRefusal, TotpSetup, begin_totp, confirm_totp, remove_totp, renew_recovery_codes,
 };
-pub use way_in::RemoveRefusal;
-pub(crate) use way_in::Ways;
 
 use crate::{App, session::SignedIn, step_up::StepUpRequired};
 use quire_core::UserId;
@@ -28,7 +30,7 @@ use quire_store::{Conn, StoreError, credential, passkey};
 
 /// What a person signs in with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Security {
+pub struct CredentialSummary {
     /// Whether they have a password.
     pub has_password: bool,
     /// Whether an authenticator is asked for after a password or a mailed code.
@@ -41,11 +43,11 @@ pub struct Security {
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
-pub async fn security(app: &App, session: &SignedIn) -> Result<Security, StoreError> {
+pub async fn security(app: &App, session: &SignedIn) -> Result<CredentialSummary, StoreError> {
     let person = session.person.id.clone();
     app.store
         .read_in_place(move |c| {
-            Ok(Security {
+            Ok(CredentialSummary {
                 has_password: credential::password_of(c, &person)?.is_some(),
                 has_totp: totp::has_totp(c, &person)?,
                 recovery_codes_left: credential::recovery_codes_left(c, &person)?,

@@ -10,7 +10,7 @@ mod letter;
 
 use crate::{
     App,
-    job::{self, Done, Held, JobError, Kind},
+    job::{self, JobError, JobKind, JobLease, JobOutcome},
     preference::{in_force, subscribed},
 };
 use quire_core::{
@@ -76,24 +76,33 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
 fn ask(c: &mut Conn, day: Day, before: Day, now: Timestamp) -> Result<(), StoreError> {
     let plan = Plan { day, before, after: String::new() };
     let key = format!("digests:{}", name(day));
-    job::ask_of_all(c, Kind::Digests, &key, &json!(plan), now, begins_at(day))
+    job::ask_of_all(c, JobKind::Digests, &key, &json!(plan), now, begins_at(day))
 }
 
 /// Asks for the letters of a day. The work of a job.
-pub(crate) async fn plan(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
+pub(crate) async fn plan(
+    app: &App,
+    payload: &str,
+    held: &JobLease,
+) -> Result<JobOutcome, JobError> {
     let mut plan: Plan = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     for _ in 0..TURN {
         let (before, held, now) = (plan.clone(), held.clone(), app.ports.clock.now());
         match app.store.write(move |c| step(c, &before, &held, now)).await? {
             Some(next) => plan = next,
-            None => return Ok(Done::Finished),
+            None => return Ok(JobOutcome::Finished),
         }
     }
-    Ok(Done::Yields)
+    Ok(JobOutcome::Yields)
 }
 
 /// One write; `None` when everybody was asked for.
-fn step(c: &mut Conn, plan: &Plan, held: &Held, now: Timestamp) -> Result<Option<Plan>, JobError> {
+fn step(
+    c: &mut Conn,
+    plan: &Plan,
+    held: &JobLease,
+    now: Timestamp,
+) -> Result<Option<Plan>, JobError> {
     // Days on which no server ran are not made up for one by one.
     let next = plan.day.saturating_add(1).max(day_of(now));
     ask(c, next, plan.day, now)?;
@@ -111,7 +120,7 @@ fn step(c: &mut Conn, plan: &Plan, held: &Held, now: Timestamp) -> Result<Option
         }
         let key = format!("digest:{reader}:{}", name(plan.day));
         let due = json!(Due { day: plan.day, frequency });
-        job::ask(c, Kind::Digest, &key, &reader, &due, now)?;
+        job::ask(c, JobKind::Digest, &key, &reader, &due, now)?;
     }
     let next = Plan { after, ..plan.clone() };
     if held.keep(c, &json!(next), now)? { Ok(Some(next)) } else { Err(JobError::Lost) }
@@ -145,7 +154,7 @@ pub(crate) async fn send(
     app: &App,
     id: &UserId,
     payload: &str,
-    held: &Held,
+    held: &JobLease,
 ) -> Result<(), JobError> {
     let due: Due = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     let (who, until) = (id.clone(), app.ports.clock.now());
@@ -180,7 +189,7 @@ pub(crate) async fn send(
 }
 
 /// What a letter is to hold, and what was sent before.
-type Wanted = (Vec<choice::Chosen>, Option<Sent>);
+type Wanted = (Vec<choice::DigestStory>, Option<Sent>);
 
 /// What a digest is made of: the new stories, and which was sent last; `None` when its reader gets none
 /// any more.

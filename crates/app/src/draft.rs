@@ -9,14 +9,14 @@ mod save;
 mod settings;
 mod trash;
 
-pub use about::{About, begin_about};
+pub use about::{StorySubject, begin_about};
 pub use history::{discard, restore};
-pub use publish::{Publishing, Unpublished, publish, publish_due, unpublish};
-pub use settings::{NewSettings, update_settings};
+pub use publish::{PublishRefusal, PublishRequest, publish, publish_due, unpublish};
+pub use settings::{SettingsUpdate, update_settings};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};
 
-pub use save::{Problem, Saved, Sent, Unsaved, create, save};
+pub use save::{DocumentIssue, SaveRefusal, SaveRequest, SavedDraft, create, save};
 
 pub(crate) use publish::{newest, publish_into, publishable, tags_of};
 pub(crate) use save::problems;
@@ -140,13 +140,13 @@ const EXCERPT: usize = 200;
 
 /// What cards say of a body.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Figures {
+pub(crate) struct BodySummary {
     pub excerpt: String,
     pub word_count: i64,
     pub read_minutes: i64,
 }
 
-impl Figures {
+impl BodySummary {
     pub(crate) fn of(document: &Document) -> Self {
         let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
         let words = counts::word_count(document);

@@ -4,15 +4,15 @@
 //! Who sends is the server's own knowledge; nothing of an event is believed about it.
 
 mod exposure;
-mod intake;
+mod queue;
 mod report;
 mod sender;
 mod statistics;
 
-pub use exposure::{Exposed, expose};
-pub use intake::{Counted, Intake, Outcome};
+pub use exposure::{ExposureSubject, expose};
+pub use queue::{EventCounter, EventOutcome, EventQueue};
 pub use report::{errors, logs, performance};
-pub use sender::{Browsing, Consent, Sender, sender, visitor_id};
+pub use sender::{BrowserHeaders, Consent, EventSender, sender, visitor_id};
 pub use statistics::of_story;
 
 use crate::App;
@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 
 /// What became of a batch.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Taken {
+pub struct BatchResult {
     /// How many arrived, with those that had arrived before.
     pub taken: usize,
     /// Why the others did not, and how many each; sending them again changes nothing.
@@ -35,7 +35,7 @@ pub struct Taken {
 
 /// Why nothing of a request was taken.
 #[derive(Debug, thiserror::Error)]
-pub enum NotTaken {
+pub enum EventsRefused {
     /// Not in the form that is read.
     #[error("Send {0}.")]
     Malformed(&'static str),
@@ -56,7 +56,7 @@ pub enum NotTaken {
     Store(StoreError),
 }
 
-impl From<StoreError> for NotTaken {
+impl From<StoreError> for EventsRefused {
     fn from(error: StoreError) -> Self {
         if error.is_temporary() { Self::Busy } else { Self::Store(error) }
     }
@@ -67,25 +67,29 @@ impl From<StoreError> for NotTaken {
 /// even read.
 ///
 /// # Errors
-/// [`NotTaken`]; some of it may be kept then, and counts once when it is sent again.
-pub async fn take(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, NotTaken> {
-    let Some(sender) = sender else { return Ok(Taken::default()) };
+/// [`EventsRefused`]; some of it may be kept then, and counts once when it is sent again.
+pub async fn take(
+    app: &App,
+    sender: Option<&EventSender>,
+    body: &[u8],
+) -> Result<BatchResult, EventsRefused> {
+    let Some(sender) = sender else { return Ok(BatchResult::default()) };
     if body.len() > EVENT_BODY_MAX_BYTES {
-        return Err(NotTaken::TooLarge);
+        return Err(EventsRefused::TooLarge);
     }
     let now = app.ports.clock.now();
     let batch = event::read_batch(body, now).map_err(|refusal| match refusal {
-        EventRefusal::TooMany => NotTaken::TooLarge,
-        _ => NotTaken::Malformed("a JSON array of events"),
+        EventRefusal::TooMany => EventsRefused::TooLarge,
+        _ => EventsRefused::Malformed("a JSON array of events"),
     })?;
-    app.intake.spend(sender.account(), batch.len(), now)?;
-    let mut taken = Taken::default();
+    app.event_queue.spend(sender.account(), batch.len(), now)?;
+    let mut taken = BatchResult::default();
     let mut events = Vec::new();
     for read in batch {
         match read.and_then(|record| an_event(app, sender, &record, now)) {
             Ok(event) => events.push(event),
             Err(refusal) => {
-                app.intake.count(Counted::Event(Outcome::Refused(refusal)), 1);
+                app.event_queue.count(EventCounter::Event(EventOutcome::Refused(refusal)), 1);
                 let count = taken.refused.entry(word(refusal)).or_default();
                 *count = count.saturating_add(1);
             }
@@ -98,7 +102,7 @@ pub async fn take(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Tak
 
 fn an_event(
     app: &App,
-    sender: &Sender,
+    sender: &EventSender,
     record: &EventRecord,
     now: Timestamp,
 ) -> Result<Event, EventRefusal> {
@@ -115,14 +119,15 @@ fn an_event(
 }
 
 /// Writes events in steps that leave room for the writes of others.
-async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), NotTaken> {
-    let _room = app.intake.room()?;
-    for some in events.chunks(intake::AT_ONCE) {
-        let _turn = app.intake.turn(some.len()).await?;
+async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), EventsRefused> {
+    let _room = app.event_queue.room()?;
+    for some in events.chunks(queue::AT_ONCE) {
+        let _turn = app.event_queue.turn(some.len()).await?;
         let (step, count) = (some.to_vec(), some.len());
         let added = app.store.write(move |c| quire_store::event::add(c, &step, now)).await?;
-        app.intake.count(Counted::Event(Outcome::New), added);
-        app.intake.count(Counted::Event(Outcome::Again), count.saturating_sub(added));
+        app.event_queue.count(EventCounter::Event(EventOutcome::New), added);
+        app.event_queue
+            .count(EventCounter::Event(EventOutcome::Again), count.saturating_sub(added));
     }
     Ok(())
 }

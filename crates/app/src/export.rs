@@ -7,7 +7,7 @@ mod content;
 use crate::{
     App,
     credential::{ChangeRefusal, may_change},
-    job::{self, Held, Kind},
+    job::{self, JobKind, JobLease},
     letter::Letter,
     ports::{Mail, MailError},
     refusal::Refusal,
@@ -89,7 +89,7 @@ pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefu
                 if retry_after > 0 {
                     return Err(ExportRefusal::RateLimited { retry_after });
                 }
-                job::ask(c, Kind::Export, &key, &me, &Value::Null, now)?;
+                job::ask(c, JobKind::Export, &key, &me, &Value::Null, now)?;
             }
             Ok(export::find(c, &me)?.ok_or(Refusal::NotFound)?)
         })
@@ -156,7 +156,7 @@ pub(crate) async fn remove_file(app: &App, id: &UserId) {
 
 /// Writes everything of a person into their file, and mails them the link. The work of a job: it
 /// may be begun again at any time, and does nothing once the link is good.
-pub(crate) async fn write(app: &App, id: &UserId, held: &Held) -> Result<(), ExportError> {
+pub(crate) async fn write(app: &App, id: &UserId, held: &JobLease) -> Result<(), ExportError> {
     let wanted = id.clone();
     let asked = move |c: &mut _| Ok((export::find(c, &wanted)?, person::find(c, &wanted)?));
     let (Some(export), Some(person)) = app.store.read(asked).await? else { return Ok(()) };

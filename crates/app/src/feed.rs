@@ -26,7 +26,7 @@ const COUNTED: u32 = 20;
 
 /// Where a page of the home feed begins. What is published meanwhile does not move it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct FeedCursor {
     window: Window,
     /// Places of the window that were looked at already.
     seen: usize,
@@ -35,9 +35,9 @@ pub struct Place {
 /// A text that names no place in the feed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a place in the home feed")]
-pub struct InvalidPlace;
+pub struct InvalidFeedCursor;
 
-impl Place {
+impl FeedCursor {
     /// The top of the feed as it is now.
     #[must_use]
     pub fn top(now: Timestamp) -> Self {
@@ -45,7 +45,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for FeedCursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}!{}", self.window.as_of.millis(), self.seen)?;
         for start in [&self.window.followed, &self.window.others] {
@@ -59,43 +59,45 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
-    type Err = InvalidPlace;
+impl FromStr for FeedCursor {
+    type Err = InvalidFeedCursor;
 
-    fn from_str(text: &str) -> Result<Self, InvalidPlace> {
+    fn from_str(text: &str) -> Result<Self, InvalidFeedCursor> {
         let parts: Vec<&str> = text.split('!').collect();
-        let [as_of, seen, followed, others] = parts.as_slice() else { return Err(InvalidPlace) };
-        let as_of = as_of.parse().ok().and_then(Timestamp::from_millis).ok_or(InvalidPlace)?;
-        let seen = seen.parse().ok().filter(|seen| *seen <= PLACES).ok_or(InvalidPlace)?;
+        let [as_of, seen, followed, others] = parts.as_slice() else {
+            return Err(InvalidFeedCursor);
+        };
+        let as_of = as_of.parse().ok().and_then(Timestamp::from_millis).ok_or(InvalidFeedCursor)?;
+        let seen = seen.parse().ok().filter(|seen| *seen <= PLACES).ok_or(InvalidFeedCursor)?;
         let (followed, others) = (start(followed)?, start(others)?);
         Ok(Self { window: Window { as_of, followed, others }, seen })
     }
 }
 
-fn start(text: &str) -> Result<Start, InvalidPlace> {
+fn start(text: &str) -> Result<Start, InvalidFeedCursor> {
     match text {
         "top" => Ok(Start::Top),
         "end" => Ok(Start::End),
-        cursor => Ok(Start::After(cursor.parse().map_err(|_| InvalidPlace)?)),
+        cursor => Ok(Start::After(cursor.parse().map_err(|_| InvalidFeedCursor)?)),
     }
 }
 
 /// Stories brought to a reader, each with why, and where the feed goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Brought {
+pub struct RankedStories {
     /// In their order.
     pub stories: Vec<(Story, Reason)>,
     /// `None` at the end. A page may be shorter than asked for and still have a next one.
-    pub next: Option<Place>,
+    pub next: Option<FeedCursor>,
 }
 
 /// The next `limit` stories of the feed of `reader`, from `place` on.
 pub fn for_you(
     c: &mut Conn,
     reader: &UserId,
-    place: Place,
+    place: FeedCursor,
     limit: usize,
-) -> Result<Brought, StoreError> {
+) -> Result<RankedStories, StoreError> {
     let (mut found, mut place) = (Vec::with_capacity(limit), place);
     for _ in 0..WINDOWS {
         let window = candidates(c, reader, &place.window)?;
@@ -114,7 +116,7 @@ pub fn for_you(
             }
         }
         match window.next {
-            Some(window) => place = Place { window, seen: 0 },
+            Some(window) => place = FeedCursor { window, seen: 0 },
             None => return brought(c, found, None),
         }
     }
@@ -125,22 +127,26 @@ pub fn for_you(
 fn brought(
     c: &mut Conn,
     found: Vec<(StoryId, Reason)>,
-    next: Option<Place>,
-) -> Result<Brought, StoreError> {
+    next: Option<FeedCursor>,
+) -> Result<RankedStories, StoreError> {
     let ids: Vec<_> = found.iter().map(|(id, _)| id.clone()).collect();
     let whole = story::many(c, &ids)?.into_iter();
     let mut whole: HashMap<StoryId, Story> = whole.map(|one| (one.id.clone(), one)).collect();
     let stories = found.into_iter();
     let stories = stories.filter_map(|(id, reason)| Some((whole.remove(&id)?, reason))).collect();
-    Ok(Brought { stories, next })
+    Ok(RankedStories { stories, next })
 }
 
 /// Stories, each with why it is there, and where the list goes on.
-pub type Explained = (Vec<(Story, Reason)>, Option<Cursor>);
+pub type ExplainedPage = (Vec<(Story, Reason)>, Option<Cursor>);
 
 /// The newest by whom and what `reader` follows, strictly by time, each with why, and where the list
 /// goes on.
-pub fn following(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Explained, StoreError> {
+pub fn following(
+    c: &mut Conn,
+    reader: &UserId,
+    paging: &Paging,
+) -> Result<ExplainedPage, StoreError> {
     let page = home(c, reader, paging)?;
     let kept = mute::unmuted(c, reader, page.items)?;
     let writers: Vec<_> = kept.iter().map(|story| story.creator_id.clone()).collect();
@@ -182,29 +188,29 @@ pub fn published_since(
 
 #[cfg(test)]
 mod tests {
-    use super::{InvalidPlace, Place};
+    use super::{FeedCursor, InvalidFeedCursor};
     use proptest::prelude::*;
 
     #[test]
     fn a_place_is_read_as_it_was_written() {
         for text in ["0!0!top!top", "1767323045000!12!17.0a!end", "1!999!end!5.b.7"] {
-            assert_eq!(text.parse::<Place>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<FeedCursor>().unwrap().to_string(), text);
         }
     }
 
     #[test]
     fn what_was_tampered_with_names_no_place() {
         for text in ["", "1!2!top", "1!2!top!top!top", "x!0!top!top", "1!-1!top!top", "1!0!?!top"] {
-            assert_eq!(text.parse::<Place>(), Err(InvalidPlace), "{text}");
+            assert_eq!(text.parse::<FeedCursor>(), Err(InvalidFeedCursor), "{text}");
         }
-        assert_eq!("1!1001!top!top".parse::<Place>(), Err(InvalidPlace));
+        assert_eq!("1!1001!top!top".parse::<FeedCursor>(), Err(InvalidFeedCursor));
     }
 
     proptest! {
         #[test]
         fn no_text_makes_reading_a_place_fail_badly(text: String, n: i64) {
-            drop(text.parse::<Place>());
-            drop(format!("{n}!0!{text}!top").parse::<Place>());
+            drop(text.parse::<FeedCursor>());
+            drop(format!("{n}!0!{text}!top").parse::<FeedCursor>());
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     App,
-    image::{self, ImageFault},
+    image::{self, ImageError},
 };
 use quire_search::{OpenOutcome, RebuildReason};
 use quire_store::{
@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct FsckReport {
     /// Invariants of the store and its files that do not hold.
     pub store: Vec<fsck::Finding>,
     /// The search index.
@@ -37,7 +37,7 @@ pub enum SearchState {
     Rebuild(RebuildReason),
 }
 
-impl Report {
+impl FsckReport {
     /// Whether nothing is broken. An index that is behind or missing repairs itself; dead jobs
     /// break nothing.
     #[must_use]
@@ -51,11 +51,11 @@ impl Report {
 /// gigabytes.
 ///
 /// # Errors
-/// [`ImageFault`] when the store or its files cannot be read through.
+/// [`ImageError`] when the store or its files cannot be read through.
 pub async fn check(
     app: &App,
     mut progress: impl FnMut(&'static str) + Send + 'static,
-) -> Result<Report, ImageFault> {
+) -> Result<FsckReport, ImageError> {
     let now = app.ports.clock.now();
     progress("pictures");
     let lost = image::lost(app).await?;
@@ -83,5 +83,5 @@ pub async fn check(
             }
         }
     };
-    Ok(Report { store, search, dead_jobs })
+    Ok(FsckReport { store, search, dead_jobs })
 }

@@ -2,22 +2,22 @@
 //! when nobody uses them (requirements U-1 to U-4).
 
 mod copying;
-mod looks;
+mod garbage_collect;
 mod measure;
 mod picture;
+mod placeholders;
 mod serve;
-mod sweep;
 mod write;
 
 pub use copying::copy_files;
-pub use looks::begin as look_at_old_ones;
-pub(crate) use looks::{aim, look};
+pub use garbage_collect::{Collected, forget_unused, lost};
 pub use measure::MOST_BYTES;
-pub use picture::PictureFault;
+pub use picture::PictureError;
+pub use placeholders::begin as look_at_old_ones;
+pub(crate) use placeholders::{aim, look};
 pub use quire_store::image::{Image, ImageKind};
-pub use serve::{Accepted, Served, serve};
-pub use sweep::{Swept, forget_unused, lost};
-pub use write::Written;
+pub use serve::{AcceptedFormats, ServedImage, serve};
+pub use write::OutputFormat;
 
 use crate::{
     App,
@@ -58,13 +58,13 @@ static QUEUE: Semaphore = Semaphore::const_new(64);
 
 /// Why a picture could not be kept or made.
 #[derive(Debug, thiserror::Error)]
-pub enum ImageFault {
+pub enum ImageError {
     /// Too many wait already.
     #[error("Too many pictures are being read. Try again in a moment.")]
     Busy,
     /// A picture of ours is damaged.
     #[error("a picture of ours cannot be read: {0}")]
-    Damaged(PictureFault),
+    Damaged(PictureError),
     /// The bytes could not be kept or found.
     #[error(transparent)]
     Blob(#[from] BlobError),
@@ -81,7 +81,7 @@ pub enum UploadRefusal {
     Refused(#[from] Refusal),
     /// What was sent is no picture we take.
     #[error(transparent)]
-    Picture(#[from] PictureFault),
+    Picture(#[from] PictureError),
     /// Too many uploads.
     #[error("Too many pictures were uploaded. Try again later.")]
     RateLimited {
@@ -100,7 +100,7 @@ pub enum UploadRefusal {
     Unreachable,
     /// It could not be kept.
     #[error(transparent)]
-    Fault(#[from] ImageFault),
+    Fault(#[from] ImageError),
 }
 
 impl From<StoreError> for UploadRefusal {
@@ -188,7 +188,7 @@ async fn keep(app: &App, person: UserId, picture: Picture) -> Result<Image, Uplo
         kind: picture.kind,
         size: picture.size,
         byte_count: i64::try_from(picture.bytes.len()).unwrap_or(i64::MAX),
-        standin: picture.standin,
+        placeholder: picture.placeholder,
         focus: (50, 50),
         created_at: app.ports.clock.now(),
     };
@@ -219,15 +219,15 @@ pub async fn of_person(app: &App, person: &UserId) -> Result<Vec<Image>, StoreEr
 async fn at_work<T: Send + 'static>(
     mebibytes: u32,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ImageFault> {
-    let _place = QUEUE.try_acquire().map_err(|_| ImageFault::Busy)?;
+) -> Result<T, ImageError> {
+    let _place = QUEUE.try_acquire().map_err(|_| ImageError::Busy)?;
     let memory = MEMORY.acquire_many(mebibytes.clamp(1, MOST_MEMORY)).await;
     let turn = TURNS.acquire().await;
-    let held = (memory.map_err(|_| ImageFault::Busy)?, turn.map_err(|_| ImageFault::Busy)?);
+    let held = (memory.map_err(|_| ImageError::Busy)?, turn.map_err(|_| ImageError::Busy)?);
     let work = move || {
         let _held = held;
         work()
     };
     // A reader of pictures that panics has met a damaged one.
-    spawn_blocking(work).await.map_err(|_| ImageFault::Damaged(PictureFault::Broken))
+    spawn_blocking(work).await.map_err(|_| ImageError::Damaged(PictureError::Broken))
 }

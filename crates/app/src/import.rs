@@ -19,9 +19,9 @@ pub(crate) mod stable;
 mod tags;
 pub mod wordpress;
 
-pub use author_map::{AuthorMap, Mapped};
+pub use author_map::{AuthorMap, MappedAuthor};
 pub use old_path::old_path;
-pub use report::{Entry, Observer, Outcome, Simplified, Summary};
+pub use report::{ImportSummary, ItemOutcome, Observer, ReportLine, Simplified};
 
 use quire_store::StoreError;
 use std::{io, path::PathBuf};
@@ -29,7 +29,7 @@ use url::Url;
 
 /// What the one who imports may say beside the path.
 #[derive(Debug, Clone, Default)]
-pub struct Options {
+pub struct ImportOptions {
     /// The slug of the publication that everything goes into; it is made if it is missing.
     /// Without it, sections with a title become publications.
     pub publication: Option<String>,
@@ -93,7 +93,7 @@ pub enum ImportError {
 }
 
 /// Checks the slug that was asked for.
-fn check_publication(options: &Options) -> Result<(), ImportError> {
+fn check_publication(options: &ImportOptions) -> Result<(), ImportError> {
     match &options.publication {
         Some(slug) if !quire_core::text::slug::is_slug(slug) || !publications::is_free(slug) => {
             Err(ImportError::PublicationSlug { slug: slug.clone() })

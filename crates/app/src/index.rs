@@ -4,7 +4,7 @@
 mod documents;
 
 use crate::App;
-use documents::Subject;
+use documents::IndexedSubject;
 use quire_search::{IndexError, IndexOp, OpenOutcome, SearchDoc};
 use quire_store::{Conn, StoreError, change};
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ pub enum IndexingError {
 
 /// What [`follow`] came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
+pub enum IndexProgress {
     /// The index has everything the store had.
     UpToDate,
     /// Some changes were taken; there may be more.
@@ -49,23 +49,23 @@ pub enum Progress {
 ///
 /// # Errors
 /// [`IndexingError`]; the same changes are taken again next time.
-pub async fn follow(app: &App) -> Result<Progress, IndexingError> {
+pub async fn follow(app: &App) -> Result<IndexProgress, IndexingError> {
     let OpenOutcome::Ready { seq } = app.search.outcome() else {
-        return Ok(Progress::RebuildFirst);
+        return Ok(IndexProgress::RebuildFirst);
     };
     let seq = i64::try_from(seq).unwrap_or(i64::MAX);
     let Some(step) = app.store.read(move |c| next_step(c, seq)).await? else {
-        return Ok(Progress::RebuildFirst);
+        return Ok(IndexProgress::RebuildFirst);
     };
     if step.changes == 0 {
-        return Ok(Progress::UpToDate);
+        return Ok(IndexProgress::UpToDate);
     }
     let index = app.search.clone();
     let to = u64::try_from(step.to).unwrap_or(0);
     spawn_blocking(move || index.apply(&step.ops, to))
         .await
         .map_err(|_| IndexingError::Interrupted)??;
-    Ok(Progress::Moved { changes: step.changes })
+    Ok(IndexProgress::Moved { changes: step.changes })
 }
 
 struct Step {
@@ -87,7 +87,7 @@ fn next_step(c: &mut Conn, seq: i64) -> Result<Option<Step>, StoreError> {
     let to = recorded.last().map_or(seq, |last| last.seq);
     let mut subjects = BTreeSet::new();
     for one in &recorded {
-        subjects.extend(Subject::all_of(&one.change));
+        subjects.extend(IndexedSubject::all_of(&one.change));
     }
     let mut ops = Vec::new();
     for subject in &subjects {

@@ -2,7 +2,7 @@
 
 use crate::{
     App, digest, export, follow,
-    image::{self, ImageFault},
+    image::{self, ImageError},
     notice, notification,
     ports::MailError,
 };
@@ -20,7 +20,7 @@ pub(crate) const KEPT_SECONDS: i64 = 7 * 86_400;
 
 quire_core::vocabulary! {
     /// What is to be done for a person.
-    Kind {
+    JobKind {
         /// Writes what belongs to them into a file.
         Export = "EXPORT",
         /// Tells them what happened to their account.
@@ -35,13 +35,13 @@ quire_core::vocabulary! {
         Digest = "DIGEST",
         /// Looks at pictures that came before it was kept what stands in their place; for nobody in
         /// particular.
-        Looks = "LOOKS",
+        Placeholders = "LOOKS",
     }
 }
 
 /// How a turn at a job ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Done {
+pub(crate) enum JobOutcome {
     /// All of it is done.
     Finished,
     /// There is more to do, and others go first.
@@ -62,7 +62,7 @@ pub enum JobError {
     Export(#[from] export::ExportError),
     /// A picture could not be read.
     #[error(transparent)]
-    Image(#[from] ImageFault),
+    Image(#[from] ImageError),
     /// Somebody else has the job now.
     #[error("the job was taken by somebody else")]
     Lost,
@@ -73,12 +73,12 @@ pub enum JobError {
 
 /// A job that is being done.
 #[derive(Debug, Clone)]
-pub(crate) struct Held {
+pub(crate) struct JobLease {
     effect_key: String,
     token: String,
 }
 
-impl Held {
+impl JobLease {
     /// Says that the worker is alive. `false`: somebody else has the job now; stop.
     pub(crate) async fn renew(&self, app: &App) -> Result<bool, StoreError> {
         let (held, now) = (self.clone(), app.ports.clock.now());
@@ -107,7 +107,7 @@ impl Held {
 /// Asks for work for a person, once per `key`, within the write that makes it necessary.
 pub(crate) fn ask(
     c: &mut Conn,
-    kind: Kind,
+    kind: JobKind,
     key: &str,
     id: &UserId,
     payload: &serde_json::Value,
@@ -119,7 +119,7 @@ pub(crate) fn ask(
 /// As [`ask`], for work that is not to be done before `run_at`.
 pub(crate) fn ask_at(
     c: &mut Conn,
-    kind: Kind,
+    kind: JobKind,
     key: &str,
     id: &UserId,
     payload: &serde_json::Value,
@@ -134,7 +134,7 @@ pub(crate) fn ask_at(
 /// As [`ask_at`], for work that is for nobody in particular.
 pub(crate) fn ask_of_all(
     c: &mut Conn,
-    kind: Kind,
+    kind: JobKind,
     key: &str,
     payload: &serde_json::Value,
     now: Timestamp,
@@ -159,22 +159,22 @@ pub async fn work(app: &App) -> Result<bool, StoreError> {
     let lease = token.clone();
     let taken = app.store.write(move |c| job::claim(c, &lease, now, LEASE_SECONDS)).await?;
     let Some(taken) = taken else { return Ok(false) };
-    let held = Held { effect_key: taken.effect_key.clone(), token };
+    let held = JobLease { effect_key: taken.effect_key.clone(), token };
     let done = run(app, &taken, &held).await;
     let now = app.ports.clock.now();
     let is_last = taken.attempts >= job::MOST_ATTEMPTS;
     if let Err(error) = &done {
         tracing::warn!(%error, job = taken.kind, "a job failed");
         if is_last
-            && let (Ok(Kind::Export), Some(id)) = (taken.kind.parse(), taken.person_id.clone())
+            && let (Ok(JobKind::Export), Some(id)) = (taken.kind.parse(), taken.person_id.clone())
         {
             export::give_up(app, &id).await?;
         }
     }
     app.store
         .write(move |c| match &done {
-            Ok(Done::Finished) => job::finish(c, &held.effect_key, &held.token, now),
-            Ok(Done::Yields) => job::hand_back(c, &held.effect_key, &held.token, now),
+            Ok(JobOutcome::Finished) => job::finish(c, &held.effect_key, &held.token, now),
+            Ok(JobOutcome::Yields) => job::hand_back(c, &held.effect_key, &held.token, now),
             Err(error) => {
                 let retry_at = now.plus_seconds(pause_seconds(taken.attempts));
                 job::fail(c, &held.effect_key, &held.token, &error.to_string(), retry_at, now)
@@ -184,19 +184,19 @@ pub async fn work(app: &App) -> Result<bool, StoreError> {
     Ok(true)
 }
 
-async fn run(app: &App, job: &job::Job, held: &Held) -> Result<Done, JobError> {
-    let kind: Kind = job.kind.parse().map_err(|_| JobError::Unreadable)?;
+async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, JobError> {
+    let kind: JobKind = job.kind.parse().map_err(|_| JobError::Unreadable)?;
     let id = || job.person_id.clone().ok_or(JobError::Unreadable);
     match kind {
-        Kind::Export => export::write(app, &id()?, held).await?,
-        Kind::Notice => notice::send(app, &id()?, &job.payload).await?,
-        Kind::Followers => follow::letter::send(app, &id()?, &job.payload).await?,
-        Kind::NewStory => return notification::announce::tell(app, &job.payload, held).await,
-        Kind::Digests => return digest::plan(app, &job.payload, held).await,
-        Kind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
-        Kind::Looks => return image::look(app, &job.payload, held).await,
+        JobKind::Export => export::write(app, &id()?, held).await?,
+        JobKind::Notice => notice::send(app, &id()?, &job.payload).await?,
+        JobKind::Followers => follow::letter::send(app, &id()?, &job.payload).await?,
+        JobKind::NewStory => return notification::announce::tell(app, &job.payload, held).await,
+        JobKind::Digests => return digest::plan(app, &job.payload, held).await,
+        JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
+        JobKind::Placeholders => return image::look(app, &job.payload, held).await,
     }
-    Ok(Done::Finished)
+    Ok(JobOutcome::Finished)
 }
 
 /// Half a minute after the first failure, then twice as long each time, at most six hours.

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod account;
-pub mod acquaintance;
 pub mod action_links;
 pub mod address;
 pub mod app;
@@ -33,6 +32,7 @@ pub mod letter;
 pub mod lockout;
 pub mod login;
 pub mod membership;
+pub mod mention_candidates;
 pub mod mute;
 pub mod notice;
 pub mod notification;

@@ -9,7 +9,7 @@ use crate::{
 };
 use quire_core::{
     Timestamp, UserId,
-    account::lockout::{Ladder, NetworkFailures, PASSWORD, Refusal, Secret, TWO_FACTOR},
+    account::lockout::{Ladder, LockoutRefusal, NetworkFailures, PASSWORD, SecretKind, TWO_FACTOR},
     message::email_step::PLEASE_TRY_AGAIN,
 };
 use quire_store::{
@@ -20,9 +20,9 @@ use std::net::IpAddr;
 
 /// Why a secret was not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum SecretRefusal {
     /// It was wrong, or the account is locked.
-    Account(Secret, Refusal),
+    Account(SecretKind, LockoutRefusal),
     /// The network is locked.
     Network {
         /// The lock's end.
@@ -30,13 +30,13 @@ pub enum Refused {
     },
 }
 
-impl Refused {
+impl SecretRefusal {
     /// The text shown at `now`.
     #[must_use]
     pub fn message(self, now: Timestamp) -> String {
         match self {
-            Refused::Account(secret, refusal) => refusal.message(secret, now),
-            Refused::Network { until } => {
+            SecretRefusal::Account(secret, refusal) => refusal.message(secret, now),
+            SecretRefusal::Network { until } => {
                 let lock = NetworkFailures { locked_until: Some(until), ..Default::default() };
                 lock.message(now).unwrap_or_else(|| PLEASE_TRY_AGAIN.to_owned())
             }
@@ -47,7 +47,7 @@ impl Refused {
     #[must_use]
     pub const fn fail_count(self) -> Option<u32> {
         match self {
-            Refused::Account(secret, Refusal::Wrong { tries_left }) => {
+            SecretRefusal::Account(secret, LockoutRefusal::Wrong { tries_left }) => {
                 Some(ladder(secret).tries.saturating_sub(tries_left))
             }
             _ => None,
@@ -55,25 +55,25 @@ impl Refused {
     }
 }
 
-const fn ladder(secret: Secret) -> &'static Ladder {
+const fn ladder(secret: SecretKind) -> &'static Ladder {
     match secret {
-        Secret::Password => &PASSWORD,
-        Secret::TwoFactor => &TWO_FACTOR,
+        SecretKind::Password => &PASSWORD,
+        SecretKind::TwoFactor => &TWO_FACTOR,
     }
 }
 
 /// A secret that is about to be tried.
 #[derive(Debug, Clone)]
-pub(crate) struct Trial {
-    secret: Secret,
+pub(crate) struct SecretAttempt {
+    secret: SecretKind,
     subject: Subject,
     network: Option<String>,
     now: Timestamp,
 }
 
-impl Trial {
+impl SecretAttempt {
     /// A try on an account.
-    pub fn on_account(app: &App, secret: Secret, person: &UserId) -> Self {
+    pub fn on_account(app: &App, secret: SecretKind, person: &UserId) -> Self {
         Self {
             secret,
             subject: Subject { key: person.to_string(), person_id: Some(person.clone()) },
@@ -83,7 +83,7 @@ impl Trial {
     }
 
     /// A try on an address that has no account.
-    pub fn on_address(app: &App, secret: Secret, email: &EmailAddress) -> Self {
+    pub fn on_address(app: &App, secret: SecretKind, email: &EmailAddress) -> Self {
         let key = subject(&app.keys, "address", email.as_str());
         Self {
             secret,
@@ -100,11 +100,11 @@ impl Trial {
 
     /// Whether the secret may be looked at; when the account is locked, the try is counted here.
     /// The refusal must not undo the write.
-    pub fn admit(&self, c: &mut Conn) -> Result<Result<(), Refused>, StoreError> {
+    pub fn admit(&self, c: &mut Conn) -> Result<Result<(), SecretRefusal>, StoreError> {
         if let Some(network) = &self.network {
             let network = lockout::network(c, network, self.now)?;
             if let Some(until) = self.lock_of(&network) {
-                return Ok(Err(Refused::Network { until }));
+                return Ok(Err(SecretRefusal::Network { until }));
             }
         }
         let known = lockout::find(c, &self.subject.key, self.secret)?;
@@ -121,12 +121,12 @@ impl Trial {
         &self,
         c: &mut Conn,
         look: impl FnOnce(&mut Conn) -> Result<Option<T>, StoreError>,
-    ) -> Result<Result<T, Refused>, StoreError> {
+    ) -> Result<Result<T, SecretRefusal>, StoreError> {
         let before = lockout::hold(c, &self.subject, self.secret, self.now)?;
         if let Some(network) = &self.network {
             let network = lockout::hold_network(c, network, self.now)?;
             if let Some(until) = self.lock_of(&network) {
-                return Ok(Err(Refused::Network { until }));
+                return Ok(Err(SecretRefusal::Network { until }));
             }
         }
         let ladder = ladder(self.secret);
@@ -139,9 +139,9 @@ impl Trial {
         if right.is_none()
             && let Some(until) = self.count_for_network(c)?
         {
-            return Ok(Err(Refused::Network { until }));
+            return Ok(Err(SecretRefusal::Network { until }));
         }
-        let wrong = Refusal::Wrong { tries_left: ladder.tries_left(after.count) };
+        let wrong = LockoutRefusal::Wrong { tries_left: ladder.tries_left(after.count) };
         Ok(answer.and(right.ok_or(wrong)).map_err(|why| self.refused(why)))
     }
 
@@ -162,13 +162,13 @@ impl Trial {
         network.locked_until.filter(|until| *until > self.now)
     }
 
-    const fn refused(&self, why: Refusal) -> Refused {
-        Refused::Account(self.secret, why)
+    const fn refused(&self, why: LockoutRefusal) -> SecretRefusal {
+        SecretRefusal::Account(self.secret, why)
     }
 }
 
 /// Begins the count of an account's wrong passwords anew: whoever reads its mail, or sets a new
 /// password, has shown that it is theirs.
 pub(crate) fn forgive_passwords(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
-    lockout::forgive(c, person.as_str(), Secret::Password)
+    lockout::forgive(c, person.as_str(), SecretKind::Password)
 }

@@ -12,13 +12,13 @@ mod token;
 mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
-pub(crate) use limits::{Asked, network_key, network_subject, subject};
-pub use link::{Link, find_link, use_link};
+pub(crate) use limits::{AddressQuestion, network_key, network_subject, subject};
+pub use link::{SignInLink, find_link, use_link};
 pub(crate) use link::{good, link_hash};
-pub(crate) use proof::Proof;
+pub(crate) use proof::CodeAttempt;
 pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
 pub use token::account_token;
-pub use verify::{Verified, VerifyRefusal, verify_code};
+pub use verify::{CompletedSignIn, VerifyRefusal, verify_code};
 
 use crate::keys::digest;
 

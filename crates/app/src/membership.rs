@@ -4,15 +4,15 @@
 use crate::{App, flags, purge, session::SignedIn};
 use quire_core::{MembershipId, Timestamp, UserId, vocabulary::banner::PaymentBannerPage};
 use quire_membership::{
-    Currency, PriceList, PriceOffer, Standing,
-    banner::{Facts, Reader, TopBanner, choose},
+    ActiveMembership, Currency, PriceList, PriceOffer,
+    banner::{BannerFacts, BannerReader, TopBanner, choose},
     dismissal::{Dismissals, TimedBanner},
     membership::MembershipState,
 };
 use quire_routing::Flag;
 use quire_store::{
     StoreError, account,
-    membership::{self, Held},
+    membership::{self, MembershipRecord},
 };
 
 /// Memberships settled in one write, so that others need not wait long.
@@ -20,13 +20,13 @@ const STEP: i64 = 200;
 
 /// A membership at a moment (spec 2 §3).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Current {
+pub struct CurrentMembership {
     /// Its id.
     pub id: MembershipId,
     /// Where it stands.
     pub state: MembershipState,
     /// Everything else.
-    pub standing: Standing,
+    pub active: ActiveMembership,
     /// The moment.
     pub now: Timestamp,
 }
@@ -36,21 +36,21 @@ pub struct Current {
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be read.
-pub async fn of(app: &App, person: &UserId) -> Result<Option<Current>, StoreError> {
+pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>, StoreError> {
     let (person, now) = (person.clone(), app.ports.clock.now());
     let held = app.store.read_in_place(move |c| membership::find(c, &person)).await?;
     Ok(held.and_then(|held| current(held, now)))
 }
 
-fn current(held: Held, now: Timestamp) -> Option<Current> {
+fn current(held: MembershipRecord, now: Timestamp) -> Option<CurrentMembership> {
     let state = held.membership.state(now);
-    let standing = held.membership.standing(held.payment_method, now)?;
-    Some(Current { id: held.id, state, standing, now })
+    let active = held.membership.active(held.payment_method, now)?;
+    Some(CurrentMembership { id: held.id, state, active, now })
 }
 
 /// What a page tells of itself when it asks for its banner (spec 2 §4).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct BannerContext {
     /// Which page it is, where it is one that warns of payments.
     pub page: Option<PaymentBannerPage>,
     /// Whether it is a story that is locked to the reader.
@@ -69,7 +69,7 @@ pub struct Place {
 pub async fn top_banner(
     app: &App,
     asking: &SignedIn,
-    place: &Place,
+    place: &BannerContext,
     currency: Currency,
 ) -> Result<Option<TopBanner>, StoreError> {
     if asking.person.deleted_at.is_some() {
@@ -90,13 +90,13 @@ pub async fn top_banner(
     let current = held.and_then(|held| current(held, now));
     let yearly = PriceList::default().price(PriceOffer::Yearly, currency);
     let flags = flags::in_force(app, Some(&asking.person.id)).await?;
-    Ok(choose(&Facts {
+    Ok(choose(&BannerFacts {
         now,
         page: place.page,
         is_post_locked: place.is_post_locked,
         is_native_app: place.is_native_app,
         is_hydrated: true,
-        reader: Reader::LoggedIn(current.as_ref().map(|current| &current.standing)),
+        reader: BannerReader::LoggedIn(current.as_ref().map(|current| &current.active)),
         yearly: yearly.ok().map(|price| price.amount),
         is_friend_tier_offered: flags.is_on(Flag::SwitchPlanPremiumTier),
         dismissals: &dismissals,
@@ -107,7 +107,7 @@ pub async fn top_banner(
 ///
 /// # Errors
 /// [`StoreError`]; who was settled until then stays so.
-pub(crate) async fn settle_due(app: &App) -> Result<usize, StoreError> {
+pub(crate) async fn expire_due(app: &App) -> Result<usize, StoreError> {
     let now = app.ports.clock.now();
     let mut settled = 0_usize;
     loop {

@@ -4,7 +4,7 @@
 use crate::{
     App,
     device::Device,
-    job::{self, JobError, Kind},
+    job::{self, JobError, JobKind},
     letter::Letter,
     ports::Mail,
     session::SignedIn,
@@ -58,7 +58,7 @@ quire_core::vocabulary! {
 
 /// Something that happened.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Event<'a> {
+pub(crate) struct AccountEvent<'a> {
     /// Whose account.
     pub person: &'a UserId,
     pub notice: Notice,
@@ -90,11 +90,11 @@ pub(crate) fn tell(
     let row = session::find(c, &session.token_hash, now)?.map(|(row, _)| row);
     let device =
         row.map_or_else(Device::default, |row| Device { name: row.device, network: row.network });
-    tell_of(c, &Event { person: &session.person.id, notice, detail, device: &device, now })
+    tell_of(c, &AccountEvent { person: &session.person.id, notice, detail, device: &device, now })
 }
 
 /// Asks for the letter about something, inside the write that does it.
-pub(crate) fn tell_of(c: &mut Conn, event: &Event<'_>) -> Result<(), StoreError> {
+pub(crate) fn tell_of(c: &mut Conn, event: &AccountEvent<'_>) -> Result<(), StoreError> {
     let (id, notice, now) = (event.person, event.notice.as_str(), event.now);
     let payload = json!({
         "notice": notice,
@@ -104,7 +104,7 @@ pub(crate) fn tell_of(c: &mut Conn, event: &Event<'_>) -> Result<(), StoreError>
         "at": now.millis(),
     });
     let key = format!("notice:{id}:{notice}:{}", now.millis());
-    job::ask(c, Kind::Notice, &key, id, &payload, now)
+    job::ask(c, JobKind::Notice, &key, id, &payload, now)
 }
 
 /// Sends the letter. The work of a job.

@@ -8,7 +8,7 @@ pub(crate) mod announce;
 mod shown;
 
 pub use announce::announce;
-pub use shown::{Notification, page, unread_count};
+pub use shown::{ShownNotification, page, unread_count};
 
 use crate::{
     App,
@@ -18,7 +18,7 @@ use quire_core::{
     Document, StoryId, Timestamp, UserId, Viewer,
     catalog::{Catalog, CatalogVisibility},
     document::mentions,
-    notification::Subject,
+    notification::NotificationSubject,
     quote::Quote,
     story::Story,
     submission::Submission,
@@ -61,7 +61,7 @@ pub fn followed(
     person: &UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    notification::gather(c, person, &Subject::Followers, follower, now).map(drop)
+    notification::gather(c, person, &NotificationSubject::Followers, follower, now).map(drop)
 }
 
 /// Takes that back.
@@ -69,7 +69,7 @@ pub fn followed(
 /// # Errors
 /// [`StoreError`].
 pub fn unfollowed(c: &mut Conn, follower: &UserId, person: &UserId) -> Result<(), StoreError> {
-    notification::withdraw(c, person, &Subject::Followers, follower).map(drop)
+    notification::withdraw(c, person, &NotificationSubject::Followers, follower).map(drop)
 }
 
 /// Tells an author that somebody clapped for their story or response.
@@ -82,7 +82,7 @@ pub fn clapped(
     story: &Story,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    gather(c, &Subject::Claps(story.id.clone()), story, reader, now)
+    gather(c, &NotificationSubject::Claps(story.id.clone()), story, reader, now)
 }
 
 /// Takes that back.
@@ -90,7 +90,7 @@ pub fn clapped(
 /// # Errors
 /// [`StoreError`].
 pub fn unclapped(c: &mut Conn, reader: &UserId, story: &Story) -> Result<(), StoreError> {
-    let subject = Subject::Claps(story.id.clone());
+    let subject = NotificationSubject::Claps(story.id.clone());
     notification::withdraw(c, &story.creator_id, &subject, reader).map(drop)
 }
 
@@ -105,12 +105,18 @@ pub fn quoted(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     if quote.is_highlight() {
-        return gather(c, &Subject::Highlights(story.id.clone()), story, &quote.reader_id, now);
+        return gather(
+            c,
+            &NotificationSubject::Highlights(story.id.clone()),
+            story,
+            &quote.reader_id,
+            now,
+        );
     }
     if quote.reader_id == story.creator_id {
         return Ok(());
     }
-    let subject = Subject::Note(quote.id.clone(), story.id.clone());
+    let subject = NotificationSubject::Note(quote.id.clone(), story.id.clone());
     notification::tell(c, &story.creator_id, &subject, now).map(drop)
 }
 
@@ -121,14 +127,14 @@ pub fn quoted(
 pub fn unquoted(c: &mut Conn, quote: &Quote, story: &Story) -> Result<(), StoreError> {
     let reader = &quote.reader_id;
     if !quote.is_highlight() {
-        let subject = Subject::Note(quote.id.clone(), story.id.clone());
+        let subject = NotificationSubject::Note(quote.id.clone(), story.id.clone());
         return notification::take_back(c, &story.creator_id, &subject).map(drop);
     }
     let left = quire_store::quote::of_reader(c, reader, std::slice::from_ref(&story.id))?;
     if left.values().flatten().any(Quote::is_highlight) {
         return Ok(());
     }
-    let subject = Subject::Highlights(story.id.clone());
+    let subject = NotificationSubject::Highlights(story.id.clone());
     notification::withdraw(c, &story.creator_id, &subject, reader).map(drop)
 }
 
@@ -143,12 +149,16 @@ pub fn responded(
     text: &Document,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut told: Vec<(UserId, Subject)> = newly_mentioned(response, &Document::default(), text)
-        .filter(|reader| *reader != answered.creator_id)
-        .map(|reader| (reader, Subject::Mention(response.id.clone())))
-        .collect();
+    let mut told: Vec<(UserId, NotificationSubject)> =
+        newly_mentioned(response, &Document::default(), text)
+            .filter(|reader| *reader != answered.creator_id)
+            .map(|reader| (reader, NotificationSubject::Mention(response.id.clone())))
+            .collect();
     if response.creator_id != answered.creator_id {
-        told.push((answered.creator_id.clone(), Subject::Response(response.id.clone())));
+        told.push((
+            answered.creator_id.clone(),
+            NotificationSubject::Response(response.id.clone()),
+        ));
     }
     tell_all(c, told, now)
 }
@@ -165,7 +175,7 @@ pub fn mentioned(
     text: &Document,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let subject = Subject::Mention(story.id.clone());
+    let subject = NotificationSubject::Mention(story.id.clone());
     for reader in mentions(before).difference(&mentions(text)) {
         notification::take_back(c, reader, &subject)?;
     }
@@ -198,7 +208,7 @@ pub fn published(
 /// # Errors
 /// [`StoreError`].
 pub fn submitted(c: &mut Conn, new: &Submission, now: Timestamp) -> Result<(), StoreError> {
-    let subject = Subject::Submission(new.id.clone(), new.story_id.clone());
+    let subject = NotificationSubject::Submission(new.id.clone(), new.story_id.clone());
     let members = publication::members_of_many(c, std::slice::from_ref(&new.publication_id))?;
     let editors = members.into_iter().filter(|member| member.role.manages());
     let told = editors.filter(|member| member.user_id != new.writer_id);
@@ -217,8 +227,8 @@ pub fn submitted(c: &mut Conn, new: &Submission, now: Timestamp) -> Result<(), S
 pub fn decided(c: &mut Conn, ended: &Submission, now: Timestamp) -> Result<(), StoreError> {
     let (id, story) = (ended.id.clone(), ended.story_id.clone());
     let subject = match ended.status {
-        SubmissionStatus::Accepted => Subject::Accepted(id, story),
-        _ => Subject::Declined(id, story),
+        SubmissionStatus::Accepted => NotificationSubject::Accepted(id, story),
+        _ => NotificationSubject::Declined(id, story),
     };
     undecided(c, ended)?;
     if ended.decided_by.as_ref() == Some(&ended.writer_id) {
@@ -232,7 +242,7 @@ pub fn decided(c: &mut Conn, ended: &Submission, now: Timestamp) -> Result<(), S
 /// # Errors
 /// [`StoreError`].
 pub fn undecided(c: &mut Conn, one: &Submission) -> Result<(), StoreError> {
-    let subject = Subject::Declined(one.id.clone(), one.story_id.clone());
+    let subject = NotificationSubject::Declined(one.id.clone(), one.story_id.clone());
     notification::take_back(c, &one.writer_id, &subject).map(drop)
 }
 
@@ -249,13 +259,13 @@ pub fn listed(
     if list.visibility != CatalogVisibility::Public || list.owner_id == story.creator_id {
         return Ok(());
     }
-    let subject = Subject::Listed(list.id.clone(), story.id.clone());
+    let subject = NotificationSubject::Listed(list.id.clone(), story.id.clone());
     notification::tell(c, &story.creator_id, &subject, now).map(drop)
 }
 
 fn gather(
     c: &mut Conn,
-    subject: &Subject,
+    subject: &NotificationSubject,
     story: &Story,
     actor: &UserId,
     now: Timestamp,
@@ -284,7 +294,7 @@ fn newly_mentioned(
 /// out: a text may mention whom it likes.
 fn tell_all(
     c: &mut Conn,
-    mut told: Vec<(UserId, Subject)>,
+    mut told: Vec<(UserId, NotificationSubject)>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     told.sort_by(|a, b| a.0.cmp(&b.0));
@@ -319,6 +329,6 @@ pub(crate) async fn forget_old(app: &App) -> Result<usize, StoreError> {
 }
 
 /// The story of a card, where there is one.
-fn story_of(subject: &Subject) -> Option<StoryId> {
+fn story_of(subject: &NotificationSubject) -> Option<StoryId> {
     subject.story_id().cloned()
 }

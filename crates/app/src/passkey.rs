@@ -30,14 +30,14 @@ const LIFE_SECONDS: i64 = 300;
 
 /// What a browser's authenticator is asked, and what the browser must hold meanwhile.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct PasskeyChallenge {
     /// The options of `navigator.credentials`, as JSON.
     pub json: String,
     /// What the browser must hold to go on.
     pub challenge: String,
 }
 
-impl std::fmt::Debug for Asked {
+impl std::fmt::Debug for PasskeyChallenge {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Asked(…)")
     }
@@ -55,12 +55,12 @@ pub async fn list(app: &App, session: &SignedIn) -> Result<Vec<Passkey>, StoreEr
 /// Why there are no passkeys here.
 #[derive(Debug, thiserror::Error)]
 #[error("passkeys need a site with a host name: {0}")]
-pub struct NoPasskeys(String);
+pub struct PasskeysUnavailable(String);
 
 /// The site as authenticators know it. Passkeys are bound to its host name; an address in numbers
 /// has none, except that a site at a loopback address answers as `localhost`, too.
-fn relying_party(app: &App) -> Result<Webauthn, NoPasskeys> {
-    let no = |error: &dyn std::fmt::Display| NoPasskeys(error.to_string());
+fn relying_party(app: &App) -> Result<Webauthn, PasskeysUnavailable> {
+    let no = |error: &dyn std::fmt::Display| PasskeysUnavailable(error.to_string());
     let mut origin = url::Url::parse(&app.site.url).map_err(|error| no(&error))?;
     let is_loopback = match origin.host() {
         Some(url::Host::Ipv4(address)) => address.is_loopback(),

@@ -11,14 +11,14 @@ mod request;
 
 pub use confirm::confirm;
 pub use remove::remove;
-pub use request::{Wanted, request};
+pub use request::{PhoneRequest, request};
 
 use crate::{
     App, credential::ChangeRefusal, keys::Purpose, login::VerifyRefusal, session::SignedIn,
 };
 use quire_core::{
     Timestamp, UserId,
-    account::{LoginCode, PhoneNumber, phone::Country},
+    account::{LoginCode, PhoneNumber, phone::CallingCountry},
     outcome::{MobileVerificationError, PhoneError},
     person::Person,
 };
@@ -38,7 +38,7 @@ const MOST_TRIES: i64 = 5;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhoneRules {
     /// The countries whose numbers are taken; none: all.
-    pub countries: Vec<Country>,
+    pub countries: Vec<CallingCountry>,
     /// Messages in a day, at most.
     pub most_a_day: i64,
 }
@@ -51,11 +51,11 @@ impl Default for PhoneRules {
 
 impl PhoneRules {
     /// The countries whose numbers are taken.
-    pub fn countries(&self) -> impl Iterator<Item = Country> {
-        Country::all().filter(|country| self.takes(*country))
+    pub fn countries(&self) -> impl Iterator<Item = CallingCountry> {
+        CallingCountry::all().filter(|country| self.takes(*country))
     }
 
-    fn takes(&self, country: Country) -> bool {
+    fn takes(&self, country: CallingCountry) -> bool {
         self.countries.is_empty() || self.countries.contains(&country)
     }
 }

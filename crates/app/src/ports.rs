@@ -14,7 +14,8 @@ pub use captcha::{Captcha, CaptchaError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
-    Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider, Trip,
+    AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProfileEmail,
+    ProviderError, SignInPrompt, SignInProvider,
 };
 pub use sms::{Sms, SmsCarrier, SmsError};
 

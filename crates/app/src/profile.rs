@@ -2,7 +2,7 @@
 
 use crate::{
     App,
-    draft::{Problem, own, problems},
+    draft::{DocumentIssue, own, problems},
     purge,
     refusal::{BadRequest, Refusal, acting},
 };
@@ -57,14 +57,14 @@ pub async fn unpin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Re
 
 /// Why what somebody says of themselves was not kept.
 #[derive(Debug)]
-pub enum Unsaid {
+pub enum ProfileRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// The text breaks rules of all documents.
-    Invalid(Vec<Problem>),
+    Invalid(Vec<DocumentIssue>),
 }
 
-impl<E: Into<Refusal>> From<E> for Unsaid {
+impl<E: Into<Refusal>> From<E> for ProfileRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
@@ -74,10 +74,14 @@ impl<E: Into<Refusal>> From<E> for Unsaid {
 /// Returns them.
 ///
 /// # Errors
-/// [`Unsaid`]: strangers, suspended viewers, and what cannot stand there.
-pub async fn set_about(app: &App, viewer: &Viewer, document: Document) -> Result<Person, Unsaid> {
+/// [`ProfileRefusal`]: strangers, suspended viewers, and what cannot stand there.
+pub async fn set_about(
+    app: &App,
+    viewer: &Viewer,
+    document: Document,
+) -> Result<Person, ProfileRefusal> {
     let me = acting(viewer)?.clone();
-    problems(&document).map_err(Unsaid::Invalid)?;
+    problems(&document).map_err(ProfileRefusal::Invalid)?;
     profile::about(&document).map_err(BadRequest::from)?;
     let is_empty = is_blank(&plain_text(&document));
     let document = if is_empty { Document::default() } else { document };

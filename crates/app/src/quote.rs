@@ -18,7 +18,7 @@ use quire_store::{Conn, StoreError, quote as quotes, story};
 
 /// What a reader takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Taking {
+pub struct NewQuote {
     /// From which story.
     pub story_id: StoryId,
     /// Where it stands.
@@ -36,7 +36,7 @@ pub struct Taking {
 /// [`Refusal`]: strangers, suspended viewers, stories and parts of them that the viewer may not
 /// read, passages that are not in the text, too many of them, notes that are empty or too long or
 /// that the author does not want.
-pub async fn take(app: &App, viewer: &Viewer, new: Taking) -> Result<Quote, Refusal> {
+pub async fn take(app: &App, viewer: &Viewer, new: NewQuote) -> Result<Quote, Refusal> {
     let reader = acting(viewer)?.clone();
     let note = new.note.as_deref().map(read_note).transpose()?;
     let id = QuoteId::from_bits(app.ports.ids.bits());

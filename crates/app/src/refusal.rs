@@ -100,7 +100,7 @@ pub enum Forbidden {
     IsDiscussion,
     /// Nobody could sign in to the account any more.
     #[error("this is the only way into your account")]
-    LastWayIn,
+    LastSignInMethod,
     /// Who only writes for a publication hands stories in.
     #[error("only owners and editors of a publication put stories into it")]
     NotAnEditor,

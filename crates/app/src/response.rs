@@ -12,7 +12,7 @@ pub use respond::respond;
 
 use crate::{
     App, block,
-    draft::{Problem, problems},
+    draft::{DocumentIssue, problems},
     login::subject,
     refusal::{BadRequest, Forbidden, Refusal},
 };
@@ -29,11 +29,11 @@ use quire_store::{Conn, StoreError, login, story};
 
 /// Why a response was not taken. Nothing of it was kept.
 #[derive(Debug)]
-pub enum Unanswered {
+pub enum ResponseRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// The text breaks rules.
-    Invalid(Vec<Problem>),
+    Invalid(Vec<DocumentIssue>),
     /// The discussion of this is closed (spec 2 §5).
     Closed(Discussed),
     /// It leads to a host that the site has banned.
@@ -45,15 +45,15 @@ pub enum Unanswered {
     },
 }
 
-impl<E: Into<Refusal>> From<E> for Unanswered {
+impl<E: Into<Refusal>> From<E> for ResponseRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
 }
 
 /// Refuses what is no text of a response.
-fn check(app: &App, document: &Document) -> Result<(), Unanswered> {
-    problems(document).map_err(Unanswered::Invalid)?;
+fn check(app: &App, document: &Document) -> Result<(), ResponseRefusal> {
+    problems(document).map_err(ResponseRefusal::Invalid)?;
     let draft = Draft { document: document.clone(), ..Draft::default() };
     if checks(&draft).iter().any(|check| check.code == CheckCode::Empty) {
         return Err(BadRequest::Empty.into());
@@ -62,13 +62,13 @@ fn check(app: &App, document: &Document) -> Result<(), Unanswered> {
         return Err(BadRequest::TooLong.into());
     }
     if app.site.bans(addresses(document)) {
-        return Err(Unanswered::BannedLinks);
+        return Err(ResponseRefusal::BannedLinks);
     }
     Ok(())
 }
 
 /// The story, if the viewer may respond to it.
-fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Unanswered> {
+fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, ResponseRefusal> {
     let answered = story::find(c, id)?.ok_or(Refusal::NotFound)?;
     let discussion = match above(c, &answered)? {
         Discussion::Open if answered.responses_locked => Discussion::Closed,
@@ -97,10 +97,10 @@ fn above(c: &mut Conn, story: &Story) -> Result<Discussion, StoreError> {
 }
 
 /// What is said when a discussion takes nothing more: whether it is a list's.
-fn closed(c: &mut Conn, story: &Story) -> Result<Unanswered, StoreError> {
+fn closed(c: &mut Conn, story: &Story) -> Result<ResponseRefusal, StoreError> {
     let is_of_list = story.stands_for_list()
         || story::ancestors(c, &story.id)?.iter().any(Story::stands_for_list);
-    Ok(Unanswered::Closed(if is_of_list { Discussed::List } else { Discussed::Story }))
+    Ok(ResponseRefusal::Closed(if is_of_list { Discussed::List } else { Discussed::Story }))
 }
 
 const HOUR: i64 = 3_600;
@@ -126,11 +126,11 @@ impl Count {
     }
 
     /// Counts one more; the write fails when there were too many, so that nothing is counted.
-    fn once(&self, c: &mut Conn, now: Timestamp) -> Result<(), Unanswered> {
+    fn once(&self, c: &mut Conn, now: Timestamp) -> Result<(), ResponseRefusal> {
         let most = i64::try_from(RESPONSES_PER_HOUR).unwrap_or(i64::MAX);
         match login::count_mail(c, &self.0, most, HOUR, now)? {
             0 => Ok(()),
-            retry_after => Err(Unanswered::RateLimited { retry_after }),
+            retry_after => Err(ResponseRefusal::RateLimited { retry_after }),
         }
     }
 }

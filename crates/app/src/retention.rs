@@ -22,7 +22,7 @@ const STEP: i64 = 1000;
 
 /// How many were forgotten.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Forgotten {
+pub struct RetentionCounts {
     /// Changes that every follower has seen long ago.
     pub changes: usize,
     /// Clicks on search results.
@@ -65,12 +65,12 @@ pub struct Forgotten {
 ///
 /// # Errors
 /// [`StoreError`]; what was forgotten until then stays so.
-pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
+pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
     let now = app.ports.clock.now();
     let mut forgotten = app
         .store
         .write(move |c| {
-            Ok::<_, StoreError>(Forgotten {
+            Ok::<_, StoreError>(RetentionCounts {
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
                 devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,
@@ -82,13 +82,13 @@ pub async fn forget_old(app: &App) -> Result<Forgotten, StoreError> {
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
                 jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
                 names: person::forget_retired(c, now)?,
-                ..Forgotten::default()
+                ..RetentionCounts::default()
             })
         })
         .await?;
     forgotten.exports = export::expire(app).await?;
     forgotten.accounts = deletion::erase_due(app).await?;
-    forgotten.tiers = membership::settle_due(app).await?;
+    forgotten.tiers = membership::expire_due(app).await?;
     forgotten.stories = draft::erase_due(app).await?;
     forgotten.lists = catalog::erase_due(app).await?;
     forgotten.histories = reading::forget_cleared(app).await?;

@@ -7,7 +7,7 @@ use quire_store::{StoreError, search_click};
 
 /// The results of one search that were taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Taken {
+pub struct ClickedResults {
     /// Which search.
     pub query_id: String,
     /// Where it looked.
@@ -20,7 +20,7 @@ pub struct Taken {
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be kept.
-pub async fn note(app: &App, viewer: &Viewer, taken: Taken) -> Result<(), StoreError> {
+pub async fn note(app: &App, viewer: &Viewer, taken: ClickedResults) -> Result<(), StoreError> {
     let clicked_at = app.ports.clock.now();
     let click = |(object_id, position)| search_click::SearchClick {
         query_id: taken.query_id.clone(),

@@ -9,7 +9,7 @@ mod script;
 use crate::App;
 use quire_core::document::front_matter::FrontMatterError;
 use quire_store::StoreError;
-use script::{Script, StoryFile};
+use script::{SeedScript, StoryFile};
 
 /// What tells the demo world from imports.
 const SOURCE: &str = "seed";
@@ -103,7 +103,7 @@ impl SeedError {
 /// # Errors
 /// [`SeedError`].
 pub async fn seed(app: &App) -> Result<Seeded, SeedError> {
-    let script = Script::read(include_str!("../seed/world.toml"))?;
+    let script = SeedScript::read(include_str!("../seed/world.toml"))?;
     let stories = STORIES
         .iter()
         .map(|(key, text)| StoryFile::read(key, text))

@@ -10,7 +10,7 @@ use crate::{
     App,
     device::Device,
     keys::digest,
-    notice::{self, Event, Notice},
+    notice::{self, AccountEvent, Notice},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
@@ -47,16 +47,16 @@ const ID_DIGITS: usize = 16;
 
 /// A session just begun.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Opened {
+pub struct NewSession {
     /// What the browser keeps: 256 bits, base64url.
     pub token: String,
     /// When it ends at the latest.
     pub expires_at: Timestamp,
 }
 
-impl std::fmt::Debug for Opened {
+impl std::fmt::Debug for NewSession {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Opened").field("expires_at", &self.expires_at).finish_non_exhaustive()
+        f.debug_struct("NewSession").field("expires_at", &self.expires_at).finish_non_exhaustive()
     }
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn token(app: &App) -> String {
 }
 
 /// A session that is about to begin.
-pub(crate) struct Opening<'a> {
+pub(crate) struct SessionRequest<'a> {
     pub person: &'a UserId,
     pub token: &'a str,
     pub device: &'a Device,
@@ -138,7 +138,7 @@ pub(crate) struct Opening<'a> {
 }
 
 /// Begins a session inside a write.
-pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, StoreError> {
+pub(crate) fn open_in(c: &mut Conn, wanted: &SessionRequest<'_>) -> Result<NewSession, StoreError> {
     let (idle, life) = match wanted.spoofed_by {
         Some(_) => (SPOOFED_SECONDS, SPOOFED_SECONDS),
         None => (IDLE_SECONDS, LIFE_SECONDS),
@@ -162,7 +162,7 @@ pub(crate) fn open_in(c: &mut Conn, wanted: &Opening<'_>) -> Result<Opened, Stor
         note_device(c, wanted)?;
     }
     let expires_at = wanted.now.plus_seconds(life);
-    Ok(Opened { token: wanted.token.to_owned(), expires_at })
+    Ok(NewSession { token: wanted.token.to_owned(), expires_at })
 }
 
 /// Gives a session a new id inside a write (S-2): how long it lasts, and what was shown in it, stay.
@@ -171,32 +171,32 @@ pub(crate) fn renew_in(
     c: &mut Conn,
     session: &SignedIn,
     token: &str,
-) -> Result<Option<Opened>, StoreError> {
+) -> Result<Option<NewSession>, StoreError> {
     let expires_at = session.created_at.plus_seconds(LIFE_SECONDS);
     let is_renewed = session::renew(c, &session.token_hash, &token_hash(token))?;
-    Ok(is_renewed.then(|| Opened { token: token.to_owned(), expires_at }))
+    Ok(is_renewed.then(|| NewSession { token: token.to_owned(), expires_at }))
 }
 
 /// Tells the person of a device they never signed in with.
-fn note_device(c: &mut Conn, wanted: &Opening<'_>) -> Result<(), StoreError> {
-    let Opening { person, device, now, .. } = *wanted;
+fn note_device(c: &mut Conn, wanted: &SessionRequest<'_>) -> Result<(), StoreError> {
+    let SessionRequest { person, device, now, .. } = *wanted;
     if known_device::note(c, person, &device.name, now)? != Sighting::New {
         return Ok(());
     }
-    notice::tell_of(c, &Event { person, notice: Notice::SignedIn, detail: "", device, now })
+    notice::tell_of(c, &AccountEvent { person, notice: Notice::SignedIn, detail: "", device, now })
 }
 
 /// Begins a session. Every sign-in gets a new one.
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be kept.
-pub async fn open(app: &App, person: &UserId, device: &Device) -> Result<Opened, StoreError> {
+pub async fn open(app: &App, person: &UserId, device: &Device) -> Result<NewSession, StoreError> {
     let (person, token, device) = (person.clone(), token(app), device.clone());
     let now = app.ports.clock.now();
     app.store
         .write(move |c| {
             let (person, token, device) = (&person, token.as_str(), &device);
-            open_in(c, &Opening { person, token, device, spoofed_by: None, now })
+            open_in(c, &SessionRequest { person, token, device, spoofed_by: None, now })
         })
         .await
 }

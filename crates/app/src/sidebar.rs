@@ -7,7 +7,7 @@ use crate::{
 };
 use quire_core::{
     PublicationId, Timestamp, UserId, Viewer,
-    sidebar::{self, Followed},
+    sidebar::{self, FollowedItem},
     vocabulary::navigation::ViewedMarker,
 };
 use quire_store::{Conn, StoreError, follow, followed, mute, person, publication};
@@ -36,11 +36,11 @@ impl Entity {
 }
 
 /// What is followed, each with whether it is unread, and whether there is more.
-pub type Following = (Vec<(Followed<Entity>, bool)>, bool);
+pub type FollowedList = (Vec<(FollowedItem<Entity>, bool)>, bool);
 
 /// The first `limit` that `reader` follows, the last to publish first, each with whether it has
 /// published since they looked at it; and whether there are more.
-pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<Following, StoreError> {
+pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<FollowedList, StoreError> {
     let people = followed::people(c, reader, LOOKED_AT)?;
     let publications = followed::publications(c, reader, LOOKED_AT)?;
     let ids: Vec<_> = people.iter().map(|one| one.entity.clone()).collect();
@@ -62,7 +62,7 @@ pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<Followin
         .map(|one| (Entity::Publication(one.entity), one.last_published_at));
     let all: Vec<_> = people
         .chain(publications)
-        .map(|(entity, last_published_at)| Followed { entity, last_published_at })
+        .map(|(entity, last_published_at)| FollowedItem { entity, last_published_at })
         .collect();
     let more = all.len() > limit;
     let mut first = sidebar::following(all);

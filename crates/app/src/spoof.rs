@@ -5,7 +5,7 @@
 use crate::{
     App,
     device::Device,
-    session::{self, Opened, Opening, SignedIn},
+    session::{self, NewSession, SessionRequest, SignedIn},
 };
 use quire_core::{Timestamp, UserId, person::Person};
 use quire_store::{
@@ -99,7 +99,7 @@ pub async fn begin(
     token: &str,
     signed_in: &[SignedIn],
     device: &Device,
-) -> Result<Option<(Person, Opened)>, StoreError> {
+) -> Result<Option<(Person, NewSession)>, StoreError> {
     let (hash, now) = (session::token_hash(token), app.ports.clock.now());
     let (token, id, device) = (session::token(app), audit_id(app), device.clone());
     let staff = acting_staff(signed_in);
@@ -114,7 +114,7 @@ pub async fn begin(
                 return Ok(None);
             };
             note(c, id.clone(), Act::SpoofBegun, &person.id, Some(&link.staff_id), now)?;
-            let opening = Opening {
+            let opening = SessionRequest {
                 person: &person.id,
                 token: &token,
                 device: &device,

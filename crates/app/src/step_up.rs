@@ -35,16 +35,16 @@ pub fn required(app: &App, session: &SignedIn) -> Result<(), StepUpRequired> {
 
 /// A session that was stepped up.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SteppedUp {
+pub struct SteppedUpSession {
     /// The session's new token. The old one is worth nothing any more.
     pub token: String,
     /// The session under it.
     pub session: SignedIn,
 }
 
-impl std::fmt::Debug for SteppedUp {
+impl std::fmt::Debug for SteppedUpSession {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SteppedUp").field("session", &self.session).finish_non_exhaustive()
+        f.debug_struct("SteppedUpSession").field("session", &self.session).finish_non_exhaustive()
     }
 }
 
@@ -54,11 +54,11 @@ pub(crate) fn step_up(
     session: &SignedIn,
     token: &str,
     now: Timestamp,
-) -> Result<Option<SteppedUp>, StoreError> {
+) -> Result<Option<SteppedUpSession>, StoreError> {
     let (hash, until) = (session::token_hash(token), now.plus_seconds(SECONDS));
     if !quire_store::session::step_up(c, &session.token_hash, &hash, until)? {
         return Ok(None);
     }
     let session = SignedIn { token_hash: hash, step_up_until: Some(until), ..session.clone() };
-    Ok(Some(SteppedUp { token: token.to_owned(), session }))
+    Ok(Some(SteppedUpSession { token: token.to_owned(), session }))
 }

@@ -7,12 +7,12 @@ mod review;
 mod save;
 mod state;
 
-pub use clap::{Clapped, clap, unclap, vote};
-pub use read::{Reading, body_for, part_for, read};
-pub use report::{Reported, Reporting, Unreported, report, waiting};
+pub use clap::{ClappedStory, clap, unclap, vote};
+pub use read::{ReadableStory, body_for, part_for, read};
+pub use report::{NewReport, ReportRefusal, StoryReport, report, waiting};
 pub use review::{ReviewRefusal, review};
 pub use save::{save, unsave};
-pub use state::{State, forget_read, note_read, state};
+pub use state::{ReaderState, forget_read, note_read, state};
 
 use crate::{
     block,

@@ -7,7 +7,7 @@ mod read;
 
 pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
-pub use read::{Submitted, inbox, seen, submitted};
+pub use read::{SubmittedDraft, inbox, seen, submitted};
 
 use crate::{
     App,
@@ -28,7 +28,7 @@ use quire_store::{announcement, publication, submission};
 
 /// A story to be submitted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Submitting {
+pub struct NewSubmission {
     /// The story.
     pub story: StoryId,
     /// Where it is to appear.
@@ -45,7 +45,7 @@ pub struct Submitting {
 /// [`Refusal`]: strangers, suspended viewers, stories of others, in the trash or taken down, responses,
 /// empty stories, notes that are too long, publications that are not there or that the viewer does not
 /// write for, stories that wait somewhere already or appear there, too many in an hour.
-pub async fn submit(app: &App, viewer: &Viewer, new: Submitting) -> Result<Submission, Refusal> {
+pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Submission, Refusal> {
     let me = acting(viewer)?.clone();
     let note = said(&new.note)?;
     rate_limit::count(app, LimitedAction::Submit, &me)?;

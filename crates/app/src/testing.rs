@@ -195,10 +195,10 @@ impl Blobs for MemoryBlobs {
 
 /// A network on which nothing lies.
 #[derive(Debug)]
-pub struct Nowhere;
+pub struct NoNetwork;
 
 #[async_trait]
-impl Fetch for Nowhere {
+impl Fetch for NoNetwork {
     async fn get(&self, address: &url::Url) -> Result<Fetched, FetchError> {
         Err(FetchError::Nothing(format!("{address}: nothing is there")))
     }
@@ -244,7 +244,7 @@ impl TestDoubles {
             sign_in: Vec::new(),
             captcha: None,
             blobs: self.blobs.clone(),
-            fetch: Arc::new(Nowhere),
+            fetch: Arc::new(NoNetwork),
         }
     }
 }
@@ -263,7 +263,7 @@ pub fn app(folder: &Path, doubles: &TestDoubles) -> Result<App, StoreError> {
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
         exports: folder.join("exports").into(),
-        intake: Arc::default(),
+        event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     })
 }

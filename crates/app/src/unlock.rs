@@ -2,7 +2,7 @@
 //! else changes: sessions go on, passwords and authenticators stay.
 
 use crate::{App, spoof};
-use quire_core::account::lockout::{Failures, Secret};
+use quire_core::account::lockout::{Failures, SecretKind};
 use quire_store::{Conn, StoreError, audit::Act, lockout, person};
 
 /// Why no lock was lifted.
@@ -22,7 +22,7 @@ pub enum UnlockRefusal {
 ///
 /// # Errors
 /// [`UnlockRefusal`]; nothing is changed then.
-pub async fn unlock(app: &App, username: &str) -> Result<Vec<Secret>, UnlockRefusal> {
+pub async fn unlock(app: &App, username: &str) -> Result<Vec<SecretKind>, UnlockRefusal> {
     let name = username.trim_start_matches('@').to_owned();
     let (now, id) = (app.ports.clock.now(), spoof::audit_id(app));
     app.store
@@ -32,7 +32,7 @@ pub async fn unlock(app: &App, username: &str) -> Result<Vec<Secret>, UnlockRefu
                 return Err(UnlockRefusal::Unknown(name.clone()));
             };
             let mut lifted = Vec::new();
-            for secret in [Secret::Password, Secret::TwoFactor] {
+            for secret in [SecretKind::Password, SecretKind::TwoFactor] {
                 if lockout::find(c, person.id.as_str(), secret)? != Failures::default() {
                     lockout::forgive(c, person.id.as_str(), secret)?;
                     lifted.push(secret);

@@ -19,7 +19,7 @@ pub enum AppLink {
 
 /// What decides whether there is a link (spec 1 §2.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct AppLinkContext {
     /// The route, if it has a name.
     pub route: Option<NamedRoute>,
     /// The width of the window.
@@ -39,7 +39,7 @@ const WITHOUT_LINK: [NamedRoute; 2] = [
 /// The link into the app; `None` on windows from the medium breakpoint on, where newsletters are
 /// offered, and on Android under its flag (spec 1 §2.6, decision 59).
 #[must_use]
-pub fn link(place: &Place, flags: Flags) -> Option<AppLink> {
+pub fn link(place: &AppLinkContext, flags: Flags) -> Option<AppLink> {
     let is_small = place.breakpoint < OPEN_IN_APP_MAX_BREAKPOINT;
     let on = |platform| place.platform == Some(platform);
     let is_off = on(DetectedPlatform::Android) && flags.is_on(Flag::DisableOpenInAppAndroid);

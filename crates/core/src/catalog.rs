@@ -2,7 +2,7 @@
 
 mod order;
 
-pub use order::{Beside, Shift, shift};
+pub use order::{InsertPosition, Shift, shift};
 
 use crate::{
     CatalogId, StoryId, Timestamp, UserId,

@@ -8,13 +8,13 @@
 
 mod addresses;
 mod block;
+mod builder;
 pub mod counts;
 mod error;
 mod excerpt;
 pub mod front_matter;
 pub mod html;
 pub mod html_in;
-mod intake;
 pub mod limits;
 pub mod link;
 mod loss;

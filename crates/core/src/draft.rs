@@ -5,18 +5,18 @@
 //! text, or in which parts both sides wrote something else. Parts are the title, the subtitle, and
 //! each block.
 
+mod block_revisions;
 mod check;
 mod diff;
 mod edit;
 mod merge;
 mod order;
-mod stamps;
 
+pub use block_revisions::BlockRevisions;
 pub use check::{Check, CheckCode, checks};
 pub use diff::{BlockChange, BlockChangeKind, changes};
 pub use edit::{Edit, EditError};
 pub use merge::{Changes, Conflict, Merged, NotMerged};
-pub use stamps::Stamps;
 
 use crate::Document;
 
@@ -44,5 +44,5 @@ pub struct Head {
     /// What it says.
     pub draft: Draft,
     /// Which revision changed each part last.
-    pub stamps: Stamps,
+    pub block_revisions: BlockRevisions,
 }

@@ -21,14 +21,14 @@ use typeshare::typeshare;
 /// Which of the two ways events take; never both (decision 31).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Transport {
+pub enum EventTransport {
     /// The mutation `LogClientEventsMutation`.
     Mutation,
     /// The endpoint `/_/events`.
     Endpoint,
 }
 
-impl Transport {
+impl EventTransport {
     /// The mutation under `enable_lite_gql_client_events`, else the endpoint.
     #[must_use]
     pub const fn of(flags: Flags) -> Self {

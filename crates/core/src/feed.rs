@@ -35,7 +35,7 @@ const POPULAR: i64 = 100;
 
 /// A story that could be brought to a reader, and all that its place depends on (decision 0028).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Candidate {
+pub struct FeedCandidate {
     /// Which.
     pub story: StoryId,
     /// Who wrote it.
@@ -87,7 +87,7 @@ pub enum Reason {
     New,
 }
 
-impl Candidate {
+impl FeedCandidate {
     /// Whether it is by, in or about something the reader follows (decision 0028).
     #[must_use]
     pub const fn is_followed(&self) -> bool {
@@ -155,16 +155,16 @@ fn doublings(count: i64) -> i64 {
 /// Puts candidates into their order: the most points first, among equals the newest; a writer has
 /// a place again after two of others, while there are others (decision 0028).
 #[must_use]
-pub fn rank(candidates: Vec<Candidate>, now: Timestamp) -> Vec<Candidate> {
-    let mut waiting: Vec<(i64, Candidate)> =
+pub fn rank(candidates: Vec<FeedCandidate>, now: Timestamp) -> Vec<FeedCandidate> {
+    let mut waiting: Vec<(i64, FeedCandidate)> =
         candidates.into_iter().map(|one| (one.points(now), one)).collect();
     waiting.sort_by(|(a_points, a), (b_points, b)| {
         (b_points, b.listed_at, &b.story).cmp(&(a_points, a.listed_at, &a.story))
     });
-    let mut ranked: Vec<Candidate> = Vec::with_capacity(waiting.len());
+    let mut ranked: Vec<FeedCandidate> = Vec::with_capacity(waiting.len());
     while !waiting.is_empty() {
         let lately = ranked.iter().rev().take(SPACING);
-        let is_lately = |one: &Candidate| lately.clone().any(|last| last.writer == one.writer);
+        let is_lately = |one: &FeedCandidate| lately.clone().any(|last| last.writer == one.writer);
         let next = waiting.iter().position(|(_, one)| !is_lately(one)).unwrap_or(0);
         ranked.push(waiting.remove(next).1);
     }

@@ -4,7 +4,7 @@ use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::
 
 /// Whom or what one follows or mutes (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Target {
+pub enum FollowTarget {
     /// A writer.
     Person(UserId),
     /// A publication.
@@ -51,14 +51,14 @@ const fn counted(count: u64, is_following: bool) -> u64 {
 
 /// Why a follow is refused (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum FollowRefusal {
     /// It is the viewer's own account.
     Yourself,
     /// It is followed already.
     Already,
 }
 
-impl Refusal {
+impl FollowRefusal {
     /// What the banner says.
     #[must_use]
     pub fn message(self, name: &str, product: &str) -> String {
@@ -81,11 +81,15 @@ impl Refusal {
 /// Whether `viewer` may follow `target` (spec 2 §4).
 ///
 /// # Errors
-/// [`Refusal`].
-pub fn follow(viewer: &UserId, target: &Target, relation: Relation) -> Result<(), Refusal> {
+/// [`FollowRefusal`].
+pub fn follow(
+    viewer: &UserId,
+    target: &FollowTarget,
+    relation: Relation,
+) -> Result<(), FollowRefusal> {
     match target {
-        Target::Person(id) if id == viewer => Err(Refusal::Yourself),
-        _ if relation.is_following => Err(Refusal::Already),
-        Target::Person(_) | Target::Publication(_) => Ok(()),
+        FollowTarget::Person(id) if id == viewer => Err(FollowRefusal::Yourself),
+        _ if relation.is_following => Err(FollowRefusal::Already),
+        FollowTarget::Person(_) | FollowTarget::Publication(_) => Ok(()),
     }
 }

@@ -4,7 +4,7 @@ mod dominant;
 mod rendition;
 
 pub use dominant::dominant_colour;
-pub use rendition::{BLURRED_WIDTH, CROPS, LARGEST_SQUARE, Part, Rendition};
+pub use rendition::{BLURRED_WIDTH, CROPS, CropSide, LARGEST_SQUARE, Rendition};
 
 use crate::{
     colour::Colour,
@@ -27,12 +27,12 @@ pub struct Size {
 
 /// What stands in the place of a picture until it is there (spec 3 §9, blur).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standin {
+pub struct Placeholder {
     /// The colour most of the picture has; `None` when nothing of it can be seen.
     pub colour: Option<Colour>,
     /// An address that holds a tiny copy; `None` of what can be seen through: the copy would be seen,
     /// too.
-    pub placeholder: Option<String>,
+    pub image_uri: Option<String>,
 }
 
 /// A part of a picture, in its own pixels (spec 3 §9, crop).

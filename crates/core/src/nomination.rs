@@ -25,7 +25,7 @@ vocabulary! {
 
 /// A story as it stands when somebody nominates it (spec 3 §3.1).
 #[derive(Debug, Clone, Copy)]
-pub struct Candidate<'a> {
+pub struct NominatedStory<'a> {
     /// The story, if there is one of this id.
     pub story: Option<&'a Story>,
     /// What the viewer is in the story's publication.
@@ -42,7 +42,7 @@ pub struct Candidate<'a> {
 /// One of the eight outcomes, the first that holds in the order of this function.
 pub fn nominate(
     viewer: &Viewer,
-    candidate: &Candidate<'_>,
+    candidate: &NominatedStory<'_>,
     now: Timestamp,
 ) -> Result<NominationStatus, PostInteractionOutcome> {
     use PostInteractionOutcome as Outcome;
@@ -74,7 +74,7 @@ pub fn nominate(
 
 /// What staff make of a nomination (decision 113).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum NominationVerdict {
     /// The story gets its label.
     Accept,
     /// It does not.
@@ -88,11 +88,15 @@ impl NominationStatus {
     /// [`PostInteractionOutcome::PermissionDenied`] for all but staff,
     /// [`PostInteractionOutcome::AlreadyLabeled`] and [`PostInteractionOutcome::AlreadyNominated`]
     /// when the verdict has been spoken.
-    pub fn after(self, verdict: Verdict, viewer: &Viewer) -> Result<Self, PostInteractionOutcome> {
+    pub fn after(
+        self,
+        verdict: NominationVerdict,
+        viewer: &Viewer,
+    ) -> Result<Self, PostInteractionOutcome> {
         match (self, verdict) {
             _ if !viewer.is_staff() => Err(PostInteractionOutcome::PermissionDenied),
-            (Self::Nominated, Verdict::Accept) => Ok(Self::Accepted),
-            (Self::Nominated, Verdict::Decline) => Ok(Self::Declined),
+            (Self::Nominated, NominationVerdict::Accept) => Ok(Self::Accepted),
+            (Self::Nominated, NominationVerdict::Decline) => Ok(Self::Declined),
             (Self::Accepted, _) => Err(PostInteractionOutcome::AlreadyLabeled),
             (Self::Declined, _) => Err(PostInteractionOutcome::AlreadyNominated),
         }

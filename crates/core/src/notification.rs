@@ -94,7 +94,7 @@ impl NotificationKind {
 
 /// What a notification is about; with the day, where several people are gathered on one card.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Subject {
+pub enum NotificationSubject {
     /// The story that was published.
     NewStory(StoryId),
     /// The reader.
@@ -119,7 +119,7 @@ pub enum Subject {
     Declined(SubmissionId, StoryId),
 }
 
-impl Subject {
+impl NotificationSubject {
     /// Its kind.
     #[must_use]
     pub const fn kind(&self) -> NotificationKind {
@@ -210,14 +210,14 @@ mod tests {
     fn what_many_do_in_a_day_stands_on_one_card_and_anything_else_on_its_own() {
         let day = |days: i64| Timestamp::from_millis(days * 86_400_000 + 1).unwrap();
         let (one, other) = (StoryId::from_bits(1), StoryId::from_bits(2));
-        let claps = Subject::Claps(one.clone());
+        let claps = NotificationSubject::Claps(one.clone());
         assert_eq!(claps.card(day(0)), claps.card(day(0).plus_seconds(86_398)));
         assert_ne!(claps.card(day(0)), claps.card(day(1)));
-        assert_ne!(claps.card(day(0)), Subject::Claps(other).card(day(0)));
-        assert_ne!(claps.card(day(0)), Subject::Highlights(one.clone()).card(day(0)));
-        let response = Subject::Response(one);
+        assert_ne!(claps.card(day(0)), NotificationSubject::Claps(other).card(day(0)));
+        assert_ne!(claps.card(day(0)), NotificationSubject::Highlights(one.clone()).card(day(0)));
+        let response = NotificationSubject::Response(one);
         assert_eq!(response.card(day(0)), response.card(day(9)));
-        assert_eq!(Subject::Followers.card(day(0)), "FOLLOWERS:1970-01-01");
+        assert_eq!(NotificationSubject::Followers.card(day(0)), "FOLLOWERS:1970-01-01");
     }
 
     // N0510

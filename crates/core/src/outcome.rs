@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 /// A code in its context, and the text shown for it (spec 1 §8, spec 2 §8, spec 3 §8;
 /// decision 114).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Outcome {
+pub struct OutcomeText {
     /// Where it comes from.
     pub context: &'static str,
     /// The code, or what happened in the specification's words.
@@ -33,7 +33,7 @@ pub struct Outcome {
 
 /// Every outcome, by context: what a screen looks its text up in (spec 1 §8, spec 2 §8, spec 3 §8;
 /// decision 114).
-pub static ALL: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
+pub static ALL: LazyLock<Vec<OutcomeText>> = LazyLock::new(|| {
     [
         situation::APPLICATION,
         sign_in::OUTCOMES,
@@ -82,8 +82,8 @@ macro_rules! outcomes {
             }
 
             /// Its rows in the registry.
-            pub(super) const OUTCOMES: &'static [$crate::outcome::Outcome] = &[$(
-                $crate::outcome::Outcome { context: $context, code: $code, message: Some($text) }
+            pub(super) const OUTCOMES: &'static [$crate::outcome::OutcomeText] = &[$(
+                $crate::outcome::OutcomeText { context: $context, code: $code, message: Some($text) }
             ),+];
         }
     };

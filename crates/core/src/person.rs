@@ -1,8 +1,8 @@
 //! People with an account (spec 2 §3).
 
-mod naming;
+mod mention_query;
 
-pub use naming::{NAMING_MAX, Naming};
+pub use mention_query::{MENTION_QUERY_MAX, MentionQuery};
 
 use crate::{Timestamp, UserId};
 use serde::{Deserialize, Serialize};

@@ -54,7 +54,7 @@ pub struct Publication {
 
 /// A person's part in a publication (spec 3 §6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Membership {
+pub struct PublicationMember {
     /// The publication.
     pub publication_id: PublicationId,
     /// The person.

@@ -16,7 +16,7 @@ crate::vocabulary! {
 
 /// What decides a response's place (decision 107).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct ResponseRank {
     /// Claps of all readers.
     pub claps: i64,
     /// When it was published.
@@ -32,7 +32,7 @@ impl ResponseOrder {
     /// order only and its pages neither skip nor repeat anything. Nothing here depends on who reads
     /// or when (decision 0020).
     #[must_use]
-    pub fn compare(self, a: &Place, b: &Place) -> Ordering {
+    pub fn compare(self, a: &ResponseRank, b: &ResponseRank) -> Ordering {
         let newer = || b.published_at.cmp(&a.published_at);
         let first = match self {
             Self::Best => b.claps.cmp(&a.claps).then_with(newer),

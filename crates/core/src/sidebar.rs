@@ -52,7 +52,7 @@ pub const fn is_remembered(mode: SidebarMode, is_logged_in: bool, flags: Flags) 
 
 /// Somebody or something the reader follows (spec 1 §3).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Followed<T> {
+pub struct FollowedItem<T> {
     /// Who or what.
     pub entity: T,
     /// When it last published, if ever.
@@ -62,7 +62,7 @@ pub struct Followed<T> {
 /// What the Following section lists: the first [`SIDEBAR_FOLLOWING_ITEMS`], the last to publish
 /// first; those that never did come last, in the order given (spec 1 §2.6 and §9).
 #[must_use]
-pub fn following<T>(mut followed: Vec<Followed<T>>) -> Vec<Followed<T>> {
+pub fn following<T>(mut followed: Vec<FollowedItem<T>>) -> Vec<FollowedItem<T>> {
     followed.sort_by_key(|one| std::cmp::Reverse(one.last_published_at));
     followed.truncate(SIDEBAR_FOLLOWING_ITEMS);
     followed
@@ -99,7 +99,7 @@ impl Viewed {
 
     /// Whether the place carries a dot: something followed has published since the reader looked.
     #[must_use]
-    pub fn has_dot<T>(self, marker: ViewedMarker, followed: &[Followed<T>]) -> bool {
+    pub fn has_dot<T>(self, marker: ViewedMarker, followed: &[FollowedItem<T>]) -> bool {
         followed.iter().any(|one| is_unread(one.last_published_at, self.at(marker)))
     }
 }

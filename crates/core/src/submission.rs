@@ -56,24 +56,24 @@ impl Submission {
     /// or sent back for changes is read again. What was accepted is out, and stays (ours, decision 0039).
     ///
     /// # Errors
-    /// [`Refusal`]: no editor, somebody else's decision, none that can be taken back, too late.
+    /// [`StepRefusal`]: no editor, somebody else's decision, none that can be taken back, too late.
     pub fn reopened(
         &self,
         id: &UserId,
         actor: Actor,
         now: Timestamp,
-    ) -> Result<SubmissionStatus, Refusal> {
+    ) -> Result<SubmissionStatus, StepRefusal> {
         let step = SubmissionStep::Review;
         if !actor.is_editor() {
-            return Err(Refusal::NotAnEditor(step));
+            return Err(StepRefusal::NotAnEditor(step));
         }
         let can_be =
             matches!(self.status, SubmissionStatus::Rejected | SubmissionStatus::ChangesRequested);
         let is_late = now.since(self.changed_at) > SUBMISSION_UNDO_WINDOW;
         match can_be && self.decided_by.as_ref() == Some(id) && !is_late {
             true => Ok(SubmissionStatus::InReview),
-            false if self.status.is_over() => Err(Refusal::Over(self.status)),
-            false => Err(Refusal::OutOfOrder { from: self.status, step }),
+            false if self.status.is_over() => Err(StepRefusal::Over(self.status)),
+            false => Err(StepRefusal::OutOfOrder { from: self.status, step }),
         }
     }
 }
@@ -117,7 +117,7 @@ impl Actor {
 
 /// Why a step is not taken (decision 113).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum StepRefusal {
     /// Only who wrote the story may take the step.
     #[error("only the writer of the story may {0} it")]
     NotTheWriter(SubmissionStep),
@@ -137,7 +137,7 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl StepRefusal {
     /// What a call answers (decision 29).
     #[must_use]
     pub const fn result(self) -> ResultType {
@@ -173,29 +173,29 @@ impl SubmissionStatus {
     /// so first, and nothing about where the submission stands.
     ///
     /// # Errors
-    /// [`Refusal`].
-    pub fn after(self, step: SubmissionStep, actor: Actor) -> Result<Self, Refusal> {
+    /// [`StepRefusal`].
+    pub fn after(self, step: SubmissionStep, actor: Actor) -> Result<Self, StepRefusal> {
         match step.is_writers() {
-            true if !actor.is_writer => return Err(Refusal::NotTheWriter(step)),
-            false if !actor.is_editor() => return Err(Refusal::NotAnEditor(step)),
-            _ if self.is_over() => return Err(Refusal::Over(self)),
+            true if !actor.is_writer => return Err(StepRefusal::NotTheWriter(step)),
+            false if !actor.is_editor() => return Err(StepRefusal::NotAnEditor(step)),
+            _ if self.is_over() => return Err(StepRefusal::Over(self)),
             _ => {}
         }
-        self.next(step).ok_or(Refusal::OutOfOrder { from: self, step })
+        self.next(step).ok_or(StepRefusal::OutOfOrder { from: self, step })
     }
 
     /// As [`Self::after`], by way of what an editor does on the way: who decides about a story that
     /// lies on the pile has taken it from there and read it (ours, decision 0039).
     ///
     /// # Errors
-    /// [`Refusal`].
-    pub fn decided(self, step: SubmissionStep, actor: Actor) -> Result<Self, Refusal> {
+    /// [`StepRefusal`].
+    pub fn decided(self, step: SubmissionStep, actor: Actor) -> Result<Self, StepRefusal> {
         let mut status = self;
         for before in [SubmissionStep::Triage, SubmissionStep::Review] {
             status = status.after(before, actor).unwrap_or(status);
         }
         status.after(step, actor).map_err(|refusal| match refusal {
-            Refusal::OutOfOrder { step, .. } => Refusal::OutOfOrder { from: self, step },
+            StepRefusal::OutOfOrder { step, .. } => StepRefusal::OutOfOrder { from: self, step },
             other => other,
         })
     }

@@ -8,7 +8,7 @@ pub use font::{ReadersOnly, Typeface};
 
 use crate::colour::{
     Colour,
-    contrast::{Purpose, ink, safe_shade},
+    contrast::{ContrastPurpose, ink, safe_shade},
     spectrum::Spectrum,
 };
 use crate::limit::theme::HOVER_SHADE_DEFAULT;
@@ -127,7 +127,7 @@ impl Theme {
     /// The colour of links and buttons, moved until words in it can be read on the paper.
     #[must_use]
     pub fn accent(&self, mode: Mode) -> Colour {
-        safe_shade(self.accent_tint.unwrap_or(self.tint), mode.paper(), Purpose::Text)
+        safe_shade(self.accent_tint.unwrap_or(self.tint), mode.paper(), ContrastPurpose::Text)
     }
 
     /// The accent while the pointer is over it: [`HOVER_SHADE_DEFAULT`] nearer to the ink.

@@ -1,7 +1,7 @@
 //! Whether a visit is counted and watched at all (spec 1 §9, spec 2 §6).
 
 use crate::{
-    account::consent::{self, Visitor},
+    account::consent::{self, ConsentContext},
     flag::{Flag, Flags},
     limit::client::{MONITORING_SESSION_SAMPLE, MONITORING_SESSION_SAMPLE_FLAGGED},
 };
@@ -34,7 +34,7 @@ pub fn is_bot(user_agent: &str) -> bool {
 
 /// Whether the visit is counted (spec 1 §9, spec 2 §6). Bots are never asked for consent.
 #[must_use]
-pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &Visitor<'_>) -> Tracking {
+pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &ConsentContext<'_>) -> Tracking {
     if user_agent.is_some_and(is_bot) {
         Tracking::Bot
     } else if flags.is_on(Flag::DontTrackUser) {

@@ -39,7 +39,7 @@ pub struct UnknownValue {
 /// An enumeration as printers see it (spec 3 §3.1): names and spellings of the specification, words
 /// for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct VocabularyTable {
     /// Its name in the specification, where that is not the type's name in lower case.
     pub name: Option<&'static str>,
     /// The name of the list that its labels make up in the specification, if they make up one.
@@ -49,12 +49,12 @@ pub struct Table {
     /// What it is, in a sentence.
     pub doc: &'static str,
     /// Its values, in the order of the specification.
-    pub values: &'static [Value],
+    pub values: &'static [VocabularyValue],
     /// Smaller lists of its values that have a name of their own.
-    pub parts: &'static [Part],
+    pub parts: &'static [VocabularySubset],
 }
 
-impl Table {
+impl VocabularyTable {
     /// Its name in the specification, or a name of the same form. Where the specification only
     /// names the list of labels, the spellings are the keys of that list.
     #[must_use]
@@ -80,7 +80,7 @@ fn snake_case(name: &str) -> String {
 
 /// A value of an enumeration (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Value {
+pub struct VocabularyValue {
     /// Its one spelling.
     pub value: &'static str,
     /// What people read, where the specification has words for it.
@@ -91,7 +91,7 @@ pub struct Value {
 
 /// Some values of an enumeration that are a list of the specification (spec 3 §3.1) or of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Part {
+pub struct VocabularySubset {
     /// Its name in the specification.
     pub name: &'static str,
     /// The constant's name.
@@ -104,7 +104,7 @@ pub struct Part {
 
 /// Every enumeration of this crate, grouped as the files are (spec 3 §3.1, decision 112). Other
 /// crates have a `VOCABULARY` of the same shape.
-pub const ALL: &[&[Table]] = &[
+pub const ALL: &[&[VocabularyTable]] = &[
     navigation::TABLES,
     route_name::TABLES,
     settings::TABLES,

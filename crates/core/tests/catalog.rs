@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use quire_core::{
     CatalogId, Timestamp, UserId, Viewer,
     catalog::{
-        Beside, Catalog, CatalogVisibility, InvalidCatalog, PredefinedList, read_description,
-        read_name, read_note, shift,
+        Catalog, CatalogVisibility, InsertPosition, InvalidCatalog, PredefinedList,
+        read_description, read_name, read_note, shift,
     },
     person::MembershipTier,
     policy::{StoryChange, change_catalog, follow_catalog, read_catalog},
@@ -85,7 +85,7 @@ fn names_and_notes_have_their_length() {
 }
 
 /// What the rule does to rows of `(place, story)`, as the store does it.
-fn applied(rows: &mut [(i64, usize)], story: usize, to: Beside) {
+fn applied(rows: &mut [(i64, usize)], story: usize, to: InsertPosition) {
     let at = rows.iter().find(|row| row.1 == story).unwrap().0;
     let Some(shift) = shift(at, to) else { return };
     for row in rows.iter_mut() {
@@ -116,7 +116,7 @@ proptest! {
         for (story, other, is_before) in moves {
             let (story, other) = (story.index(gaps.len()), other.index(gaps.len()));
             let place = rows.iter().find(|row| row.1 == other).unwrap().0;
-            let to = if is_before { Beside::Before(place) } else { Beside::After(place) };
+            let to = if is_before { InsertPosition::Before(place) } else { InsertPosition::After(place) };
             applied(&mut rows, story, to);
             if story != other {
                 model.retain(|one| *one != story);

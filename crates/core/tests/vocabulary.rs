@@ -3,11 +3,11 @@
 use quire_core::{
     flag::Flag,
     limit::{self, Amount},
-    vocabulary::{self, Table},
+    vocabulary::{self, VocabularyTable},
 };
 use std::collections::HashSet;
 
-fn tables() -> impl Iterator<Item = &'static Table> {
+fn tables() -> impl Iterator<Item = &'static VocabularyTable> {
     vocabulary::ALL.iter().copied().flatten()
 }
 

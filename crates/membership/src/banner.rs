@@ -4,7 +4,7 @@
 //! (decision 89). A banner that cannot be dismissed does not ask for earlier dismissals.
 
 use crate::{
-    MembershipTarget, Money, PaymentMethod, Standing,
+    ActiveMembership, MembershipTarget, Money, PaymentMethod,
     dismissal::{BannerFlag, Dismissals, TimedBanner},
     period::after,
     price::weekly_text,
@@ -34,18 +34,18 @@ vocabulary! {
 
 /// Who looks (spec 2 §4).
 #[derive(Debug, Clone, Copy)]
-pub enum Reader<'a> {
+pub enum BannerReader<'a> {
     /// Not known yet.
     Loading,
     /// Nobody who is signed in.
     LoggedOut,
     /// Somebody, with the membership they have.
-    LoggedIn(Option<&'a Standing>),
+    LoggedIn(Option<&'a ActiveMembership>),
 }
 
 /// Everything the choice depends on (spec 2 §4).
 #[derive(Debug, Clone)]
-pub struct Facts<'a> {
+pub struct BannerFacts<'a> {
     /// The moment.
     pub now: Timestamp,
     /// The page, where it is one that warns of payments.
@@ -57,7 +57,7 @@ pub struct Facts<'a> {
     /// Whether the page is alive in the browser.
     pub is_hydrated: bool,
     /// Who looks.
-    pub reader: Reader<'a>,
+    pub reader: BannerReader<'a>,
     /// The yearly price in the reader's currency; without one there is no upsell.
     pub yearly: Option<Money>,
     /// Whether the Friend tier is offered (flag `enable_switch_plan_premium_tier`, decision 59).
@@ -209,38 +209,38 @@ impl TopBanner {
 
 /// Chooses the banner; none in the native app, while loading and for visitors (spec 2 §4).
 #[must_use]
-pub fn choose(facts: &Facts<'_>) -> Option<TopBanner> {
+pub fn choose(facts: &BannerFacts<'_>) -> Option<TopBanner> {
     if facts.is_native_app || !facts.is_hydrated {
         return None;
     }
     match facts.reader {
-        Reader::Loading | Reader::LoggedOut => None,
-        Reader::LoggedIn(None) => membership_upsell(facts),
-        Reader::LoggedIn(Some(standing)) => reactivation(facts, standing)
-            .or_else(|| payment(facts, standing))
-            .or_else(|| friend_upsell(facts, standing)),
+        BannerReader::Loading | BannerReader::LoggedOut => None,
+        BannerReader::LoggedIn(None) => membership_upsell(facts),
+        BannerReader::LoggedIn(Some(active)) => reactivation(facts, active)
+            .or_else(|| payment(facts, active))
+            .or_else(|| friend_upsell(facts, active)),
     }
 }
 
-fn membership_upsell(facts: &Facts<'_>) -> Option<TopBanner> {
+fn membership_upsell(facts: &BannerFacts<'_>) -> Option<TopBanner> {
     let yearly = facts.yearly?;
     let is_hidden = facts.dismissals.hides(TimedBanner::MembershipUpsell, facts.now);
     (!facts.is_post_locked && !is_hidden).then_some(TopBanner::MembershipUpsell { yearly })
 }
 
-fn reactivation(facts: &Facts<'_>, standing: &Standing) -> Option<TopBanner> {
-    may_reactivate(standing, facts.now).ok()?;
-    let is_dismissible = !is_near(standing, REACTIVATION_END_WINDOW, facts.now);
+fn reactivation(facts: &BannerFacts<'_>, active: &ActiveMembership) -> Option<TopBanner> {
+    may_reactivate(active, facts.now).ok()?;
+    let is_dismissible = !is_near(active, REACTIVATION_END_WINDOW, facts.now);
     let is_hidden = is_dismissible && facts.dismissals.hides(TimedBanner::Reactivation, facts.now);
     (!is_hidden)
-        .then_some(TopBanner::Reactivation { ends_at: standing.period_ends_at, is_dismissible })
+        .then_some(TopBanner::Reactivation { ends_at: active.period_ends_at, is_dismissible })
 }
 
-fn payment(facts: &Facts<'_>, standing: &Standing) -> Option<TopBanner> {
-    if facts.page.is_none() || standing.is_cancelled || !standing.provider.is_card() {
+fn payment(facts: &BannerFacts<'_>, active: &ActiveMembership) -> Option<TopBanner> {
+    if facts.page.is_none() || active.is_cancelled || !active.provider.is_card() {
         return None;
     }
-    let (warning, is_dismissible) = payment_warning(standing, facts.now)?;
+    let (warning, is_dismissible) = payment_warning(active, facts.now)?;
     let banner = TopBanner::Payment { warning, is_dismissible };
     match banner.dismissal() {
         Some(Dismissal::ForGood(flag)) if facts.dismissals.holds(flag) => None,
@@ -248,33 +248,33 @@ fn payment(facts: &Facts<'_>, standing: &Standing) -> Option<TopBanner> {
     }
 }
 
-fn payment_warning(standing: &Standing, now: Timestamp) -> Option<(PaymentWarning, bool)> {
-    let expires = standing.payment_method.as_ref().and_then(PaymentMethod::expires);
-    let is_near = is_near(standing, PAYMENT_END_WINDOW, now);
+fn payment_warning(active: &ActiveMembership, now: Timestamp) -> Option<(PaymentWarning, bool)> {
+    let expires = active.payment_method.as_ref().and_then(PaymentMethod::expires);
+    let is_near = is_near(active, PAYMENT_END_WINDOW, now);
     if expires.is_some_and(|expires| expires.has_passed(now)) {
-        return Some(match standing.payment_failed_at {
+        return Some(match active.payment_failed_at {
             Some(_) => (PaymentWarning::ExpiredAndFailed, false),
             None => (PaymentWarning::Expired, !is_near),
         });
     }
-    if standing.has_failed_repeatedly {
+    if active.has_failed_repeatedly {
         return Some((PaymentWarning::Failed, false));
     }
-    let expires_before = expires.is_some_and(|e| e.has_passed(standing.period_ends_at));
+    let expires_before = expires.is_some_and(|e| e.has_passed(active.period_ends_at));
     (is_near && expires_before).then_some((PaymentWarning::ExpiresSoon, true))
 }
 
-fn friend_upsell(facts: &Facts<'_>, standing: &Standing) -> Option<TopBanner> {
+fn friend_upsell(facts: &BannerFacts<'_>, active: &ActiveMembership) -> Option<TopBanner> {
     let is_wanted = facts.is_friend_tier_offered
-        && standing.tier == MembershipTier::Member
-        && standing.switch.is_none_or(|switch| switch.plan.tier() != MembershipTier::Friend)
-        && may_switch(standing).is_ok();
+        && active.tier == MembershipTier::Member
+        && active.switch.is_none_or(|switch| switch.plan.tier() != MembershipTier::Friend)
+        && may_switch(active).is_ok();
     let is_hidden = facts.dismissals.holds(BannerFlag::FriendUpsell)
         || facts.dismissals.hides(TimedBanner::FriendUpsell, facts.now);
     (is_wanted && !is_hidden).then_some(TopBanner::FriendUpsell)
 }
 
 /// The last instant of the window belongs to it (decision 22).
-fn is_near(standing: &Standing, window: Duration, now: Timestamp) -> bool {
-    standing.period_ends_at <= after(now, window)
+fn is_near(active: &ActiveMembership, window: Duration, now: Timestamp) -> bool {
+    active.period_ends_at <= after(now, window)
 }

@@ -1,6 +1,6 @@
 //! Cancelling in three steps: the reason, an offer that fits it, the confirmation (decision 87).
 
-use crate::{Discount, PaymentProvider, PlanPeriod, Standing};
+use crate::{ActiveMembership, Discount, PaymentProvider, PlanPeriod};
 use quire_core::vocabulary;
 
 vocabulary! {
@@ -52,9 +52,9 @@ impl CancellationReason {
     /// The offer to this member: none in a trial, for a gift, where a discount runs, and where
     /// the price is not ours to change.
     #[must_use]
-    pub fn offer_to(self, standing: &Standing) -> CancellationOffer {
+    pub fn offer_to(self, active: &ActiveMembership) -> CancellationOffer {
         let is_open =
-            standing.amount.is_some() && standing.discount.is_none() && standing.provider.is_card();
+            active.amount.is_some() && active.discount.is_none() && active.provider.is_card();
         if is_open { self.offer() } else { CancellationOffer::NoDiscount }
     }
 }
@@ -103,15 +103,15 @@ pub enum CancelRefusal {
 ///
 /// # Errors
 /// The reason why not.
-pub fn may_cancel(standing: &Standing) -> Result<(), CancelRefusal> {
-    if !standing.provider.renews() {
+pub fn may_cancel(active: &ActiveMembership) -> Result<(), CancelRefusal> {
+    if !active.provider.renews() {
         return Err(CancelRefusal::DoesNotRenew);
     }
-    if standing.is_cancelled {
+    if active.is_cancelled {
         return Err(CancelRefusal::AlreadyCancelled);
     }
-    if !standing.provider.cancels_here() {
-        return Err(CancelRefusal::Elsewhere(standing.provider));
+    if !active.provider.cancels_here() {
+        return Err(CancelRefusal::Elsewhere(active.provider));
     }
     Ok(())
 }

@@ -7,8 +7,8 @@ pub mod transaction;
 use quire_core::{UserId, vocabulary};
 use serde::{Deserialize, Serialize};
 
-pub use book::{Book, LedgerRefusal, Posted};
-pub use transaction::{Entry, IdempotencyKey, NotPositive, Posting, Transaction};
+pub use book::{LedgerBook, LedgerRefusal, PostOutcome};
+pub use transaction::{IdempotencyKey, LedgerEntry, NotPositive, Posting, Transaction};
 
 vocabulary! {
     /// What a booking does to the writer's balance (spec 3 §3.1).

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod active_membership;
 pub mod badge;
 pub mod banner;
 pub mod cancel;
@@ -21,11 +22,11 @@ pub mod price;
 pub mod provider;
 pub mod reactivation;
 pub mod redeem;
-pub mod standing;
 pub mod switch;
 pub mod target;
 pub mod vocabulary;
 
+pub use active_membership::{ActiveMembership, MembershipStatus, ScheduledSwitch};
 pub use discount::Discount;
 pub use membership::Membership;
 pub use metering::{Meter, Metering};
@@ -34,6 +35,5 @@ pub use payment_method::PaymentMethod;
 pub use plan::{MembershipType, PlanPeriod};
 pub use price::{Price, PriceList, PriceOffer};
 pub use provider::PaymentProvider;
-pub use standing::{MembershipStatus, ScheduledSwitch, Standing};
 pub use target::MembershipTarget;
 pub use vocabulary::VOCABULARY;

@@ -9,13 +9,13 @@ mod event;
 mod state;
 mod trial;
 
-pub use event::{Event, Refusal, Reversal};
+pub use event::{EventRefusedReason, MembershipEvent, Reversal};
 pub use state::MembershipState;
 pub use trial::{TrialRefusal, may_try};
 
 use crate::{
     Discount, MembershipType, Money, PaymentProvider,
-    period::{Period, TooFar, days_after, months_after},
+    period::{DateOutOfRange, PaidPeriod, days_after, months_after},
 };
 use quire_core::{Timestamp, person::MembershipTier};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub struct Granted {
     /// The plan.
     pub plan: MembershipType,
     /// From when to when.
-    pub period: Period,
+    pub period: PaidPeriod,
     /// Where the time comes from.
     pub basis: Basis,
 }
@@ -105,9 +105,9 @@ impl Membership {
         plan: MembershipType,
         provider: PaymentProvider,
         at: Timestamp,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, EventRefusedReason> {
         if !provider.renews() {
-            return Err(Refusal::DoesNotRenew);
+            return Err(EventRefusedReason::DoesNotRenew);
         }
         Ok(Self::empty(plan, provider, at))
     }
@@ -120,10 +120,10 @@ impl Membership {
         plan: MembershipType,
         provider: PaymentProvider,
         at: Timestamp,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, EventRefusedReason> {
         let mut membership = Self::ordered(plan, provider, at)?;
-        let days = plan.trial_days().ok_or(Refusal::NoTrial)?;
-        let period = Period { starts_at: at, ends_at: days_after(at, days) };
+        let days = plan.trial_days().ok_or(EventRefusedReason::NoTrial)?;
+        let period = PaidPeriod { starts_at: at, ends_at: days_after(at, days) };
         membership.anchor = period.ends_at;
         membership.granted.push(Granted { plan, period, basis: Basis::Trial });
         Ok(membership)
@@ -133,7 +133,7 @@ impl Membership {
     ///
     /// # Errors
     /// When the gift would end too far away to be written.
-    pub fn gift(plan: MembershipType, at: Timestamp) -> Result<Self, Refusal> {
+    pub fn gift(plan: MembershipType, at: Timestamp) -> Result<Self, EventRefusedReason> {
         let mut membership = Self::empty(plan, PaymentProvider::Gift, at);
         membership.grant(plan, Basis::Gift, at)?;
         Ok(membership)
@@ -165,7 +165,12 @@ impl Membership {
 
     /// Adds one period of `plan` after what is granted, or from `at` when nothing is left: the
     /// time between was not readable and is not counted.
-    fn grant(&mut self, plan: MembershipType, basis: Basis, at: Timestamp) -> Result<(), TooFar> {
+    fn grant(
+        &mut self,
+        plan: MembershipType,
+        basis: Basis,
+        at: Timestamp,
+    ) -> Result<(), DateOutOfRange> {
         let starts_at = self.granted_until().filter(|end| *end >= at).unwrap_or_else(|| {
             (self.anchor, self.months) = (at, 0);
             at
@@ -173,7 +178,7 @@ impl Membership {
         let months = self.months.saturating_add(plan.period().months());
         let ends_at = months_after(self.anchor, months)?;
         self.months = months;
-        self.granted.push(Granted { plan, period: Period { starts_at, ends_at }, basis });
+        self.granted.push(Granted { plan, period: PaidPeriod { starts_at, ends_at }, basis });
         Ok(())
     }
 

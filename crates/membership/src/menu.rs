@@ -1,6 +1,6 @@
 //! What the avatar menu invites to (spec 2 §6).
 
-use crate::{MembershipTarget, Standing};
+use crate::{ActiveMembership, MembershipTarget};
 use quire_core::{message::avatar_menu, person::MembershipTier};
 
 /// An entry of the avatar menu (spec 2 §6).
@@ -15,8 +15,8 @@ pub enum MenuInvitation {
 impl MenuInvitation {
     /// The entry for somebody who is signed in; `None` for Friends, who have all there is.
     #[must_use]
-    pub fn to(viewer: Option<&Standing>) -> Option<Self> {
-        match viewer.map(|standing| standing.tier) {
+    pub fn to(viewer: Option<&ActiveMembership>) -> Option<Self> {
+        match viewer.map(|active| active.tier) {
             None | Some(MembershipTier::Free) => Some(MenuInvitation::BecomeAMember),
             Some(MembershipTier::Member) => Some(MenuInvitation::BecomeAFriend),
             Some(MembershipTier::Friend) => None,

@@ -55,7 +55,7 @@ impl Default for Meter {
 
 /// One reader at one story (spec 3 §4).
 #[derive(Debug, Clone, Copy)]
-pub struct Reading<'a> {
+pub struct MeteredReading<'a> {
     /// Who reads.
     pub viewer: &'a Viewer,
     /// What.
@@ -71,7 +71,7 @@ pub struct Reading<'a> {
 
 /// How much of a story is shown (spec 3 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sees {
+pub enum StoryShare {
     /// All of it.
     Full,
     /// Its beginning, and an invitation.
@@ -80,20 +80,20 @@ pub enum Sees {
 
 /// What the meter says about a reading (spec 3 §4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Decision {
+pub struct MeterDecision {
     /// The state to report.
     pub metering: Metering,
     /// Whether the story is to be added to those opened.
     pub counts: bool,
 }
 
-impl Decision {
+impl MeterDecision {
     /// How much is shown.
     #[must_use]
-    pub const fn sees(&self) -> Sees {
+    pub const fn sees(&self) -> StoryShare {
         match self.metering {
-            Metering::Paywalled => Sees::Preview,
-            Metering::Member | Metering::NotMetered => Sees::Full,
+            Metering::Paywalled => StoryShare::Preview,
+            Metering::Member | Metering::NotMetered => StoryShare::Full,
         }
     }
 }
@@ -102,8 +102,8 @@ impl Meter {
     /// Decides what is shown. Authors read their own stories and staff reads all; a page made for a
     /// class of readers, not for one, is never opened by the meter.
     #[must_use]
-    pub fn decide(&self, reading: &Reading<'_>) -> Decision {
-        let Reading { viewer, story, creator, visibility, opened } = reading;
+    pub fn decide(&self, reading: &MeteredReading<'_>) -> MeterDecision {
+        let MeteredReading { viewer, story, creator, visibility, opened } = reading;
         let free = match viewer {
             Viewer::Person { .. } => self.signed_in,
             Viewer::Anonymous => self.logged_out,
@@ -121,6 +121,6 @@ impl Meter {
             }
             Visibility::Locked => (Metering::Paywalled, false),
         };
-        Decision { metering, counts }
+        MeterDecision { metering, counts }
     }
 }

@@ -4,7 +4,7 @@
 pub mod country;
 pub mod earnings;
 pub mod enrollment;
-pub mod grains;
+pub mod micro_units;
 pub mod month;
 mod rounding;
 pub mod statement;
@@ -14,10 +14,10 @@ use quire_core::{Timestamp, vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-pub use country::Country;
+pub use country::CountryCode;
 pub use earnings::{Closing, EarningsError, MonthFacts, close};
 pub use enrollment::{EnrollmentAct, EnrollmentRefusal};
-pub use grains::Grains;
+pub use micro_units::MicroUnits;
 pub use month::Month;
 pub use statement::{Statement, StatementError};
 pub use terms::Terms;
@@ -67,7 +67,7 @@ vocabulary! {
 #[serde(rename_all = "camelCase")]
 pub struct Programme {
     /// Where payouts reach.
-    pub countries: BTreeSet<Country>,
+    pub countries: BTreeSet<CountryCode>,
     /// How many days back the latest story may lie.
     pub activity_days: u32,
 }
@@ -92,7 +92,7 @@ pub struct WriterFacts {
     /// Whether they have a membership.
     pub is_member: bool,
     /// Where they say they live.
-    pub country: Option<Country>,
+    pub country: Option<CountryCode>,
     /// Their payout account.
     pub payout_settings: PayoutSettings,
     /// When they last published a story.

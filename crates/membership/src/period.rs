@@ -9,14 +9,14 @@ use std::time::Duration;
 /// A span of time that is paid for (spec 2 §3): its start belongs to it, its end does not, so that
 /// periods follow each other without a gap or a shared instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Period {
+pub struct PaidPeriod {
     /// The first instant.
     pub starts_at: Timestamp,
     /// The first instant after it.
     pub ends_at: Timestamp,
 }
 
-impl Period {
+impl PaidPeriod {
     /// Whether the instant lies in the period.
     #[must_use]
     pub fn contains(&self, instant: Timestamp) -> bool {
@@ -44,7 +44,7 @@ fn seconds_between(from: Timestamp, to: Timestamp) -> u32 {
 /// A date too far away to be written (ours: the calendar of dates ends in the year 262,142).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the date is too far away")]
-pub struct TooFar;
+pub struct DateOutOfRange;
 
 /// Gives the instant `months` calendar months after `anchor` (plan periods, spec 2 §9): same day
 /// and time, or the month's last day where it has no such day. Always counted from the anchor, so
@@ -53,8 +53,8 @@ pub struct TooFar;
 ///
 /// # Errors
 /// When no date can be written that far away.
-pub fn months_after(anchor: Timestamp, months: u32) -> Result<Timestamp, TooFar> {
-    anchor.utc().checked_add_months(Months::new(months)).map(Timestamp::new).ok_or(TooFar)
+pub fn months_after(anchor: Timestamp, months: u32) -> Result<Timestamp, DateOutOfRange> {
+    anchor.utc().checked_add_months(Months::new(months)).map(Timestamp::new).ok_or(DateOutOfRange)
 }
 
 /// Gives the instant `span` after `start`, held inside the representable range (ours: windows of

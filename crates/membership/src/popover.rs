@@ -1,6 +1,6 @@
 //! What the popovers about Friends and member-only stories say (spec 2 §2).
 
-use crate::{MembershipTarget, Standing};
+use crate::{ActiveMembership, MembershipTarget};
 use quire_core::{
     Timestamp,
     vocabulary::membership::{FriendPopoverState, MemberOnlyPopoverState},
@@ -25,7 +25,7 @@ pub enum FriendPopover {
 
 /// Whom the popover is about (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Subject {
+pub enum PopoverSubject {
     /// The viewer.
     Viewer,
     /// Somebody else.
@@ -41,11 +41,11 @@ impl FriendPopover {
 
     /// The popover about `subject`, for a viewer with this membership.
     #[must_use]
-    pub fn about(subject: Subject, viewer: Option<&Standing>) -> Self {
-        let friend_since = viewer.and_then(|standing| standing.friend_since);
+    pub fn about(subject: PopoverSubject, viewer: Option<&ActiveMembership>) -> Self {
+        let friend_since = viewer.and_then(|active| active.friend_since);
         match (subject, friend_since) {
-            (Subject::Viewer, Some(since)) => FriendPopover::Own { since },
-            (Subject::Other { is_friend: true }, _) => FriendPopover::Other,
+            (PopoverSubject::Viewer, Some(since)) => FriendPopover::Own { since },
+            (PopoverSubject::Other { is_friend: true }, _) => FriendPopover::Other,
             (_, Some(_)) => FriendPopover::Invitation { upgrade: None },
             (_, None) if viewer.is_some() => {
                 FriendPopover::Invitation { upgrade: Some(MembershipTarget::ManageMembership) }
@@ -97,9 +97,9 @@ impl MemberOnlyPopover {
 
     /// The popover for another reader with this membership.
     #[must_use]
-    pub fn for_reader(viewer: Option<&Standing>) -> Self {
-        viewer.map_or(MemberOnlyPopover::Other, |standing| MemberOnlyPopover::Member {
-            since: standing.member_since,
+    pub fn for_reader(viewer: Option<&ActiveMembership>) -> Self {
+        viewer.map_or(MemberOnlyPopover::Other, |active| MemberOnlyPopover::Member {
+            since: active.member_since,
         })
     }
 

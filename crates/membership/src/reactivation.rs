@@ -1,6 +1,6 @@
 //! Taking a cancellation back: who may, and how the dialog behaves (spec 2 §2 and §4).
 
-use crate::{Money, PlanPeriod, Standing};
+use crate::{ActiveMembership, Money, PlanPeriod};
 use chrono::FixedOffset;
 use quire_core::{Timestamp, date, limit::sign_in::REACTIVATE_HASH, message::membership};
 
@@ -26,17 +26,20 @@ pub enum ReactivationRefusal {
 ///
 /// # Errors
 /// The first reason why not.
-pub fn may_reactivate(standing: &Standing, now: Timestamp) -> Result<(), ReactivationRefusal> {
-    if !standing.is_cancelled {
+pub fn may_reactivate(
+    active: &ActiveMembership,
+    now: Timestamp,
+) -> Result<(), ReactivationRefusal> {
+    if !active.is_cancelled {
         return Err(ReactivationRefusal::NotCancelled);
     }
-    if !standing.provider.is_card() {
+    if !active.provider.is_card() {
         return Err(ReactivationRefusal::Provider);
     }
-    if standing.payment_method.is_none() {
+    if active.payment_method.is_none() {
         return Err(ReactivationRefusal::NoPaymentMethod);
     }
-    if standing.period_ends_at <= now {
+    if active.period_ends_at <= now {
         return Err(ReactivationRefusal::Over);
     }
     Ok(())
@@ -44,7 +47,7 @@ pub fn may_reactivate(standing: &Standing, now: Timestamp) -> Result<(), Reactiv
 
 /// What the dialog says (spec 2 §2; decision 83).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Summary {
+pub struct ReactivationSummary {
     /// That benefits go on, and when the next period begins.
     pub cycle: String,
     /// What is charged, how often and from when on.
@@ -53,18 +56,18 @@ pub struct Summary {
     pub method: String,
 }
 
-impl Summary {
+impl ReactivationSummary {
     /// The summary of a membership whose next payment is `charge`, with dates of the reader's zone.
     #[must_use]
-    pub fn new(standing: &Standing, charge: Money, zone: FixedOffset) -> Self {
-        let (date, price) = (date::full(standing.period_ends_at, zone), charge.to_string());
+    pub fn new(active: &ActiveMembership, charge: Money, zone: FixedOffset) -> Self {
+        let (date, price) = (date::full(active.period_ends_at, zone), charge.to_string());
         Self {
             cycle: membership::reactivation(&date),
-            charge: match standing.plan.period() {
+            charge: match active.plan.period() {
                 PlanPeriod::Monthly => membership::monthly_charge(&price, &date),
                 PlanPeriod::Annual => membership::yearly_charge(&price, &date),
             },
-            method: standing
+            method: active
                 .payment_method
                 .as_ref()
                 .map(|method| membership::pay_with(&method.to_string()))
@@ -95,7 +98,7 @@ pub struct Dialog<'a> {
     /// Whether the page is alive in the browser.
     pub is_hydrated: bool,
     /// The membership, once it is loaded.
-    pub membership: Option<&'a Standing>,
+    pub membership: Option<&'a ActiveMembership>,
     /// How far the confirmation is.
     pub confirmation: Confirmation,
 }

@@ -5,7 +5,7 @@
 //! follows what is paid for. So no paid time is lost, and none is given back in money.
 
 use crate::{
-    Membership, MembershipType, Money, Standing,
+    ActiveMembership, Membership, MembershipType, Money,
     membership::Basis,
     money::{Fraction, Rounding},
 };
@@ -39,14 +39,14 @@ pub enum SwitchRefusal {
 ///
 /// # Errors
 /// The first reason why not.
-pub fn may_switch(standing: &Standing) -> Result<(), SwitchRefusal> {
-    if !standing.provider.is_card() {
+pub fn may_switch(active: &ActiveMembership) -> Result<(), SwitchRefusal> {
+    if !active.provider.is_card() {
         return Err(SwitchRefusal::Provider);
     }
-    if standing.payment_failed_at.is_some() {
+    if active.payment_failed_at.is_some() {
         return Err(SwitchRefusal::PaymentFailed);
     }
-    if standing.is_cancelled {
+    if active.is_cancelled {
         return Err(SwitchRefusal::Cancelled);
     }
     Ok(())
@@ -54,7 +54,7 @@ pub fn may_switch(standing: &Standing) -> Result<(), SwitchRefusal> {
 
 /// When a switch takes effect and what it costs then (decision 82).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Quote {
+pub enum SwitchQuote {
     /// Now. `credit` and `charge` are the new plan's price together.
     AtOnce {
         /// What the time left is worth.
@@ -79,10 +79,10 @@ pub fn quote(
     to: MembershipType,
     price: Money,
     now: Timestamp,
-) -> Result<Quote, SwitchRefusal> {
+) -> Result<SwitchQuote, SwitchRefusal> {
     let running = membership.running(now).ok_or(SwitchRefusal::NothingRuns)?;
     let ends_at = membership.granted_until().ok_or(SwitchRefusal::NothingRuns)?;
-    let at_period_end = Quote::AtPeriodEnd { starts_at: ends_at };
+    let at_period_end = SwitchQuote::AtPeriodEnd { starts_at: ends_at };
     let is_upgrade = running.plan.tier() == MembershipTier::Member
         && to.tier() == MembershipTier::Friend
         && running.period.ends_at == ends_at;
@@ -93,5 +93,5 @@ pub fn quote(
     let left = Fraction::of(running.period.seconds_left(now), running.period.seconds());
     let credit = amount.times(left, Rounding::Up).map_err(|_| SwitchRefusal::NothingRuns)?;
     let charge = price.minus(credit).map_err(|_| SwitchRefusal::OtherCurrency)?;
-    Ok(if charge.minor < 0 { at_period_end } else { Quote::AtOnce { credit, charge } })
+    Ok(if charge.minor < 0 { at_period_end } else { SwitchQuote::AtOnce { credit, charge } })
 }

@@ -1,10 +1,10 @@
 //! Every enumeration of this crate, as printers and comparisons see it.
 
-use quire_core::vocabulary::Table;
+use quire_core::vocabulary::VocabularyTable;
 
 /// The tables of this crate's enumerations (spec 2 §3, spec 3 §3.1), in the shape of
 /// [`quire_core::vocabulary::ALL`].
-pub const VOCABULARY: &[&[Table]] = &[
+pub const VOCABULARY: &[&[VocabularyTable]] = &[
     &[
         crate::money::Currency::TABLE,
         crate::plan::MembershipType::TABLE,
@@ -21,7 +21,7 @@ pub const VOCABULARY: &[&[Table]] = &[
     ],
     &[
         crate::membership::MembershipState::TABLE,
-        crate::standing::MembershipStatus::TABLE,
+        crate::active_membership::MembershipStatus::TABLE,
         crate::cancel::CancellationReason::TABLE,
         crate::cancel::CancellationOffer::TABLE,
         crate::cancel::CancelStep::TABLE,

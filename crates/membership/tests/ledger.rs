@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use quire_cases::{cases, check};
 use quire_core::UserId;
 use quire_membership::ledger::{
-    Account, Book, Entry, IdempotencyKey, LedgerEntity, LedgerRefusal, LedgerType, Posted,
-    Transaction,
+    Account, IdempotencyKey, LedgerBook, LedgerEntity, LedgerEntry, LedgerRefusal, LedgerType,
+    PostOutcome, Transaction,
 };
 use quire_membership::{Currency, Money};
 use serde_json::json;
@@ -24,15 +24,15 @@ fn key(text: &str) -> IdempotencyKey {
     text.parse().expect("a key")
 }
 
-fn entry(entity: LedgerEntity, amount: Money) -> Entry {
-    Entry::new(entity, writer(1), amount).expect("above zero")
+fn entry(entity: LedgerEntity, amount: Money) -> LedgerEntry {
+    LedgerEntry::new(entity, writer(1), amount).expect("above zero")
 }
 
 fn one(name: &str, entity: LedgerEntity, amount: Money) -> Transaction {
     Transaction::new(key(name), entry(entity, amount), Vec::new())
 }
 
-fn owed(book: &Book) -> Money {
+fn owed(book: &LedgerBook) -> Money {
     book.balance(&Account::Writer(writer(1)), Currency::Usd)
 }
 
@@ -52,7 +52,7 @@ fn every_kind_of_booking_has_its_type_and_its_other_side() {
 
 #[test]
 fn a_payout_takes_its_fee_and_tax_along_or_does_not_happen() {
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     book.post(one("earned", LedgerEntity::PostCredit, usd(5_000))).expect("booked");
     let payout = |name: &str, minor: i64| {
         Transaction::new(
@@ -70,7 +70,7 @@ fn a_payout_takes_its_fee_and_tax_along_or_does_not_happen() {
         Err(LedgerRefusal::NotCovered { writer: writer(1), short: usd(1) })
     );
     assert_eq!(book, before);
-    assert_eq!(book.post(payout("payout", 4_475)), Ok(Posted::Now));
+    assert_eq!(book.post(payout("payout", 4_475)), Ok(PostOutcome::Now));
     assert_eq!(owed(&book), usd(0));
     assert_eq!(book.balance(&Account::PaidOut, Currency::Usd), usd(4_475));
     assert_eq!(book.balance(&Account::Fees, Currency::Usd), usd(25));
@@ -80,10 +80,10 @@ fn a_payout_takes_its_fee_and_tax_along_or_does_not_happen() {
 
 #[test]
 fn a_deed_is_booked_once_and_its_name_is_taken() {
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     let bonus = one("bonus", LedgerEntity::BonusCredit, usd(700));
-    assert_eq!(book.post(bonus.clone()), Ok(Posted::Now));
-    assert_eq!(book.post(bonus.clone()), Ok(Posted::Before));
+    assert_eq!(book.post(bonus.clone()), Ok(PostOutcome::Now));
+    assert_eq!(book.post(bonus.clone()), Ok(PostOutcome::Before));
     assert_eq!(owed(&book), usd(700));
     let other = one("bonus", LedgerEntity::BonusCredit, usd(701));
     assert_eq!(book.post(other), Err(LedgerRefusal::KeyReused(key("bonus"))));
@@ -92,14 +92,14 @@ fn a_deed_is_booked_once_and_its_name_is_taken() {
 
 #[test]
 fn a_reversal_undoes_once_and_may_leave_the_writer_owing() {
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     let earned = one("earned", LedgerEntity::PostCredit, usd(1_000));
     book.post(earned.clone()).expect("booked");
     book.post(one("paid", LedgerEntity::Transfer, usd(1_000))).expect("booked");
     let undo = earned.reversal(key("undo"));
-    assert_eq!(book.post(undo.clone()), Ok(Posted::Now));
+    assert_eq!(book.post(undo.clone()), Ok(PostOutcome::Now));
     assert_eq!(owed(&book), usd(-1_000));
-    assert_eq!(book.post(undo.clone()), Ok(Posted::Before));
+    assert_eq!(book.post(undo.clone()), Ok(PostOutcome::Before));
     assert_eq!(
         book.post(earned.reversal(key("again"))),
         Err(LedgerRefusal::AlreadyReversed(key("earned")))
@@ -112,7 +112,7 @@ fn a_reversal_undoes_once_and_may_leave_the_writer_owing() {
 
 #[test]
 fn only_what_was_booked_can_be_undone() {
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     book.post(one("earned", LedgerEntity::PostCredit, usd(1_000))).expect("booked");
     for never in [
         one("unheard-of", LedgerEntity::PostCredit, usd(1_000)),
@@ -127,7 +127,7 @@ fn only_what_was_booked_can_be_undone() {
 
 #[test]
 fn a_correction_may_leave_the_writer_owing_and_currencies_stay_apart() {
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     let cad = Money::new(300, Currency::Cad);
     book.post(one("cad", LedgerEntity::PostCredit, cad)).expect("booked");
     assert_eq!(
@@ -142,9 +142,9 @@ fn a_correction_may_leave_the_writer_owing_and_currencies_stay_apart() {
 #[test]
 fn nothing_less_than_nothing_and_nothing_too_large_is_booked() {
     for minor in [0, -1, i64::MIN] {
-        assert!(Entry::new(LedgerEntity::BonusCredit, writer(1), usd(minor)).is_err());
+        assert!(LedgerEntry::new(LedgerEntity::BonusCredit, writer(1), usd(minor)).is_err());
     }
-    let mut book = Book::default();
+    let mut book = LedgerBook::default();
     book.post(one("most", LedgerEntity::BonusCredit, usd(i64::MAX))).expect("booked");
     let before = book.clone();
     let more = one("more", LedgerEntity::BonusCredit, usd(1));
@@ -238,7 +238,7 @@ impl Naive {
 
 fn booked(name: u8, bookings: &[(LedgerEntity, u64, i64, Currency)]) -> Transaction {
     let mut entries = bookings.iter().map(|(entity, who, minor, currency)| {
-        Entry::new(*entity, writer(*who), Money::new(*minor, *currency)).expect("above zero")
+        LedgerEntry::new(*entity, writer(*who), Money::new(*minor, *currency)).expect("above zero")
     });
     let first = entries.next().expect("one booking at least");
     Transaction::new(key(&name.to_string()), first, entries.collect())
@@ -247,7 +247,7 @@ fn booked(name: u8, bookings: &[(LedgerEntity, u64, i64, Currency)]) -> Transact
 proptest! {
     #[test]
     fn the_book_agrees_with_a_naive_ledger_and_always_sums_to_zero(attempts in attempts()) {
-        let mut book = Book::default();
+        let mut book = LedgerBook::default();
         let mut naive = Naive::default();
         for attempt in &attempts {
             let before = book.clone();
@@ -259,7 +259,7 @@ proptest! {
                 },
             };
             naive.attempt(attempt);
-            if posted != Ok(Posted::Now) {
+            if posted != Ok(PostOutcome::Now) {
                 prop_assert_eq!(&book, &before);
             }
             for currency in Currency::ALL {

@@ -8,7 +8,7 @@ pub use s3::{S3Blobs, S3Bucket};
 use async_trait::async_trait;
 use quire_app::ports::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 use quire_core::Timestamp;
-use room::Room;
+use room::CopySpace;
 use std::{
     fs::{self, File},
     io::{self, Write},
@@ -25,20 +25,20 @@ use tokio::task::spawn_blocking;
 #[derive(Debug, Clone)]
 pub struct FileBlobs {
     dir: PathBuf,
-    copies: Arc<Room>,
+    copies: Arc<CopySpace>,
 }
 
 impl FileBlobs {
     /// Keeps them below `dir`; folders are made when they are needed.
     #[must_use]
     pub fn new(dir: PathBuf) -> Self {
-        Self { dir, copies: Arc::new(Room::of(u64::MAX)) }
+        Self { dir, copies: Arc::new(CopySpace::of(u64::MAX)) }
     }
 
     /// The same, with this many bytes for what can be made again; the oldest of it makes room.
     #[must_use]
     pub fn with_copies(self, most: u64) -> Self {
-        Self { copies: Arc::new(Room::of(most)), ..self }
+        Self { copies: Arc::new(CopySpace::of(most)), ..self }
     }
 
     /// The folder of a shelf.

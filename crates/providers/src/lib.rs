@@ -12,6 +12,6 @@ mod sms;
 pub use blob::{FileBlobs, S3Blobs, S3Bucket};
 pub use clock::SystemClock;
 pub use ids::SystemIds;
-pub use mail::{Letterhead, Outbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
+pub use mail::{Letterhead, MailOutbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
 pub use recaptcha::Recaptcha;
 pub use sms::{SmsAccount, SmsApi, SmsOutbox};

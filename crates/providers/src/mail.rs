@@ -1,4 +1,4 @@
-//! Mail: into a folder ([`Outbox`]) or over SMTP ([`Smtp`]). Both write the same letter.
+//! Mail: into a folder ([`MailOutbox`]) or over SMTP ([`Smtp`]). Both write the same letter.
 
 mod letter;
 mod outbox;
@@ -6,6 +6,6 @@ mod smtp;
 
 pub use letter::Letterhead;
 pub(crate) use letter::stamp;
-pub use outbox::Outbox;
+pub use outbox::MailOutbox;
 pub(crate) use outbox::put_down;
 pub use smtp::{SetUpError, Smtp, SmtpSecurity, SmtpSettings};

@@ -20,7 +20,7 @@ const REDIRECTS: usize = 3;
 
 /// What one request may take (§2.5).
 #[derive(Debug, Clone, Copy)]
-pub struct Limits {
+pub struct RequestLimits {
     /// For the connection, handshake included.
     pub connect: Duration,
     /// For all of it, redirects included.
@@ -31,7 +31,7 @@ pub struct Limits {
     pub head: usize,
 }
 
-impl Default for Limits {
+impl Default for RequestLimits {
     fn default() -> Self {
         Self {
             connect: Duration::from_secs(3),
@@ -69,7 +69,7 @@ pub enum OutgoingError {
 pub struct Outgoing {
     addresses: Addresses,
     tls: TlsConnector,
-    limits: Limits,
+    limits: RequestLimits,
 }
 
 impl std::fmt::Debug for Outgoing {
@@ -85,7 +85,7 @@ impl Outgoing {
     /// When the TLS library has no protocol to offer; that is a fault of the build.
     pub fn new(allowed: &[SocketAddr]) -> Result<Self, tokio_rustls::rustls::Error> {
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        Self::trusting(allowed, roots, Limits::default())
+        Self::trusting(allowed, roots, RequestLimits::default())
     }
 
     /// Like [`Outgoing::new`], with these certificate authorities and limits.
@@ -95,7 +95,7 @@ impl Outgoing {
     pub fn trusting(
         allowed: &[SocketAddr],
         roots: RootCertStore,
-        limits: Limits,
+        limits: RequestLimits,
     ) -> Result<Self, tokio_rustls::rustls::Error> {
         Self::to(Addresses::new(allowed), roots, limits)
     }
@@ -105,7 +105,7 @@ impl Outgoing {
     ///
     /// # Errors
     /// As [`Outgoing::new`].
-    pub fn only(address: &Url, limits: Limits) -> Result<Self, tokio_rustls::rustls::Error> {
+    pub fn only(address: &Url, limits: RequestLimits) -> Result<Self, tokio_rustls::rustls::Error> {
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         Self::to(Addresses::only(address), roots, limits)
     }
@@ -113,7 +113,7 @@ impl Outgoing {
     fn to(
         addresses: Addresses,
         roots: RootCertStore,
-        limits: Limits,
+        limits: RequestLimits,
     ) -> Result<Self, tokio_rustls::rustls::Error> {
         let provider = Arc::new(aws_lc_rs::default_provider());
         let mut config = ClientConfig::builder_with_provider(provider)
@@ -187,7 +187,7 @@ impl Outgoing {
             Some(query) => format!("{}?{query}", url.path()),
             None => url.path().to_owned(),
         };
-        let question = wire::Question { method: method.clone(), target, headers, body };
+        let question = wire::WireRequest { method: method.clone(), target, headers, body };
         wire::ask(stream, question, &self.limits).await
     }
 

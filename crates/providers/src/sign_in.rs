@@ -19,7 +19,7 @@ use url::Url;
 
 /// Who we are to a service.
 #[derive(Clone)]
-pub struct Client {
+pub struct OauthClient {
     /// Our name there.
     pub id: String,
     /// What shows that it is us.
@@ -35,9 +35,9 @@ pub enum ClientSecret {
     Signed(AppleKey),
 }
 
-impl fmt::Debug for Client {
+impl fmt::Debug for OauthClient {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client").field("id", &self.id).finish_non_exhaustive()
+        f.debug_struct("OauthClient").field("id", &self.id).finish_non_exhaustive()
     }
 }
 

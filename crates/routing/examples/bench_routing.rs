@@ -3,7 +3,7 @@
 
 use matchit::Router;
 use quire_routing::{
-    Host, HostKind, ParsedAddress, Table,
+    Host, HostKind, ParsedAddress, RouteTable,
     href::{href, show_post_under_user},
     table::Route,
 };
@@ -14,7 +14,7 @@ const CALLS: u32 = 64;
 const ROUNDS: usize = 101;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let table = Table::standard()?;
+    let table = RouteTable::standard()?;
     let host = Host::parse("example.test")?;
     let routes = || table.routes().iter().filter(|route| route.host == HostKind::Default);
     let paths: Vec<String> = routes().flat_map(Route::samples).collect();

@@ -9,7 +9,7 @@ pub use typed::*;
 use crate::{
     address::encoding::{encode_part, encode_query},
     query,
-    route::Row,
+    route::RouteRow,
     routes,
 };
 use std::{collections::HashMap, sync::LazyLock};
@@ -44,7 +44,7 @@ pub enum RouteError {
 
 /// A built address (spec 3 §2.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Built {
+pub struct BuiltAddress {
     /// The path with its query.
     pub href: String,
     /// Parameters that were empty or undefined and were left out: worth a warning (decision 123).
@@ -80,7 +80,7 @@ pub const ALIASES: &[Alias] = &[
 ];
 
 struct Named {
-    row: &'static Row,
+    row: &'static RouteRow,
     renamed: Option<(&'static str, &'static str)>,
 }
 
@@ -115,7 +115,7 @@ pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
 pub fn href_with_warnings(
     name: &str,
     params: &[(&str, Option<&str>)],
-) -> Result<Built, RouteError> {
+) -> Result<BuiltAddress, RouteError> {
     build(
         name,
         |wanted| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| *value),
@@ -127,7 +127,7 @@ fn build<'a>(
     name: &str,
     given: impl Fn(&str) -> Option<Option<&'a str>>,
     pairs: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Result<Built, RouteError> {
+) -> Result<BuiltAddress, RouteError> {
     let Named { row, renamed } = BY_NAME
         .get(name)
         .ok_or_else(|| RouteError::UnknownRoute { name: name.chars().take(64).collect() })?;
@@ -155,7 +155,7 @@ fn build<'a>(
             mark = '&';
         }
     }
-    Ok(Built { href: filled.path, left_out: filled.left_out })
+    Ok(BuiltAddress { href: filled.path, left_out: filled.left_out })
 }
 
 pub(crate) struct Filled {

@@ -24,5 +24,5 @@ pub use host::{Host, HostKind, HostList, HostOwner, Hosts};
 pub use page::{Layout, Page};
 pub use resolve::{Asker, Resolution, resolve};
 pub use route::{Auth, Kind};
-pub use table::Table;
+pub use table::RouteTable;
 pub use vocabulary::VOCABULARY;

@@ -1,6 +1,6 @@
 //! Path patterns: fixed parts, constrained parameters, free parameters (spec 1 §2.3, decision 41).
 
-use crate::{post_id::post_id_in, route::Row};
+use crate::{post_id::post_id_in, route::RouteRow};
 
 /// What a parameter's text must look like (decision 41).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Constraint {
 
 /// One part of a pattern (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum PatternPart {
     /// Exactly this text.
     Fixed(&'static str),
     /// A parameter whose text must look like something.
@@ -45,7 +45,7 @@ pub struct PatternError {
 }
 
 impl Constraint {
-    fn of(param: &str, row: &Row) -> Option<Self> {
+    fn of(param: &str, row: &RouteRow) -> Option<Self> {
         match (param, row.values) {
             (_, Some((limited, values))) if limited == param => Some(Self::OneOf(values)),
             ("postId", _) => Some(Self::PostId),
@@ -107,7 +107,7 @@ impl Constraint {
 /// # Errors
 /// [`PatternError`] when it does not begin with a slash, has an empty part, braces inside a part,
 /// or a tail that is not last.
-pub fn parse(pattern: &'static str, row: &Row) -> Result<Vec<Part>, PatternError> {
+pub fn parse(pattern: &'static str, row: &RouteRow) -> Result<Vec<PatternPart>, PatternError> {
     let error = PatternError { pattern };
     let path = pattern.strip_prefix('/').ok_or(error)?;
     if path.is_empty() {
@@ -120,26 +120,26 @@ pub fn parse(pattern: &'static str, row: &Row) -> Result<Vec<Part>, PatternError
         .enumerate()
         .map(|(index, text)| {
             let part = parse_part(text, row).ok_or(error)?;
-            let tail_inside = matches!(part, Part::Tail(_)) && index + 1 < count;
+            let tail_inside = matches!(part, PatternPart::Tail(_)) && index + 1 < count;
             if tail_inside { Err(error) } else { Ok(part) }
         })
         .collect()
 }
 
-fn parse_part(text: &'static str, row: &Row) -> Option<Part> {
+fn parse_part(text: &'static str, row: &RouteRow) -> Option<PatternPart> {
     if text == "@{username}" {
-        return Some(Part::Constrained("username", Constraint::Handle));
+        return Some(PatternPart::Constrained("username", Constraint::Handle));
     }
     let Some(param) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else {
         let is_fixed = !text.is_empty() && !text.contains(['{', '}']);
-        return is_fixed.then_some(Part::Fixed(text));
+        return is_fixed.then_some(PatternPart::Fixed(text));
     };
     match param.strip_suffix('*') {
-        Some(param) => is_name(param).then_some(Part::Tail(param)),
+        Some(param) => is_name(param).then_some(PatternPart::Tail(param)),
         None if !is_name(param) => None,
         None => Some(match Constraint::of(param, row) {
-            Some(constraint) => Part::Constrained(param, constraint),
-            None => Part::Free(param),
+            Some(constraint) => PatternPart::Constrained(param, constraint),
+            None => PatternPart::Free(param),
         }),
     }
 }

@@ -6,11 +6,11 @@ pub mod cases;
 use crate::{
     Auth, Flag, HostKind, Kind, Layout, Page,
     href::ALIASES,
-    pattern::{Constraint, Part},
+    pattern::{Constraint, PatternPart},
     query::GLOBAL_KEYS,
     reserved,
-    route::{Row, Target},
-    table::{Route, Table},
+    route::{RouteRow, RouteTarget},
+    table::{Route, RouteTable},
 };
 use quire_core::vocabulary::navigation::SourceLabel;
 use serde::Serialize;
@@ -107,7 +107,7 @@ pub struct AliasEntry {
 /// Gives everything about routes, pages and layouts, in the order of the table (spec 1 §2.1 to
 /// §2.5).
 #[must_use]
-pub fn routes(table: &Table) -> Routes {
+pub fn routes(table: &RouteTable) -> Routes {
     Routes {
         layouts: Layout::ALL,
         pages: Page::ALL.iter().map(|page| page_entry(*page)).collect(),
@@ -136,7 +136,7 @@ fn page_entry(page: Page) -> PageEntry {
 }
 
 fn route_entry(route: &Route) -> RouteEntry {
-    let row: &Row = route.row;
+    let row: &RouteRow = route.row;
     RouteEntry {
         name: row.name,
         host: route.host,
@@ -144,11 +144,11 @@ fn route_entry(route: &Route) -> RouteEntry {
         kind: row.kind,
         pages: row.pages().collect(),
         flag: match row.target {
-            Target::Flagged { flag, .. } => Some(flag),
+            RouteTarget::Flagged { flag, .. } => Some(flag),
             _ => None,
         },
         to: match row.target {
-            Target::Redirect { to, .. } => Some(route.on_this_host(to)),
+            RouteTarget::Redirect { to, .. } => Some(route.on_this_host(to)),
             _ => None,
         },
         params: route.parts.iter().filter_map(|part| param_entry(*part)).collect(),
@@ -159,12 +159,12 @@ fn route_entry(route: &Route) -> RouteEntry {
     }
 }
 
-const fn param_entry(part: Part) -> Option<ParamEntry> {
+const fn param_entry(part: PatternPart) -> Option<ParamEntry> {
     let (name, form, values): (_, _, &'static [&'static str]) = match part {
-        Part::Fixed(_) => return None,
-        Part::Free(name) => (name, "text", &[]),
-        Part::Tail(name) => (name, "rest", &[]),
-        Part::Constrained(name, constraint) => match constraint {
+        PatternPart::Fixed(_) => return None,
+        PatternPart::Free(name) => (name, "text", &[]),
+        PatternPart::Tail(name) => (name, "rest", &[]),
+        PatternPart::Constrained(name, constraint) => match constraint {
             Constraint::Handle => (name, "handle", &[]),
             Constraint::PostId => (name, "postId", &[]),
             Constraint::Year => (name, "year", &[]),

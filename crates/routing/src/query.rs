@@ -1,6 +1,6 @@
 //! Which query keys a page keeps (spec 1 §2.5, decision 3).
 
-use crate::{address::ParsedAddress, address::append_query, route::Row};
+use crate::{address::ParsedAddress, address::append_query, route::RouteRow};
 use quire_core::vocabulary::navigation::QueryKey;
 
 /// Keys that every page keeps (spec 1 §2.5).
@@ -12,13 +12,13 @@ pub const BROWSER_KEYS: &[&str] = &["_branch_view_id", "updatedPayment", "source
 
 /// Whether a page route keeps this key (spec 1 §2.5, decision 3).
 #[must_use]
-pub fn is_allowed(row: &Row, key: &str) -> bool {
+pub fn is_allowed(row: &RouteRow, key: &str) -> bool {
     GLOBAL_KEYS.contains(&key) || row.query.contains(&key)
 }
 
 /// The pairs a page keeps, in the order given: allowed keys, each once.
 pub(crate) fn kept<'a>(
-    row: &'a Row,
+    row: &'a RouteRow,
     address: &'a ParsedAddress,
 ) -> impl Iterator<Item = (&'a str, &'a str)> {
     let pairs = address.query();
@@ -29,12 +29,12 @@ pub(crate) fn kept<'a>(
 }
 
 /// Whether a redirect has to strip something.
-pub(crate) fn has_more_than_kept(row: &Row, address: &ParsedAddress) -> bool {
+pub(crate) fn has_more_than_kept(row: &RouteRow, address: &ParsedAddress) -> bool {
     address.query_is_damaged() || kept(row, address).count() < address.query().len()
 }
 
 /// The pairs that a page may be rendered from, sorted, without the question mark.
-pub(crate) fn canonical(row: &Row, address: &ParsedAddress) -> String {
+pub(crate) fn canonical(row: &RouteRow, address: &ParsedAddress) -> String {
     if address.query().is_empty() {
         return String::new();
     }

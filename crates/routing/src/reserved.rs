@@ -1,6 +1,6 @@
 //! Words that no slug and no username may be spelt like (decision 41).
 
-use crate::{HostKind, pattern::Part, table::Table};
+use crate::{HostKind, pattern::PatternPart, table::RouteTable};
 
 /// Words that are no first part of a path but names of hosts (a username may become a subdomain),
 /// or the renderer's own (decision 41).
@@ -20,13 +20,13 @@ pub const OTHER_WORDS: &[&str] = &[
 
 /// First parts of the table's fixed paths, sorted, each once (decision 41).
 #[must_use]
-pub fn first_parts(table: &Table) -> Vec<&'static str> {
+pub fn first_parts(table: &RouteTable) -> Vec<&'static str> {
     let mut words: Vec<_> = table
         .routes()
         .iter()
         .filter(|route| route.host == HostKind::Default)
         .filter_map(|route| match route.parts.first() {
-            Some(Part::Fixed(word)) => Some(*word),
+            Some(PatternPart::Fixed(word)) => Some(*word),
             _ => None,
         })
         .collect();
@@ -38,7 +38,7 @@ pub fn first_parts(table: &Table) -> Vec<&'static str> {
 /// Whether a slug or username must not be spelt like this, whatever the case (decision 41). Nothing
 /// is free that is empty or reads like a handle.
 #[must_use]
-pub fn is_reserved(table: &Table, word: &str) -> bool {
+pub fn is_reserved(table: &RouteTable, word: &str) -> bool {
     let word = word.to_lowercase();
     word.is_empty()
         || word.starts_with('@')

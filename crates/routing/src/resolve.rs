@@ -10,7 +10,7 @@ use crate::{
     host::Hosts,
     page::{Layout, Page},
     route::{Auth, Kind},
-    table::Table,
+    table::RouteTable,
 };
 use serde::{Serialize, Serializer};
 
@@ -66,12 +66,12 @@ pub struct Resolution {
     pub auth: Auth,
     /// What is wrong with an address whose route matched; to be logged.
     #[serde(skip)]
-    pub problem: Option<Problem>,
+    pub problem: Option<NotFoundReason>,
 }
 
 /// Why an address shows not-found although a route matched (spec 1 §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Problem {
+pub enum NotFoundReason {
     /// A redirect with an empty parameter (spec 1 §5, §8).
     #[error("{route} had invalid params when attempting to redirect")]
     InvalidRedirect {
@@ -130,10 +130,10 @@ fn as_map<S: Serializer>(params: &[Param], serializer: S) -> Result<S::Ok, S::Er
 /// Says what an address means (spec 1 §2.5). Never fails: what is not understood is not found.
 #[must_use]
 pub fn resolve(
-    table: &Table,
+    table: &RouteTable,
     hosts: &dyn Hosts,
     address: &ParsedAddress,
     asker: &Asker<'_>,
 ) -> Resolution {
-    decision::Decision { table, hosts, address, asker }.make()
+    decision::RouteDecision { table, hosts, address, asker }.make()
 }

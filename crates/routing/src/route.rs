@@ -39,7 +39,7 @@ quire_core::vocabulary! {
 
 /// What stands behind a pattern (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
+pub enum RouteTarget {
     /// A page.
     Page(Page),
     /// One page, or another when a flag is on.
@@ -83,7 +83,7 @@ pub enum Target {
 
 /// A row of the table (spec 1 §2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Row {
+pub struct RouteRow {
     /// The route's name, unique in the table.
     pub name: &'static str,
     /// The path on the main site, parameters in braces.
@@ -91,7 +91,7 @@ pub struct Row {
     /// The kind of route.
     pub kind: Kind,
     /// What stands behind it.
-    pub target: Target,
+    pub target: RouteTarget,
     /// A parameter and the values it may have, when they are limited. Others are not found.
     pub values: Option<(&'static str, &'static [&'static str])>,
     /// What a path without parameters says to its page all the same.
@@ -104,8 +104,13 @@ pub struct Row {
     pub auth: Auth,
 }
 
-const fn row(name: &'static str, pattern: &'static str, kind: Kind, target: Target) -> Row {
-    Row {
+const fn row(
+    name: &'static str,
+    pattern: &'static str,
+    kind: Kind,
+    target: RouteTarget,
+) -> RouteRow {
+    RouteRow {
         name,
         pattern,
         kind,
@@ -118,73 +123,90 @@ const fn row(name: &'static str, pattern: &'static str, kind: Kind, target: Targ
     }
 }
 
-pub(crate) const fn page(name: &'static str, pattern: &'static str, page: Page) -> Row {
-    row(name, pattern, Kind::Page, Target::Page(page))
+pub(crate) const fn page(name: &'static str, pattern: &'static str, page: Page) -> RouteRow {
+    row(name, pattern, Kind::Page, RouteTarget::Page(page))
 }
 
-pub(crate) const fn admin(name: &'static str, pattern: &'static str, page: Page) -> Row {
-    row(name, pattern, Kind::Admin, Target::Page(page))
+pub(crate) const fn admin(name: &'static str, pattern: &'static str, page: Page) -> RouteRow {
+    row(name, pattern, Kind::Admin, RouteTarget::Page(page))
 }
 
-const fn redirect(name: &'static str, pattern: &'static str, to: &'static str, status: u16) -> Row {
-    let target = Target::Redirect { to, status, vanity: false, page: None };
+const fn redirect(
+    name: &'static str,
+    pattern: &'static str,
+    to: &'static str,
+    status: u16,
+) -> RouteRow {
+    let target = RouteTarget::Redirect { to, status, vanity: false, page: None };
     row(name, pattern, Kind::Redirect, target)
 }
 
-pub(crate) const fn moved(name: &'static str, pattern: &'static str, to: &'static str) -> Row {
+pub(crate) const fn moved(name: &'static str, pattern: &'static str, to: &'static str) -> RouteRow {
     redirect(name, pattern, to, 301)
 }
 
-pub(crate) const fn found(name: &'static str, pattern: &'static str, to: &'static str) -> Row {
+pub(crate) const fn found(name: &'static str, pattern: &'static str, to: &'static str) -> RouteRow {
     redirect(name, pattern, to, 302)
 }
 
-pub(crate) const fn vanity(name: &'static str, pattern: &'static str, to: &'static str) -> Row {
-    let target = Target::Redirect { to, status: 302, vanity: true, page: None };
+pub(crate) const fn vanity(
+    name: &'static str,
+    pattern: &'static str,
+    to: &'static str,
+) -> RouteRow {
+    let target = RouteTarget::Redirect { to, status: 302, vanity: true, page: None };
     row(name, pattern, Kind::Redirect, target)
 }
 
-pub(crate) const fn own_profile(name: &'static str, pattern: &'static str) -> Row {
-    row(name, pattern, Kind::Redirect, Target::OwnProfile)
+pub(crate) const fn own_profile(name: &'static str, pattern: &'static str) -> RouteRow {
+    row(name, pattern, Kind::Redirect, RouteTarget::OwnProfile)
 }
 
-pub(crate) const fn to_query(name: &'static str, pattern: &'static str, key: &'static str) -> Row {
-    row(name, pattern, Kind::Redirect, Target::Query(key))
+pub(crate) const fn to_query(
+    name: &'static str,
+    pattern: &'static str,
+    key: &'static str,
+) -> RouteRow {
+    row(name, pattern, Kind::Redirect, RouteTarget::Query(key))
 }
 
-pub(crate) const fn share(name: &'static str, pattern: &'static str, shared: &'static str) -> Row {
-    row(name, pattern, Kind::Redirect, Target::Share(shared))
+pub(crate) const fn share(
+    name: &'static str,
+    pattern: &'static str,
+    shared: &'static str,
+) -> RouteRow {
+    row(name, pattern, Kind::Redirect, RouteTarget::Share(shared))
 }
 
-pub(crate) const fn lookup(name: &'static str, pattern: &'static str) -> Row {
-    row(name, pattern, Kind::Redirect, Target::Lookup)
+pub(crate) const fn lookup(name: &'static str, pattern: &'static str) -> RouteRow {
+    row(name, pattern, Kind::Redirect, RouteTarget::Lookup)
 }
 
-pub(crate) const fn endpoint(name: &'static str, pattern: &'static str) -> Row {
-    row(name, pattern, Kind::Endpoint, Target::Server(None))
+pub(crate) const fn endpoint(name: &'static str, pattern: &'static str) -> RouteRow {
+    row(name, pattern, Kind::Endpoint, RouteTarget::Server(None))
 }
 
-pub(crate) const fn feed(name: &'static str, pattern: &'static str) -> Row {
-    row(name, pattern, Kind::Feed, Target::Server(None))
+pub(crate) const fn feed(name: &'static str, pattern: &'static str) -> RouteRow {
+    row(name, pattern, Kind::Feed, RouteTarget::Server(None))
 }
 
-pub(crate) const fn callback(name: &'static str, pattern: &'static str) -> Row {
-    row(name, pattern, Kind::Callback, Target::Server(None))
+pub(crate) const fn callback(name: &'static str, pattern: &'static str) -> RouteRow {
+    row(name, pattern, Kind::Callback, RouteTarget::Server(None))
 }
 
-impl Row {
+impl RouteRow {
     /// Shows another page when the flag is on.
     pub(crate) const fn with_flag(mut self, flag: Flag, on: Page) -> Self {
-        if let Target::Page(off) = self.target {
-            self.target = Target::Flagged { off, flag, on };
+        if let RouteTarget::Page(off) = self.target {
+            self.target = RouteTarget::Flagged { off, flag, on };
         }
         self
     }
 
     /// Shows another page to readers who are not signed in.
     pub(crate) const fn signed_out(mut self, signed_out: Page) -> Self {
-        if let Target::Page(signed_in) = self.target {
-            self.target = Target::BySignIn { signed_in, signed_out };
+        if let RouteTarget::Page(signed_in) = self.target {
+            self.target = RouteTarget::BySignIn { signed_in, signed_out };
         }
         self
     }
@@ -192,10 +214,10 @@ impl Row {
     /// Names the page of a redirect or a callback.
     pub(crate) const fn showing(mut self, shown: Page) -> Self {
         self.target = match self.target {
-            Target::Redirect { to, status, vanity, .. } => {
-                Target::Redirect { to, status, vanity, page: Some(shown) }
+            RouteTarget::Redirect { to, status, vanity, .. } => {
+                RouteTarget::Redirect { to, status, vanity, page: Some(shown) }
             }
-            Target::Server(_) => Target::Server(Some(shown)),
+            RouteTarget::Server(_) => RouteTarget::Server(Some(shown)),
             other => other,
         };
         self
@@ -257,10 +279,10 @@ impl Row {
     /// Every page the row can show.
     pub fn pages(&self) -> impl Iterator<Item = Page> {
         let (one, other) = match self.target {
-            Target::Page(page) => (Some(page), None),
-            Target::Flagged { off, on, .. } => (Some(off), Some(on)),
-            Target::BySignIn { signed_in, signed_out } => (Some(signed_in), Some(signed_out)),
-            Target::Redirect { page, .. } | Target::Server(page) => (page, None),
+            RouteTarget::Page(page) => (Some(page), None),
+            RouteTarget::Flagged { off, on, .. } => (Some(off), Some(on)),
+            RouteTarget::BySignIn { signed_in, signed_out } => (Some(signed_in), Some(signed_out)),
+            RouteTarget::Redirect { page, .. } | RouteTarget::Server(page) => (page, None),
             _ => (None, None),
         };
         one.into_iter().chain(other)

@@ -16,8 +16,8 @@ mod story;
 use crate::flag::Flag::*;
 use crate::page::Page::*;
 use crate::route::{
-    Row, admin, callback, endpoint, feed, found, lookup, moved, own_profile, page, share, to_query,
-    vanity,
+    RouteRow, admin, callback, endpoint, feed, found, lookup, moved, own_profile, page, share,
+    to_query, vanity,
 };
 use quire_core::vocabulary::{
     feed::TopPeriod,
@@ -57,7 +57,7 @@ const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
 const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
 
 /// Every row of the table (spec 1 §2.3).
-pub fn rows() -> impl Iterator<Item = &'static Row> {
+pub fn rows() -> impl Iterator<Item = &'static RouteRow> {
     [
         account::ROWS,
         discovery::ROWS,

@@ -5,8 +5,8 @@ use crate::{
     address::ParsedAddress,
     host::HostKind,
     href::RouteError,
-    pattern::{self, Constraint, Part, PatternError},
-    route::Row,
+    pattern::{self, Constraint, PatternError, PatternPart},
+    route::RouteRow,
 };
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -14,13 +14,13 @@ use std::{collections::HashMap, sync::LazyLock};
 #[derive(Debug, Clone)]
 pub struct Route {
     /// The row.
-    pub row: &'static Row,
+    pub row: &'static RouteRow,
     /// The kind of host.
     pub host: HostKind,
     /// The pattern on this kind of host.
     pub pattern: &'static str,
     /// The pattern's parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PatternPart>,
 }
 
 impl Route {
@@ -36,11 +36,11 @@ impl Route {
         let mut paths = vec![String::new()];
         for part in &self.parts {
             let texts = match part {
-                Part::Fixed(text) => vec![(*text).to_owned()],
-                Part::Free(name) | Part::Tail(name) => {
+                PatternPart::Fixed(text) => vec![(*text).to_owned()],
+                PatternPart::Free(name) | PatternPart::Tail(name) => {
                     vec![format!("some-{}", name.to_lowercase())]
                 }
-                Part::Constrained(_, constraint) => {
+                PatternPart::Constrained(_, constraint) => {
                     constraint.samples().iter().map(|&text| text.to_owned()).collect()
                 }
             };
@@ -80,10 +80,10 @@ pub enum TableError {
 
 /// The table (spec 1 §2.3, decision 41). Cheap to share; finding a route allocates nothing.
 #[derive(Debug, Clone)]
-pub struct Table {
+pub struct RouteTable {
     routes: Vec<Route>,
     nodes: Vec<Node>,
-    names: HashMap<&'static str, &'static Row>,
+    names: HashMap<&'static str, &'static RouteRow>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -97,10 +97,10 @@ struct Node {
     here: Option<usize>,
 }
 
-static STANDARD: LazyLock<Result<Table, TableError>> =
-    LazyLock::new(|| Table::build(crate::routes::rows()));
+static STANDARD: LazyLock<Result<RouteTable, TableError>> =
+    LazyLock::new(|| RouteTable::build(crate::routes::rows()));
 
-impl Table {
+impl RouteTable {
     /// The table of [`crate::routes`], built at the first call.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl Table {
     /// # Errors
     /// [`TableError`] when a pattern cannot be read, a name occurs twice, or the precedence does
     /// not separate two patterns.
-    pub fn build(rows: impl IntoIterator<Item = &'static Row>) -> Result<Self, TableError> {
+    pub fn build(rows: impl IntoIterator<Item = &'static RouteRow>) -> Result<Self, TableError> {
         let mut table = Self {
             routes: Vec::new(),
             nodes: vec![Node::default(); HostKind::ALL.len()],
@@ -142,7 +142,7 @@ impl Table {
 
     /// The row with this name.
     #[must_use]
-    pub fn row(&self, name: &str) -> Option<&'static Row> {
+    pub fn row(&self, name: &str) -> Option<&'static RouteRow> {
         self.names.get(name).copied()
     }
 
@@ -191,14 +191,14 @@ impl Table {
 
     fn insert(
         &mut self,
-        row: &'static Row,
+        row: &'static RouteRow,
         host: HostKind,
         pattern: &'static str,
     ) -> Result<(), TableError> {
         let parts = pattern::parse(pattern, row)?;
         let (mut at, mut is_tail) = (host as usize, false);
         for part in &parts {
-            is_tail = matches!(part, Part::Tail(_));
+            is_tail = matches!(part, PatternPart::Tail(_));
             at = self.child(at, *part, pattern)?;
         }
         let index = self.routes.len();
@@ -214,13 +214,18 @@ impl Table {
     }
 
     /// The node behind `part`, made if it is not there yet. A tail stays where it is.
-    fn child(&mut self, at: usize, part: Part, pattern: &'static str) -> Result<usize, TableError> {
+    fn child(
+        &mut self,
+        at: usize,
+        part: PatternPart,
+        pattern: &'static str,
+    ) -> Result<usize, TableError> {
         let made = self.nodes.len();
         let Some(node) = self.nodes.get_mut(at) else { return Ok(at) };
         let child = match part {
-            Part::Tail(_) => at,
-            Part::Free(_) => *node.free.get_or_insert(made),
-            Part::Fixed(text) => {
+            PatternPart::Tail(_) => at,
+            PatternPart::Free(_) => *node.free.get_or_insert(made),
+            PatternPart::Fixed(text) => {
                 match node.fixed.binary_search_by(|(other, _)| (*other).cmp(text)) {
                     Ok(found) => node.fixed.get(found).map_or(at, |(_, next)| *next),
                     Err(place) => {
@@ -229,7 +234,7 @@ impl Table {
                     }
                 }
             }
-            Part::Constrained(_, wanted) => {
+            PatternPart::Constrained(_, wanted) => {
                 match node.constrained.iter().find(|(other, ..)| other.overlaps(wanted)) {
                     Some((same, next, _)) if *same == wanted => *next,
                     Some((_, _, first)) => {

@@ -5,11 +5,11 @@ use crate::{
     edge::{CacheGroup, CacheStatus, CacheVerdict, PurgeTag, Reason},
     href::outside::{OutsideLink, VideoFormat},
 };
-use quire_core::vocabulary::Table;
+use quire_core::vocabulary::VocabularyTable;
 
 /// The tables of this crate's enumerations (spec 1 §2.1 and §2.4, spec 3 §2.3 and §4), in the shape
 /// of [`quire_core::vocabulary::ALL`].
-pub const VOCABULARY: &[&[Table]] = &[&[
+pub const VOCABULARY: &[&[VocabularyTable]] = &[&[
     Auth::TABLE,
     CacheGroup::TABLE,
     CacheStatus::TABLE,

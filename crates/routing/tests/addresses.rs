@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, HostList, Kind, Layout, Page, ParsedAddress, Resolution, Table, resolve,
-    resolve::Problem,
+    Asker, HostList, Kind, Layout, Page, ParsedAddress, Resolution, RouteTable, resolve,
+    resolve::NotFoundReason,
 };
 
 fn hosts() -> HostList {
@@ -15,7 +15,7 @@ fn hosts() -> HostList {
 
 fn ask(address: &str, asker: &Asker<'_>) -> Resolution {
     let parsed = ParsedAddress::from_absolute(address).unwrap();
-    resolve(Table::standard().unwrap(), &hosts(), &parsed, asker)
+    resolve(RouteTable::standard().unwrap(), &hosts(), &parsed, asker)
 }
 
 fn on_main(path: &str) -> Resolution {
@@ -84,7 +84,7 @@ fn an_empty_part_is_not_found_and_says_why() {
     let page = on_main("/tag/%E0%A4%A");
     assert_eq!((page.status, page.param("tagSlug")), (404, Some("")));
     let problem = on_main("/tag/%E0%A4%A/latest").problem.unwrap();
-    assert_eq!(problem, Problem::InvalidRedirect { route: "tag_latest" });
+    assert_eq!(problem, NotFoundReason::InvalidRedirect { route: "tag_latest" });
     assert_eq!(problem.to_string(), "tag_latest had invalid params when attempting to redirect");
 }
 

@@ -1,11 +1,11 @@
 //! Finding a route allocates nothing: its parameters stay in the parsed address.
 
 use allocation_counter::measure;
-use quire_routing::{HostKind, ParsedAddress, Table, table::Route};
+use quire_routing::{HostKind, ParsedAddress, RouteTable, table::Route};
 
 #[test]
 fn finding_a_route_allocates_nothing() {
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     let on_main = table.routes().iter().filter(|route| route.host == HostKind::Default);
     for path in on_main.flat_map(Route::samples) {
         let address = ParsedAddress::from_absolute(&format!("https://example.test{path}")).unwrap();

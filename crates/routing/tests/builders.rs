@@ -1,7 +1,7 @@
 //! What the compiler cannot see about builders; their examples are cases (`cases/builders.json`).
 
 use quire_routing::{
-    Table,
+    RouteTable,
     href::{self, RouteError, TYPED, href},
 };
 
@@ -19,7 +19,7 @@ fn missing_parameters_are_named() {
 
 #[test]
 fn typed_builders_agree_with_the_table() {
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     for (name, pattern) in TYPED {
         assert_eq!(table.row(name).map(|row| row.pattern), Some(*pattern), "{name}");
     }

@@ -9,11 +9,11 @@ use quire_core::{
     vocabulary::{settings::SettingsAnchor, sign_in::SignInOperation},
 };
 use quire_routing::{
-    HostKind, ParsedAddress, Table,
+    HostKind, ParsedAddress, RouteTable,
     href::{
-        entity::{self, ListPart, ProfileRef, PublicationRef},
+        entity::{self, ListPart, ProfileLink, PublicationLink},
         href, outside,
-        outside::{Picture, VideoFormat},
+        outside::{PictureRequest, VideoFormat},
     },
     share::share_address,
 };
@@ -46,7 +46,7 @@ proptest! {
 
     #[test]
     fn a_value_stays_in_its_part_of_every_named_address(values in prop::collection::vec(word(), 8)) {
-        for route in Table::standard().unwrap().routes() {
+        for route in RouteTable::standard().unwrap().routes() {
             let pattern: Vec<&str> = route.row.pattern.split('/').skip(1).collect();
             if route.host != HostKind::Default || pattern.iter().any(|part| part.contains('*')) {
                 continue;
@@ -117,7 +117,7 @@ proptest! {
 
     #[test]
     fn a_picture_or_a_video_is_asked_for_by_its_own_id(id in word(), width in any::<u32>(), height in any::<u32>()) {
-        let wanted = Picture { width, height: Some(height), pixel_ratio: 1.0, ..Picture::default() };
+        let wanted = PictureRequest { width, height: Some(height), pixel_ratio: 1.0, ..PictureRequest::default() };
         let picture = read(&outside::image(&id, &wanted).unwrap());
         prop_assert!(picture.parts().any(|part| part == id));
         let (width, height) = (width.to_string(), height.to_string());
@@ -175,12 +175,12 @@ proptest! {
 
     #[test]
     fn a_story_has_one_address_wherever_it_lives(slug in "[a-z]{1,8}(-[a-z]{1,8}){0,3}", id in "[0-9a-f]{12}", name in word(), tag in word()) {
-        let author = ProfileRef { username: Some(&name), ..ProfileRef::default() };
+        let author = ProfileLink { username: Some(&name), ..ProfileLink::default() };
         let part = format!("{slug}-{id}");
         let profile = format!("@{name}");
         let own = read(&entity::story(None, &author, &slug, &id).unwrap());
         prop_assert!(own.parts().eq([profile.as_str(), &part]));
-        let publication = PublicationRef { slug: Some(&name), ..PublicationRef::default() };
+        let publication = PublicationLink { slug: Some(&name), ..PublicationLink::default() };
         let inside = read(&entity::story(Some(&publication), &author, &slug, &id).unwrap());
         prop_assert!(inside.parts().eq([name.as_str(), &part]));
         let tagged = read(&entity::tagged(Some(&publication), &tag).unwrap());

@@ -3,7 +3,7 @@
 use quire_routing::{
     Page,
     edge::{
-        CacheDecision, CacheGroup, PageLoad, Reason, Subjects, changed_tags, decide, lifetime,
+        CacheDecision, CacheGroup, PageLoad, PageSubjects, Reason, changed_tags, decide, lifetime,
         purge_tags,
     },
 };
@@ -91,7 +91,7 @@ fn only_what_may_be_kept_has_a_lifetime() {
 
 #[test]
 fn a_page_is_purged_by_all_that_stands_on_it() {
-    let story = Subjects {
+    let story = PageSubjects {
         posts: &["p1"],
         users: &["u1", "u2", "u1"],
         collections: &["c1"],

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, Flag, Flags, Host, HostKind, HostList, Page, ParsedAddress, Resolution, Table,
+    Asker, Flag, Flags, Host, HostKind, HostList, Page, ParsedAddress, Resolution, RouteTable,
     address::AddressError, host::HostError, resolve,
 };
 
@@ -15,7 +15,7 @@ fn hosts() -> HostList {
 
 fn ask(address: &str, asker: &Asker<'_>) -> Resolution {
     let parsed = ParsedAddress::from_absolute(address).unwrap();
-    resolve(Table::standard().unwrap(), &hosts(), &parsed, asker)
+    resolve(RouteTable::standard().unwrap(), &hosts(), &parsed, asker)
 }
 
 fn on_main(path: &str) -> Resolution {
@@ -31,7 +31,7 @@ fn location(path: &str) -> Option<String> {
 fn vanity_paths_come_from_the_configuration() {
     let hosts = hosts().with_vanity("/ticks", "/my-pub");
     let parsed = ParsedAddress::from_absolute("https://example.test/ticks").unwrap();
-    let resolution = resolve(Table::standard().unwrap(), &hosts, &parsed, &Asker::default());
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &parsed, &Asker::default());
     assert_eq!(resolution.location.as_deref(), Some("/my-pub"));
     assert_eq!(location("/ticks").as_deref(), Some("/l/ticks"));
 }
@@ -144,7 +144,7 @@ fn flags_choose_pages_and_close_routes() {
 #[test]
 fn first_parts_of_fixed_paths_are_reserved() {
     use quire_routing::reserved::{first_parts, is_reserved};
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     for word in first_parts(table) {
         assert!(is_reserved(table, word) && is_reserved(table, &word.to_uppercase()));
     }

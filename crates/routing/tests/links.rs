@@ -1,9 +1,9 @@
 //! Links to people, publications, lists, pictures and other sites (spec 3 §2.3).
 
 use quire_routing::{
-    HostKind, ParsedAddress, Table,
+    HostKind, ParsedAddress, RouteTable,
     href::{
-        entity::{self, ProfileRef, PublicationRef},
+        entity::{self, ProfileLink, PublicationLink},
         outside::OutsideLink,
     },
     share::share_address,
@@ -11,10 +11,10 @@ use quire_routing::{
 
 #[test]
 fn the_pages_of_a_person_lie_below_their_address() {
-    let ada = ProfileRef {
+    let ada = ProfileLink {
         live_domain: Some("ada.example"),
         username: Some("ada"),
-        ..ProfileRef::default()
+        ..ProfileLink::default()
     };
     assert_eq!(
         entity::in_profile("ShowUserAbout", &ada, &[]).as_deref(),
@@ -24,14 +24,14 @@ fn the_pages_of_a_person_lie_below_their_address() {
 
 #[test]
 fn a_story_lives_in_its_publication_else_in_its_authors_profile() {
-    let publication = PublicationRef { slug: Some("my-pub"), ..PublicationRef::default() };
-    let ada = ProfileRef { username: Some("ada"), ..ProfileRef::default() };
+    let publication = PublicationLink { slug: Some("my-pub"), ..PublicationLink::default() };
+    let ada = ProfileLink { username: Some("ada"), ..ProfileLink::default() };
     assert_eq!(
         entity::story(Some(&publication), &ada, "a-b", "0123456789ab").as_deref(),
         Ok("/my-pub/a-b-0123456789ab")
     );
     assert_eq!(entity::story(None, &ada, "", "0123456789ab").as_deref(), Ok("/@ada/0123456789ab"));
-    let own = PublicationRef { domain: Some("pub.example"), ..publication };
+    let own = PublicationLink { domain: Some("pub.example"), ..publication };
     assert_eq!(
         entity::story(Some(&own), &ada, "a-b", "0123456789ab").as_deref(),
         Ok("https://pub.example/a-b-0123456789ab")
@@ -40,7 +40,7 @@ fn a_story_lives_in_its_publication_else_in_its_authors_profile() {
 
 #[test]
 fn outside_links_have_pages_of_our_own() {
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     for link in OutsideLink::ALL {
         let text = format!("https://example.test{}", link.default_path());
         let address = ParsedAddress::from_absolute(&text).unwrap();

@@ -5,13 +5,13 @@
 
 use proptest::prelude::*;
 use quire_routing::{
-    Asker, HostKind, HostList, ParsedAddress, Table,
+    Asker, HostKind, HostList, ParsedAddress, RouteTable,
     href::{
         ALIASES,
-        entity::{self, ProfileRef, PublicationRef},
+        entity::{self, ProfileLink, PublicationLink},
         href_with_warnings,
     },
-    pattern::{Constraint, Part},
+    pattern::{Constraint, PatternPart},
     resolve,
     table::Route,
 };
@@ -34,13 +34,15 @@ fn values() -> impl Strategy<Value = Values> {
 
 impl Values {
     /// What is written for a parameter, and what is read of it again.
-    fn of(&self, index: usize, part: Part) -> Option<(&'static str, String, String)> {
+    fn of(&self, index: usize, part: PatternPart) -> Option<(&'static str, String, String)> {
         let number = |low: u32, high: u32| (low + self.number % (high - low + 1)).to_string();
         let same = |name, text: String| Some((name, text.clone(), text));
         match part {
-            Part::Fixed(_) => None,
-            Part::Free(name) | Part::Tail(name) => same(name, self.free[index % 4].clone()),
-            Part::Constrained(name, constraint) => match constraint {
+            PatternPart::Fixed(_) => None,
+            PatternPart::Free(name) | PatternPart::Tail(name) => {
+                same(name, self.free[index % 4].clone())
+            }
+            PatternPart::Constrained(name, constraint) => match constraint {
                 Constraint::Handle => same(name, self.handle.clone()),
                 Constraint::PostId => {
                     let (slug, id) = &self.story;
@@ -70,12 +72,12 @@ fn built(route: &Route, params: &[(&str, &str)]) -> String {
             format!("https://example.test{}", built.href)
         }
         HostKind::User => {
-            let person = ProfileRef { live_domain: Some("ada.example"), ..ProfileRef::default() };
+            let person = ProfileLink { live_domain: Some("ada.example"), ..ProfileLink::default() };
             entity::in_profile(name, &person, params).unwrap()
         }
         HostKind::Collection => {
             let publication =
-                PublicationRef { domain: Some("pub.example"), ..PublicationRef::default() };
+                PublicationLink { domain: Some("pub.example"), ..PublicationLink::default() };
             entity::in_publication(name, &publication, params).unwrap()
         }
     }
@@ -86,7 +88,7 @@ proptest! {
 
     #[test]
     fn what_is_built_for_a_row_means_the_row_with_its_values(values in values()) {
-        let table = Table::standard().unwrap();
+        let table = RouteTable::standard().unwrap();
         let hosts = HostList::new("https://example.test")
             .with_user("ada.example", "ada")
             .with_collection("pub.example", "my-pub");

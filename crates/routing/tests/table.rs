@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, HostKind, HostList, Kind, Page, ParsedAddress, Table, resolve,
-    route::{Row, Target},
+    Asker, HostKind, HostList, Kind, Page, ParsedAddress, RouteTable, resolve,
+    route::{RouteRow, RouteTarget},
     table::{Route, TableError},
 };
 use std::collections::BTreeSet;
@@ -23,14 +23,14 @@ fn origin(kind: HostKind) -> &'static str {
     }
 }
 
-fn find<'a>(table: &'a Table, route: &Route, path: &str) -> &'a Route {
+fn find<'a>(table: &'a RouteTable, route: &Route, path: &str) -> &'a Route {
     let address = ParsedAddress::from_absolute(&format!("{}{path}", origin(route.host))).unwrap();
     table.find(route.host, &address).unwrap_or_else(|| panic!("{path} means nothing"))
 }
 
 #[test]
 fn a_sample_of_every_pattern_means_its_own_row_and_no_other() {
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     for route in table.routes() {
         for path in route.samples() {
             let found = find(table, route, &path);
@@ -50,7 +50,7 @@ fn a_sample_of_every_pattern_means_its_own_row_and_no_other() {
 
 #[test]
 fn only_patterns_listed_value_by_value_are_hidden_by_others() {
-    let table = Table::standard().unwrap();
+    let table = RouteTable::standard().unwrap();
     let hidden: BTreeSet<&str> = table
         .routes()
         .iter()
@@ -65,10 +65,10 @@ fn only_patterns_listed_value_by_value_are_hidden_by_others() {
 
 #[test]
 fn the_order_of_rows_never_matters() {
-    let table = Table::standard().unwrap();
-    let mut rows: Vec<&'static Row> = quire_routing::routes::rows().collect();
+    let table = RouteTable::standard().unwrap();
+    let mut rows: Vec<&'static RouteRow> = quire_routing::routes::rows().collect();
     rows.reverse();
-    let reversed = Table::build(rows).unwrap();
+    let reversed = RouteTable::build(rows).unwrap();
     for route in table.routes() {
         for path in route.samples() {
             assert_eq!(
@@ -82,7 +82,7 @@ fn the_order_of_rows_never_matters() {
 
 #[test]
 fn every_sample_resolves_to_what_its_row_says() {
-    let (table, hosts) = (Table::standard().unwrap(), hosts());
+    let (table, hosts) = (RouteTable::standard().unwrap(), hosts());
     for route in table.routes() {
         for path in route.samples() {
             let text = format!("{}{path}", origin(route.host));
@@ -96,8 +96,11 @@ fn every_sample_resolves_to_what_its_row_says() {
             assert_eq!(resolution.kind, row.kind, "{text}");
             assert_eq!(resolution.problem, None, "{text}");
             match row.target {
-                Target::Redirect { status, .. } => assert_eq!(resolution.status, status),
-                Target::OwnProfile | Target::Query(_) | Target::Share(_) | Target::Lookup => {
+                RouteTarget::Redirect { status, .. } => assert_eq!(resolution.status, status),
+                RouteTarget::OwnProfile
+                | RouteTarget::Query(_)
+                | RouteTarget::Share(_)
+                | RouteTarget::Lookup => {
                     assert_eq!(resolution.status, 302);
                 }
                 _ => assert_eq!(
@@ -119,7 +122,7 @@ fn every_sample_resolves_to_what_its_row_says() {
 
 #[test]
 fn redirects_of_the_table_end_at_an_answer() {
-    let (table, hosts) = (Table::standard().unwrap(), hosts());
+    let (table, hosts) = (RouteTable::standard().unwrap(), hosts());
     for route in table.routes().iter().filter(|route| route.row.kind == Kind::Redirect) {
         for path in route.samples() {
             let mut text = format!("{}{path}", origin(route.host));
@@ -147,7 +150,7 @@ fn redirects_of_the_table_end_at_an_answer() {
 
 #[test]
 fn every_page_has_a_route_or_is_an_error_screen() {
-    let reached: BTreeSet<Page> = quire_routing::routes::rows().flat_map(Row::pages).collect();
+    let reached: BTreeSet<Page> = quire_routing::routes::rows().flat_map(RouteRow::pages).collect();
     let screens = [Page::NotFound, Page::ServerError, Page::ClientCrash];
     for page in Page::ALL {
         assert!(reached.contains(page) || screens.contains(page), "{page} is out of reach");
@@ -164,12 +167,12 @@ fn an_unknown_page_is_an_error_in_the_specifications_words() {
     assert_eq!(error.to_string(), "Expected nowhere page to exist.");
 }
 
-const fn row(name: &'static str, pattern: &'static str) -> Row {
-    Row {
+const fn row(name: &'static str, pattern: &'static str) -> RouteRow {
+    RouteRow {
         name,
         pattern,
         kind: Kind::Page,
-        target: Target::Page(Page::Jobs),
+        target: RouteTarget::Page(Page::Jobs),
         values: None,
         preset: None,
         query: &[],
@@ -180,21 +183,21 @@ const fn row(name: &'static str, pattern: &'static str) -> Row {
 
 #[test]
 fn patterns_that_the_precedence_does_not_separate_are_rejected() {
-    static SAME: [Row; 2] = [row("a", "/x/{one}"), row("b", "/x/{two}")];
+    static SAME: [RouteRow; 2] = [row("a", "/x/{one}"), row("b", "/x/{two}")];
     let error = TableError::Ambiguous { first: "/x/{one}", second: "/x/{two}" };
-    assert_eq!(Table::build(&SAME).unwrap_err(), error);
+    assert_eq!(RouteTable::build(&SAME).unwrap_err(), error);
 
-    static DATES: [Row; 2] = [row("a", "/x/{month}"), row("b", "/x/{day}/y")];
+    static DATES: [RouteRow; 2] = [row("a", "/x/{month}"), row("b", "/x/{day}/y")];
     let error = TableError::Ambiguous { first: "/x/{month}", second: "/x/{day}/y" };
-    assert_eq!(Table::build(&DATES).unwrap_err(), error);
+    assert_eq!(RouteTable::build(&DATES).unwrap_err(), error);
 
-    static NAMES: [Row; 2] = [row("a", "/x"), row("a", "/y")];
-    assert_eq!(Table::build(&NAMES).unwrap_err(), TableError::Name { name: "a" });
+    static NAMES: [RouteRow; 2] = [row("a", "/x"), row("a", "/y")];
+    assert_eq!(RouteTable::build(&NAMES).unwrap_err(), TableError::Name { name: "a" });
 }
 
 #[test]
 fn what_is_no_pattern_is_rejected() {
-    static ROWS: [Row; 6] = [
+    static ROWS: [RouteRow; 6] = [
         row("a", "x"),
         row("a", "/x//y"),
         row("a", "/x{y}"),
@@ -203,7 +206,7 @@ fn what_is_no_pattern_is_rejected() {
         row("a", ""),
     ];
     for row in &ROWS {
-        let error = Table::build([row]).unwrap_err();
+        let error = RouteTable::build([row]).unwrap_err();
         assert_eq!(error.to_string(), format!("`{}` is not a pattern", row.pattern));
     }
 }

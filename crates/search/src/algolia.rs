@@ -21,7 +21,7 @@ mod filters;
 mod highlights;
 mod query;
 
-pub use query::{Query, Strategy, parse_multi};
+pub use query::{AlgoliaQuery, Strategy, parse_multi};
 
 use crate::{Index, IndexName, SearchContext, SearchError};
 use serde_json::{Value, json};

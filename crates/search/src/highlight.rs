@@ -3,7 +3,7 @@
 
 use crate::{
     query::Word,
-    text::{self, Token},
+    text::{self, TextToken},
 };
 
 /// The marks around a match; whoever asks may choose them (decision 92).
@@ -106,8 +106,8 @@ struct Span {
     word: usize,
 }
 
-fn spans(text: &str, tokens: &[Token], words: &[Word]) -> Vec<Span> {
-    let matched = |token: &Token| {
+fn spans(text: &str, tokens: &[TextToken], words: &[Word]) -> Vec<Span> {
+    let matched = |token: &TextToken| {
         words.iter().enumerate().find_map(|(place, word)| {
             let bytes = word.matched(&token.text)?;
             let to = token.from + unfolded_length(text.get(token.from..token.to)?, bytes);
@@ -131,7 +131,7 @@ fn unfolded_length(word: &str, folded: usize) -> usize {
 
 /// The tokens (first, one after the last) of the stretch of `length` with the most matches of
 /// different words; the first of equals.
-fn window(tokens: &[Token], spans: &[Span], length: usize) -> (usize, usize) {
+fn window(tokens: &[TextToken], spans: &[Span], length: usize) -> (usize, usize) {
     let mut best = (0, 0);
     for (place, span) in spans.iter().enumerate() {
         let first = tokens.partition_point(|token| token.from < span.from);
@@ -151,7 +151,7 @@ fn window(tokens: &[Token], spans: &[Span], length: usize) -> (usize, usize) {
 
 fn mark(
     text: &str,
-    tokens: &[Token],
+    tokens: &[TextToken],
     spans: &[Span],
     words: &[Word],
     marks: &Marks,

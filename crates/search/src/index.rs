@@ -14,7 +14,7 @@ mod row;
 mod schema;
 pub(crate) use row::CONTENT;
 
-pub(crate) use live::Live;
+pub(crate) use live::OpenIndex;
 pub use rebuild::Rebuild;
 pub(crate) use schema::{Fields, MAX_START, TextFields, facet, key};
 
@@ -86,7 +86,7 @@ pub struct Index {
 }
 
 struct State {
-    live: Option<Arc<Live>>,
+    live: Option<Arc<OpenIndex>>,
     outcome: OpenOutcome,
 }
 
@@ -99,7 +99,7 @@ impl Index {
     /// [`Index::verify`] in the background.
     #[must_use]
     pub fn open(dir: &Path) -> Index {
-        let state = match Live::open(dir) {
+        let state = match OpenIndex::open(dir) {
             Ok((live, seq)) => {
                 State { live: Some(Arc::new(live)), outcome: OpenOutcome::Ready { seq } }
             }
@@ -195,12 +195,12 @@ impl Index {
     }
 
     /// The index that answers now.
-    pub(crate) fn live(&self) -> Option<Arc<Live>> {
+    pub(crate) fn live(&self) -> Option<Arc<OpenIndex>> {
         self.state.read().unwrap_or_else(PoisonError::into_inner).live.clone()
     }
 
     /// Takes `live` out of service, unless another has replaced it already.
-    pub(crate) fn fail(&self, live: &Arc<Live>, reason: RebuildReason) {
+    pub(crate) fn fail(&self, live: &Arc<OpenIndex>, reason: RebuildReason) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         if state.live.as_ref().is_some_and(|current| Arc::ptr_eq(current, live)) {
             state.live = None;
@@ -222,7 +222,7 @@ impl Index {
 
 /// The writer there is, or a new one.
 fn writer_of<'a>(
-    live: &Live,
+    live: &OpenIndex,
     kept: &'a mut Option<IndexWriter<TantivyDocument>>,
 ) -> tantivy::Result<&'a mut IndexWriter<TantivyDocument>> {
     match kept {

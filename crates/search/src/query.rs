@@ -20,7 +20,7 @@ pub use words::{Match, Word, Words};
 use crate::filter::Filter;
 use crate::{
     Index, SearchContext,
-    index::{Live, RebuildReason, is_damage},
+    index::{OpenIndex, RebuildReason, is_damage},
     quality,
     search::{Hit, MAX_HITS_PER_PAGE, MAX_WINDOW, SearchAnswer, SearchError, SearchRequest},
 };
@@ -67,7 +67,7 @@ impl Index {
 }
 
 fn answer(
-    live: &Live,
+    live: &OpenIndex,
     request: &SearchRequest,
     context: &SearchContext,
 ) -> tantivy::Result<SearchAnswer> {
@@ -78,7 +78,7 @@ fn answer(
 
     let enforced = quality::enforced(request.index, context.may_see_unfiltered);
     let filter = Filter::all(vec![enforced, request.filter.clone()]);
-    let plan = engine::Plan {
+    let plan = engine::SearchPlan {
         searcher: &searcher,
         fields: &live.fields,
         index: request.index,
@@ -110,7 +110,12 @@ fn answer(
     })
 }
 
-fn hit(searcher: &Searcher, live: &Live, score: f32, address: DocAddress) -> tantivy::Result<Hit> {
+fn hit(
+    searcher: &Searcher,
+    live: &OpenIndex,
+    score: f32,
+    address: DocAddress,
+) -> tantivy::Result<Hit> {
     let row: TantivyDocument = searcher.doc(address)?;
     let stored =
         row.get_first(live.fields.hit).and_then(|value| value.as_str()).unwrap_or_default();

@@ -10,7 +10,7 @@ pub use quire_core::limit::search::{
 
 /// Where the search box stands (spec 3 §2.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Scope {
+pub enum SearchScope {
     /// On a story: all stories.
     Post,
     /// On a publication: its stories.
@@ -82,19 +82,21 @@ pub fn of_page(page: &str) -> ScopeKind {
     }
 }
 
-impl Scope {
+impl SearchScope {
     /// The requests the scope makes of the index, in the order their groups are shown; none where
     /// the page filters its own list.
     #[must_use]
     pub fn requests(&self) -> Vec<ScopeRequest> {
         let posts = |hits, filter| vec![request(IndexName::Posts, hits, filter)];
         match self {
-            Scope::Post => posts(SCOPED_HITS, Filter::all(vec![])),
-            Scope::Publication(id) => posts(SCOPED_HITS, Filter::is("collectionId", id.as_str())),
-            Scope::User(id) => posts(SCOPED_HITS, Filter::is("authorId", id.as_str())),
-            Scope::Topic(tag) => posts(SCOPED_HITS, Filter::is("tags", tag.as_str())),
-            Scope::Notifications | Scope::YourStories => vec![],
-            Scope::SearchPage(category, publication) => {
+            SearchScope::Post => posts(SCOPED_HITS, Filter::all(vec![])),
+            SearchScope::Publication(id) => {
+                posts(SCOPED_HITS, Filter::is("collectionId", id.as_str()))
+            }
+            SearchScope::User(id) => posts(SCOPED_HITS, Filter::is("authorId", id.as_str())),
+            SearchScope::Topic(tag) => posts(SCOPED_HITS, Filter::is("tags", tag.as_str())),
+            SearchScope::Notifications | SearchScope::YourStories => vec![],
+            SearchScope::SearchPage(category, publication) => {
                 let index = IndexName::of(*category);
                 let inside = match (index, publication) {
                     (IndexName::Posts, Some(id)) => Filter::is("collectionId", id.as_str()),
@@ -102,7 +104,7 @@ impl Scope {
                 };
                 vec![request(index, SCOPED_HITS, inside)]
             }
-            Scope::Default => [IndexName::Users, IndexName::Collections, IndexName::Tags]
+            SearchScope::Default => [IndexName::Users, IndexName::Collections, IndexName::Tags]
                 .map(|index| request(index, DEFAULT_HITS, Filter::all(vec![])))
                 .into(),
         }
@@ -140,7 +142,7 @@ mod tests {
     #[test]
     fn a_publication_page_searches_eight_of_its_stories() {
         let id = PublicationId::from_bits(5);
-        let requests = Scope::Publication(id).requests();
+        let requests = SearchScope::Publication(id).requests();
         assert_eq!(requests.len(), 1);
         assert_eq!(requests[0].index, IndexName::Posts);
         assert_eq!(requests[0].hits_per_page, 8);
@@ -149,7 +151,7 @@ mod tests {
 
     #[test]
     fn elsewhere_people_publications_and_tags_are_searched() {
-        let requests = Scope::Default.requests();
+        let requests = SearchScope::Default.requests();
         let found: Vec<_> = requests
             .iter()
             .map(|r| (r.index.as_str(), r.hits_per_page, r.analytics_tag.as_str()))

@@ -8,7 +8,7 @@ mod script;
 pub use fold::fold;
 pub(crate) use fold::is_mark;
 
-use script::{Script, script};
+use script::{ScriptKind, script};
 use unicode_normalization::UnicodeNormalization;
 
 /// Tokens longer than this many bytes are cut: nobody types them, and terms have a limit.
@@ -16,7 +16,7 @@ const MAX_TOKEN: usize = 96;
 
 /// A folded word and where it stands in the original text (ours).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
+pub struct TextToken {
     /// The folded text.
     pub text: String,
     /// The first byte in the original.
@@ -30,24 +30,24 @@ pub struct Token {
 /// Cuts text that is indexed into tokens (ours). A run of an unspaced script gives all its pairs
 /// and its last character alone, so that every character begins some token.
 #[must_use]
-pub fn tokens(text: &str) -> Vec<Token> {
+pub fn tokens(text: &str) -> Vec<TextToken> {
     analyse(text, true)
 }
 
 /// Cuts a query into tokens: as [`tokens`], but a run gives its last character only when it is the
 /// whole run (ours: a pair says more than one character).
 #[must_use]
-pub fn query_tokens(text: &str) -> Vec<Token> {
+pub fn query_tokens(text: &str) -> Vec<TextToken> {
     analyse(text, false)
 }
 
-fn analyse(text: &str, with_last: bool) -> Vec<Token> {
+fn analyse(text: &str, with_last: bool) -> Vec<TextToken> {
     let mut tokens = Vec::new();
     let mut chars = text.char_indices().peekable();
     while let Some((from, c)) = chars.next() {
         match script(c) {
-            Script::Separator => {}
-            Script::Unspaced => {
+            ScriptKind::Separator => {}
+            ScriptKind::Unspaced => {
                 let mut run = vec![Unit::new(from, c)];
                 while let Some((at, next)) = chars.next_if(|(_, c)| continues_run(*c)) {
                     match run.last_mut() {
@@ -57,7 +57,7 @@ fn analyse(text: &str, with_last: bool) -> Vec<Token> {
                 }
                 push_pairs(&mut tokens, &run, with_last);
             }
-            Script::Word => {
+            ScriptKind::Word => {
                 let mut word = Word { folded: String::new(), from, to: from };
                 word.push(from, c);
                 while let Some((at, next)) = chars.peek().copied() {
@@ -76,7 +76,7 @@ fn analyse(text: &str, with_last: bool) -> Vec<Token> {
 }
 
 fn continues_run(c: char) -> bool {
-    script(c) == Script::Unspaced || fold::is_mark(c)
+    script(c) == ScriptKind::Unspaced || fold::is_mark(c)
 }
 
 /// A character of an unspaced script with the marks that belong to it.
@@ -99,11 +99,11 @@ impl Unit {
     }
 }
 
-fn push_pairs(tokens: &mut Vec<Token>, run: &[Unit], with_last: bool) {
+fn push_pairs(tokens: &mut Vec<TextToken>, run: &[Unit], with_last: bool) {
     let token = |units: &[&Unit]| {
         let (from, to) = (units.first()?.from, units.last()?.to);
         let text: String = units.iter().flat_map(|unit| unit.folded.nfc()).collect();
-        (!text.is_empty()).then_some(Token { text, from, to, is_pair: true })
+        (!text.is_empty()).then_some(TextToken { text, from, to, is_pair: true })
     };
     for pair in run.windows(2) {
         if let [first, second] = pair {
@@ -149,14 +149,14 @@ impl Word {
                     && self.folded.len() < 4
             }
             _ if fold::is_apostrophe(c) => next_is(char::is_alphabetic),
-            _ => script(c) == Script::Word || fold::is_mark(c),
+            _ => script(c) == ScriptKind::Word || fold::is_mark(c),
         }
     }
 
-    fn finish(self) -> Option<Token> {
+    fn finish(self) -> Option<TextToken> {
         let is_plain = self.folded.is_ascii();
         let text = if is_plain { self.folded } else { self.folded.nfc().collect() };
-        let token = Token { text, from: self.from, to: self.to, is_pair: false };
+        let token = TextToken { text, from: self.from, to: self.to, is_pair: false };
         (!token.text.is_empty()).then_some(token)
     }
 }
@@ -168,7 +168,7 @@ pub(crate) struct Analysis;
 /// The tokens of one text, one after the other.
 #[derive(Debug)]
 pub(crate) struct AnalysisStream {
-    tokens: std::vec::IntoIter<Token>,
+    tokens: std::vec::IntoIter<TextToken>,
     current: tantivy::tokenizer::Token,
 }
 

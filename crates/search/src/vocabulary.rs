@@ -1,8 +1,8 @@
 //! The enumerations of this crate, as printers see them.
 
 use crate::IndexName;
-use quire_core::vocabulary::Table;
+use quire_core::vocabulary::VocabularyTable;
 
 /// The tables of this crate's enumerations (spec 3 §7.2, decision 93), in the shape of
 /// [`quire_core::vocabulary::ALL`].
-pub const VOCABULARY: &[&[Table]] = &[&[IndexName::TABLE]];
+pub const VOCABULARY: &[&[VocabularyTable]] = &[&[IndexName::TABLE]];

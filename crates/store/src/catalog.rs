@@ -13,7 +13,9 @@ pub use item::{
     add_item, first_item, holding, item, items, lock, move_item, newest_items, remove_item, saved,
     set_note,
 };
-pub use series::{Place, Progress, part_counts, place_of, progress, series, series_with};
+pub use series::{
+    SeriesPosition, SeriesReadProgress, part_counts, place_of, progress, series, series_with,
+};
 pub use trash::{erase, set_deleted, trashed_before};
 pub use wish::{take_wishes, unwish, wish, wishes};
 

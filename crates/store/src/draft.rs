@@ -8,7 +8,7 @@ pub use head::{Save, begin, head, save};
 use crate::{Conn, StoreError, conn::on_each, error::parse, schema::drafts};
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
-use quire_core::{SaveId, SeatId, StoryId, Timestamp, draft::Stamps};
+use quire_core::{SaveId, SeatId, StoryId, Timestamp, draft::BlockRevisions};
 use std::collections::HashMap;
 
 /// How many of the latest saves are remembered by name.
@@ -18,7 +18,7 @@ const SAVES: usize = 32;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Writing {
     /// Which revision changed each part last.
-    pub stamps: Stamps,
+    pub block_revisions: BlockRevisions,
     /// The names of the latest saves, the oldest first.
     pub saves: Vec<SaveId>,
     /// The tab that writes.
@@ -79,7 +79,7 @@ fn put(c: &mut Conn, id: &StoryId, writing: &Writing) -> Result<(), StoreError> 
     let text = |value: serde_json::Result<String>, column| {
         value.map_err(|_| StoreError::Inconsistent { table: "drafts", column, id: id.to_string() })
     };
-    let stamps = text(serde_json::to_string(&writing.stamps), "stamps")?;
+    let stamps = text(serde_json::to_string(&writing.block_revisions), "stamps")?;
     let saves = text(serde_json::to_string(&writing.saves), "saves")?;
     let seat = writing.seat.as_ref();
     on_each!(c => diesel::insert_into(drafts::table)
@@ -127,7 +127,7 @@ impl TryFrom<DraftRow> for Writing {
             _ => None,
         };
         Ok(Self {
-            stamps: serde_json::from_str(&row.stamps).map_err(|_| broken("stamps"))?,
+            block_revisions: serde_json::from_str(&row.stamps).map_err(|_| broken("stamps"))?,
             saves: serde_json::from_str(&row.saves).map_err(|_| broken("saves"))?,
             seat,
         })

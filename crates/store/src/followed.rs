@@ -14,7 +14,7 @@ use diesel::{
     sql_types::{BigInt, Nullable, Text, Timestamp as SqlTimestamp},
     upsert::excluded,
 };
-use quire_core::{PublicationId, Timestamp, UserId, sidebar::Followed};
+use quire_core::{PublicationId, Timestamp, UserId, sidebar::FollowedItem};
 use std::collections::HashMap;
 
 /// The people a reader follows, the last to publish first; those who never did at the end.
@@ -22,7 +22,7 @@ pub fn people(
     c: &mut Conn,
     reader: &UserId,
     limit: i64,
-) -> Result<Vec<Followed<UserId>>, StoreError> {
+) -> Result<Vec<FollowedItem<UserId>>, StoreError> {
     let rows = by_last(c, "person_follows", "person_id", "creator_id", reader, limit)?;
     rows.into_iter().map(|row| row.read("person_follows", "person_id")).collect()
 }
@@ -32,7 +32,7 @@ pub fn publications(
     c: &mut Conn,
     reader: &UserId,
     limit: i64,
-) -> Result<Vec<Followed<PublicationId>>, StoreError> {
+) -> Result<Vec<FollowedItem<PublicationId>>, StoreError> {
     let (follows, id) = ("publication_follows", "publication_id");
     let rows = by_last(c, follows, id, "publication_id", reader, limit)?;
     rows.into_iter().map(|row| row.read(follows, id)).collect()
@@ -47,13 +47,17 @@ struct Row {
 }
 
 impl Row {
-    fn read<T>(self, table: &'static str, column: &'static str) -> Result<Followed<T>, StoreError>
+    fn read<T>(
+        self,
+        table: &'static str,
+        column: &'static str,
+    ) -> Result<FollowedItem<T>, StoreError>
     where
         T: std::str::FromStr,
         T::Err: std::fmt::Display,
     {
         let entity = parse(table, column, &self.id, &self.id)?;
-        Ok(Followed { entity, last_published_at: self.last_at.map(Timestamp::from_naive) })
+        Ok(FollowedItem { entity, last_published_at: self.last_at.map(Timestamp::from_naive) })
     }
 }
 

@@ -14,7 +14,7 @@ use diesel::{
 };
 use quire_core::{
     ImageId, Timestamp, UserId,
-    image::{Size, Standin},
+    image::{Placeholder, Size},
 };
 
 quire_core::vocabulary! {
@@ -42,7 +42,7 @@ pub struct Image {
     pub byte_count: i64,
     /// What is shown until it is there; without colour and placeholder, nothing of it can be seen, or
     /// nobody looked.
-    pub standin: Standin,
+    pub placeholder: Placeholder,
     /// The point that every crop shows, in percent from the left and from the top.
     pub focus: (u8, u8),
     /// When it came.
@@ -59,8 +59,8 @@ pub fn insert(c: &mut Conn, image: &Image) -> Result<(), StoreError> {
             images::width.eq(i64::from(image.size.width)),
             images::height.eq(i64::from(image.size.height)),
             images::byte_count.eq(image.byte_count),
-            images::colour.eq(image.standin.colour.map(|colour| colour.to_string())),
-            images::placeholder.eq(image.standin.placeholder.as_deref()),
+            images::colour.eq(image.placeholder.colour.map(|colour| colour.to_string())),
+            images::placeholder.eq(image.placeholder.image_uri.as_deref()),
             images::focus_x.eq(i64::from(image.focus.0)),
             images::focus_y.eq(i64::from(image.focus.1)),
             images::created_at.eq(image.created_at.naive()),
@@ -125,11 +125,15 @@ pub fn unseen(c: &mut Conn, after: &str, limit: i64) -> Result<Vec<Image>, Store
 }
 
 /// Keeps what is shown of a picture until it is there.
-pub fn set_standin(c: &mut Conn, id: &ImageId, standin: &Standin) -> Result<(), StoreError> {
+pub fn set_placeholder(
+    c: &mut Conn,
+    id: &ImageId,
+    placeholder: &Placeholder,
+) -> Result<(), StoreError> {
     diesel::update(images::table.find(id.as_str()))
         .set((
-            images::colour.eq(standin.colour.map(|colour| colour.to_string())),
-            images::placeholder.eq(standin.placeholder.as_deref()),
+            images::colour.eq(placeholder.colour.map(|colour| colour.to_string())),
+            images::placeholder.eq(placeholder.image_uri.as_deref()),
         ))
         .execute(c)?;
     Ok(())
@@ -239,7 +243,7 @@ impl TryFrom<ImageRow> for Image {
             kind: parse("images", "kind", &row.id, &row.kind)?,
             size: Size { width: pixels(row.width), height: pixels(row.height) },
             byte_count: row.byte_count,
-            standin: Standin { colour, placeholder: row.placeholder },
+            placeholder: Placeholder { colour, image_uri: row.placeholder },
             focus: (percent(row.focus_x), percent(row.focus_y)),
             created_at: Timestamp::from_naive(row.created_at),
             id: parse("images", "id", &row.id, &row.id)?,

@@ -13,7 +13,7 @@ use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{
     Timestamp, UserId,
-    account::lockout::{Failures, NetworkFailures, Secret},
+    account::lockout::{Failures, NetworkFailures, SecretKind},
 };
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ pub struct Subject {
 }
 
 /// What is remembered of somebody's failures.
-pub fn find(c: &mut Conn, subject: &str, secret: Secret) -> Result<Failures, StoreError> {
+pub fn find(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<Failures, StoreError> {
     let kept: Option<Kept> = lockouts::table
         .find((subject, name(secret)))
         .select((lockouts::failure_count, lockouts::locked_until))
@@ -45,7 +45,7 @@ pub fn find(c: &mut Conn, subject: &str, secret: Secret) -> Result<Failures, Sto
 pub fn hold(
     c: &mut Conn,
     subject: &Subject,
-    secret: Secret,
+    secret: SecretKind,
     now: Timestamp,
 ) -> Result<Failures, StoreError> {
     let kept: Kept = on_each!(c => diesel::insert_into(lockouts::table)
@@ -68,7 +68,7 @@ pub fn hold(
 pub fn save(
     c: &mut Conn,
     subject: &Subject,
-    secret: Secret,
+    secret: SecretKind,
     failures: Failures,
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -88,7 +88,7 @@ pub fn save(
 }
 
 /// Forgets somebody's failures.
-pub fn forgive(c: &mut Conn, subject: &str, secret: Secret) -> Result<(), StoreError> {
+pub fn forgive(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<(), StoreError> {
     diesel::delete(lockouts::table.find((subject, name(secret)))).execute(c)?;
     Ok(())
 }
@@ -192,10 +192,10 @@ pub fn forget_before(c: &mut Conn, time: Timestamp, now: Timestamp) -> Result<us
     Ok(failures + diesel::delete(addresses).execute(c)? + diesel::delete(networks).execute(c)?)
 }
 
-const fn name(secret: Secret) -> &'static str {
+const fn name(secret: SecretKind) -> &'static str {
     match secret {
-        Secret::Password => "PASSWORD",
-        Secret::TwoFactor => "TWO_FACTOR",
+        SecretKind::Password => "PASSWORD",
+        SecretKind::TwoFactor => "TWO_FACTOR",
     }
 }
 

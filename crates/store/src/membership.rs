@@ -19,7 +19,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 /// A membership that somebody holds or held.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct MembershipRecord {
     /// Its id.
     pub id: MembershipId,
     /// Whose it is.
@@ -31,31 +31,31 @@ pub struct Held {
 }
 
 /// The membership of a person that is not closed; it may be over.
-pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<Held>, StoreError> {
+pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, StoreError> {
     let row: Option<HeldRow> = memberships::table
         .filter(memberships::person_id.eq(person.as_str()))
         .filter(memberships::closed_at.is_null())
         .select(HeldRow::as_select())
         .first(c)
         .optional()?;
-    row.map(Held::try_from).transpose()
+    row.map(MembershipRecord::try_from).transpose()
 }
 
 /// Every membership a person ever had, in the order of their ids.
-pub fn all_of(c: &mut Conn, person: &UserId) -> Result<Vec<Held>, StoreError> {
+pub fn all_of(c: &mut Conn, person: &UserId) -> Result<Vec<MembershipRecord>, StoreError> {
     let rows: Vec<HeldRow> = memberships::table
         .filter(memberships::person_id.eq(person.as_str()))
         .order(memberships::id)
         .select(HeldRow::as_select())
         .load(c)?;
-    rows.into_iter().map(Held::try_from).collect()
+    rows.into_iter().map(MembershipRecord::try_from).collect()
 }
 
 /// Adds a membership, in the place of one that is over, and settles the person's tier.
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the person has one that is not over.
-pub fn begin(c: &mut Conn, held: &Held, now: Timestamp) -> Result<(), StoreError> {
+pub fn begin(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     if let Some(before) = find(c, &held.person_id)?
         && before.membership.state(now) == MembershipState::Expired
     {
@@ -77,7 +77,7 @@ pub fn begin(c: &mut Conn, held: &Held, now: Timestamp) -> Result<(), StoreError
 }
 
 /// Saves what happened to a membership, and settles the person's tier.
-pub fn save(c: &mut Conn, held: &Held, now: Timestamp) -> Result<(), StoreError> {
+pub fn save(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     diesel::update(memberships::table.find(held.id.as_str()))
         .set(HeldChange::new(held, now)?)
         .execute(c)?;
@@ -104,14 +104,14 @@ pub fn settle_due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<UserId
         .load(c)?;
     let mut settled = Vec::with_capacity(rows.len());
     for row in rows {
-        let held = Held::try_from(row)?;
+        let held = MembershipRecord::try_from(row)?;
         save(c, &held, now)?;
         settled.push(held.person_id);
     }
     Ok(settled)
 }
 
-fn settle(c: &mut Conn, held: &Held, now: Timestamp) -> Result<(), StoreError> {
+fn settle(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     diesel::update(people::table.find(held.person_id.as_str()))
         .set(people::tier.eq(held.membership.tier(now).as_str()))
         .execute(c)?;
@@ -127,7 +127,7 @@ struct HeldRow {
     payment_method: Option<String>,
 }
 
-impl TryFrom<HeldRow> for Held {
+impl TryFrom<HeldRow> for MembershipRecord {
     type Error = StoreError;
 
     fn try_from(row: HeldRow) -> Result<Self, StoreError> {
@@ -150,7 +150,7 @@ struct HeldChange {
 }
 
 impl HeldChange {
-    fn new(held: &Held, now: Timestamp) -> Result<Self, StoreError> {
+    fn new(held: &MembershipRecord, now: Timestamp) -> Result<Self, StoreError> {
         let running = held.membership.running(now);
         let method = held.payment_method.as_ref();
         Ok(Self {

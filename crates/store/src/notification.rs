@@ -17,7 +17,7 @@ use diesel::{
     sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
     upsert::excluded,
 };
-use quire_core::{Timestamp, UserId, notification::Subject};
+use quire_core::{Timestamp, UserId, notification::NotificationSubject};
 
 /// Tells a reader of something that happens once. Whether that is new: a card is never told twice.
 ///
@@ -29,7 +29,7 @@ use quire_core::{Timestamp, UserId, notification::Subject};
 pub fn tell(
     c: &mut Conn,
     reader: &UserId,
-    subject: &Subject,
+    subject: &NotificationSubject,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let card = subject.card(now);
@@ -55,7 +55,7 @@ pub fn tell(
 pub fn gather(
     c: &mut Conn,
     reader: &UserId,
-    subject: &Subject,
+    subject: &NotificationSubject,
     actor: &UserId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
@@ -96,7 +96,7 @@ pub fn gather(
 pub fn withdraw(
     c: &mut Conn,
     reader: &UserId,
-    subject: &Subject,
+    subject: &NotificationSubject,
     actor: &UserId,
 ) -> Result<bool, StoreError> {
     let known = acts::table.find((reader.as_str(), subject.deed(), actor.as_str()));
@@ -105,7 +105,11 @@ pub fn withdraw(
 }
 
 /// Takes the card of something that happens once away. Whether there was one.
-pub fn take_back(c: &mut Conn, reader: &UserId, subject: &Subject) -> Result<bool, StoreError> {
+pub fn take_back(
+    c: &mut Conn,
+    reader: &UserId,
+    subject: &NotificationSubject,
+) -> Result<bool, StoreError> {
     // The card of what happens once has no day in its name.
     let card = subject.card(Timestamp::new(chrono::DateTime::UNIX_EPOCH));
     Ok(diesel::delete(cards::table.find((reader.as_str(), card))).execute(c)? > 0)
@@ -155,14 +159,14 @@ struct NewCard<'a> {
 
 fn new_card<'a>(
     reader: &'a UserId,
-    subject: &'a Subject,
+    subject: &'a NotificationSubject,
     card: &'a str,
     number: i64,
     now: Timestamp,
 ) -> NewCard<'a> {
     let object_id = match subject {
-        Subject::Note(id, _) => Some(id.as_str()),
-        Subject::Listed(id, _) => Some(id.as_str()),
+        NotificationSubject::Note(id, _) => Some(id.as_str()),
+        NotificationSubject::Listed(id, _) => Some(id.as_str()),
         _ => subject.submission_id().map(quire_core::SubmissionId::as_str),
     };
     NewCard {

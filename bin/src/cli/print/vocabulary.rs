@@ -6,7 +6,7 @@ use quire_core::{
     limit::{self, Amount, Limit},
     message::{self, Parameter},
     outcome,
-    vocabulary::{self, Table},
+    vocabulary::{self, VocabularyTable},
 };
 use serde::Serialize;
 
@@ -98,7 +98,7 @@ pub fn all() -> Vocabulary {
     }
 }
 
-fn tables() -> impl Iterator<Item = &'static Table> {
+fn tables() -> impl Iterator<Item = &'static VocabularyTable> {
     let crates = [
         vocabulary::ALL,
         quire_routing::VOCABULARY,
@@ -108,7 +108,7 @@ fn tables() -> impl Iterator<Item = &'static Table> {
     crates.into_iter().flatten().copied().flatten()
 }
 
-fn words(table: &'static Table) -> Vec<Words> {
+fn words(table: &'static VocabularyTable) -> Vec<Words> {
     let values = table.values.iter();
     let doc = table.doc.trim();
     let plain = |value: &&'static str| Word { value, label: None, doc: "" };
@@ -161,8 +161,8 @@ fn other_name(other: &OtherName) -> FlagEntry {
     FlagEntry { flag: name, kind: None, default: None, means: flag, gates: reason, place: None }
 }
 
-fn failure(outcome: &outcome::Outcome) -> Failure {
-    let outcome::Outcome { context, code, message } = *outcome;
+fn failure(outcome: &outcome::OutcomeText) -> Failure {
+    let outcome::OutcomeText { context, code, message } = *outcome;
     Failure { context, code, message }
 }
 

@@ -16,7 +16,7 @@ use quire_core::{
 use quire_routing::{
     Page, ParsedAddress, Resolution,
     address::encoding::encode_part,
-    edge::{CacheDecision, PageLoad, Subjects, decide, purge_tags},
+    edge::{CacheDecision, PageLoad, PageSubjects, decide, purge_tags},
 };
 use quire_store::{Conn, Paging, StoreError, clap, follow, person, publication, story, tag};
 
@@ -75,10 +75,10 @@ pub fn verdict(c: &mut Conn, asked: &Asked<'_>, site: &Site) -> Result<Verdict, 
     let (posts, users) = (names(&found.stories), names(&found.people));
     let (collections, of_tags) = (names(&found.publications), names(&found.tags));
     let subjects =
-        Subjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
+        PageSubjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
     let mut tags = purge_tags(shown, &subjects);
     // What has no subject of its own lists the newest of everybody.
-    let is_overview = subjects == Subjects::default();
+    let is_overview = subjects == PageSubjects::default();
     if is_overview && !tags.iter().any(|tag| tag == purge::HOME) {
         tags.push(purge::HOME.to_owned());
     }

@@ -11,7 +11,7 @@ use crate::graphql::{
 };
 use async_graphql::{Context, ID, InputObject, Object, Union};
 use quire_app::{
-    catalog::{self, Wishes},
+    catalog::{self, ListUpdate},
     refusal::Refusal,
     response,
 };
@@ -28,7 +28,7 @@ pub struct CatalogInput {
     pub visibility: Option<CatalogVisibility>,
 }
 
-impl From<CatalogInput> for Wishes {
+impl From<CatalogInput> for ListUpdate {
     fn from(input: CatalogInput) -> Self {
         let CatalogInput { name, description, visibility } = input;
         Self { name, description, visibility: visibility.map(Into::into) }

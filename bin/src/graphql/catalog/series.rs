@@ -51,7 +51,7 @@ pub(in crate::graphql) async fn parts(call: &Call, story: &StoryId) -> Result<Ve
     let (viewer, id) = (call.viewer().clone(), story.clone());
     let found = call.read(move |c| catalog::parts(c, &viewer, &id)).await?;
     let mut parts = Vec::new();
-    for catalog::Part { series, place } in found {
+    for catalog::PlacedPart { series, place } in found {
         parts.push(SeriesPart {
             catalog: series.into(),
             number: int(place.number),
@@ -70,7 +70,7 @@ pub(super) async fn progress(
 ) -> Result<Option<SeriesProgress>> {
     let (viewer, list) = (call.viewer().clone(), list.clone());
     let found = call.read(move |c| catalog::reading(c, &viewer, &list)).await?;
-    let Some(catalog::Reading { read, next }) = found else { return Ok(None) };
+    let Some(catalog::SeriesReadCount { read, next }) = found else { return Ok(None) };
     let next = match next {
         Some((id, place)) => {
             post(call, Some(id)).await?.map(|post| NextPart { number: int(place.number), post })

@@ -10,7 +10,7 @@ use crate::graphql::{
     vocabulary::PostOriginKind,
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject};
-use quire_app::draft::{About, begin_about};
+use quire_app::draft::{StorySubject, begin_about};
 use quire_core::story::Story;
 
 /// Drafts: beginning those that take up another story.
@@ -28,8 +28,8 @@ impl AboutMutation {
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         let about = match (&input.in_response_to_quote_id, &input.repost_of) {
-            (Some(quote), None) => quote.parse().ok().map(About::Quote),
-            (None, Some(story)) => story.parse().ok().map(About::Story),
+            (Some(quote), None) => quote.parse().ok().map(StorySubject::Quote),
+            (None, Some(story)) => story.parse().ok().map(StorySubject::Story),
             _ => {
                 let why = "Name a quote or a story.";
                 return Ok(DraftResult::BadRequest(BadRequest::because(why.to_owned())));

@@ -3,7 +3,7 @@
 use async_graphql::{
     ID, InputValueError, InputValueResult, Scalar, ScalarType, SimpleObject, Value,
 };
-use quire_app::draft::Problem;
+use quire_app::draft::DocumentIssue;
 use quire_core::{
     Document,
     document::{self, DocumentError, limits},
@@ -70,7 +70,7 @@ impl Blocks {
         let count = self.0.len();
         if count > limits::BLOCKS {
             let error = DocumentError::TooManyBlocks { count };
-            return Err(InvalidDocument::of(&[], vec![Problem { error, block: None }]));
+            return Err(InvalidDocument::of(&[], vec![DocumentIssue { error, block: None }]));
         }
         let mut blocks = Vec::with_capacity(count);
         let mut problems = Vec::new();
@@ -117,8 +117,8 @@ const MOST_PROBLEMS: usize = 20;
 
 impl InvalidDocument {
     /// What is wrong with a document of which `sent` were sent.
-    pub(in crate::graphql) fn of(sent: &[document::Block], problems: Vec<Problem>) -> Self {
-        let problem = |Problem { error, block }: Problem| {
+    pub(in crate::graphql) fn of(sent: &[document::Block], problems: Vec<DocumentIssue>) -> Self {
+        let problem = |DocumentIssue { error, block }: DocumentIssue| {
             let index = block.as_ref().and_then(|id| sent.iter().position(|block| block.id == *id));
             DocumentProblem {
                 code: error.code().to_owned(),

@@ -16,7 +16,7 @@ use crate::graphql::{
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
     catalog::ListChoice,
-    draft::{self, NewSettings, Publishing, Unpublished},
+    draft::{self, PublishRefusal, PublishRequest, SettingsUpdate},
 };
 use quire_core::{
     CatalogId,
@@ -42,11 +42,11 @@ impl PublishMutation {
         let Ok(id) = input.post_id.parse() else {
             return Ok(SetPostPublishedResult::NotFound(NotFound::default()));
         };
-        let publishing = Publishing {
+        let publishing = PublishRequest {
             revision: i64::from(input.revision),
             at: input.publish_at.map(|at| at.0),
             notifies_followers: input.notifies_followers,
-            settings: input.settings.map(NewSettings::from).unwrap_or_default(),
+            settings: input.settings.map(SettingsUpdate::from).unwrap_or_default(),
         };
         let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
         SetPostPublishedResult::of(done)
@@ -159,7 +159,7 @@ impl From<CatalogChoiceInput> for ListChoice {
     }
 }
 
-impl From<PostSettingsInput> for NewSettings {
+impl From<PostSettingsInput> for SettingsUpdate {
     fn from(input: PostSettingsInput) -> Self {
         Self {
             visibility: input.visibility.map(Into::into),
@@ -261,14 +261,14 @@ pub enum SetPostPublishedResult {
 }
 
 impl SetPostPublishedResult {
-    fn of(done: std::result::Result<Story, Unpublished>) -> Result<Self> {
+    fn of(done: std::result::Result<Story, PublishRefusal>) -> Result<Self> {
         Ok(match done {
             Ok(story) => Self::Draft(Draft(Arc::new(story))),
-            Err(Unpublished::BannedLinks) => {
+            Err(PublishRefusal::BannedLinks) => {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
-            Err(Unpublished::Conflict) => Self::Conflict(Conflict::default()),
-            Err(Unpublished::Refused(refusal)) => match sort(refusal)? {
+            Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
+            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),

@@ -13,7 +13,7 @@ use crate::graphql::{
     scalar::{DateTime, int},
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
-use quire_app::draft::{self, Saved, Sent, Unsaved};
+use quire_app::draft::{self, SaveRefusal, SaveRequest, SavedDraft};
 use quire_core::{BlockId, StoryId, document::Block, draft::Edit, id::InvalidId};
 
 /// Drafts: beginning, saving, and the tab that writes.
@@ -88,13 +88,13 @@ pub struct CreateDraftInput {
 }
 
 impl CreateDraftInput {
-    fn read(self) -> std::result::Result<Sent, Unread> {
+    fn read(self) -> std::result::Result<SaveRequest, Unread> {
         let blocks = self.blocks.unwrap_or_default().read()?;
         let order = Some(blocks.iter().map(|block| block.id.clone()).collect());
         let (title, subtitle) = (self.title, self.subtitle);
         let edit = Edit { base: 0, title, subtitle, blocks, deleted: Vec::new(), order };
         let seat = self.seat_id.map(|seat| seat.parse()).transpose()?;
-        Ok(Sent { save: self.save_id.parse()?, seat, edit })
+        Ok(SaveRequest { save: self.save_id.parse()?, seat, edit })
     }
 }
 
@@ -122,7 +122,7 @@ pub struct SaveDraftInput {
 }
 
 impl SaveDraftInput {
-    fn read(self) -> std::result::Result<(StoryId, Sent), Unread> {
+    fn read(self) -> std::result::Result<(StoryId, SaveRequest), Unread> {
         let id = self.post_id.parse().map_err(|_| Unread::NoStory)?;
         let edit = Edit {
             base: i64::from(self.base_revision),
@@ -133,7 +133,7 @@ impl SaveDraftInput {
             order: self.order.map(ids).transpose()?,
         };
         let seat = self.seat_id.map(|seat| seat.parse()).transpose()?;
-        Ok((id, Sent { save: self.save_id.parse()?, seat, edit }))
+        Ok((id, SaveRequest { save: self.save_id.parse()?, seat, edit }))
     }
 }
 
@@ -179,8 +179,8 @@ pub struct DraftSaved {
     pub is_seat_taken: bool,
 }
 
-impl From<Saved> for DraftSaved {
-    fn from(saved: Saved) -> Self {
+impl From<SavedDraft> for DraftSaved {
+    fn from(saved: SavedDraft) -> Self {
         Self {
             post_id: ID(saved.id.to_string()),
             revision: int(saved.revision),
@@ -225,19 +225,19 @@ impl From<Unread> for DraftSaveResult {
 
 impl DraftSaveResult {
     /// The answer to a save of these blocks.
-    fn of(done: std::result::Result<Saved, Unsaved>, sent: &[Block]) -> Result<Self> {
+    fn of(done: std::result::Result<SavedDraft, SaveRefusal>, sent: &[Block]) -> Result<Self> {
         Ok(match done {
             Ok(saved) => Self::DraftSaved(saved.into()),
-            Err(Unsaved::Edit(reason)) => {
+            Err(SaveRefusal::Edit(reason)) => {
                 Self::BadRequest(BadRequest::because(format!("{reason}.")))
             }
-            Err(Unsaved::Invalid(problems)) => {
+            Err(SaveRefusal::Invalid(problems)) => {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
-            Err(Unsaved::Conflicts { revision, conflicts, changes }) => {
+            Err(SaveRefusal::Conflicts { revision, conflicts, changes }) => {
                 Self::DraftConflict(DraftConflict::of(revision, conflicts, *changes))
             }
-            Err(Unsaved::Refused(refusal)) => match sort(refusal)? {
+            Err(SaveRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),

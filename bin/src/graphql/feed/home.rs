@@ -10,7 +10,7 @@ use crate::graphql::{
 use async_graphql::SimpleObject;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use futures_util::future::try_join_all;
-use quire_app::feed::{Place, for_you};
+use quire_app::feed::{FeedCursor, for_you};
 use quire_core::{Timestamp, UserId, feed::Reason, message::feed as text, story::Story};
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ pub(super) async fn page(
     let limit = length(limit)?;
     let place = match to.filter(|to| !to.is_empty()) {
         Some(to) => read(&to)?,
-        None => Place::top(call.app.ports.clock.now()),
+        None => FeedCursor::top(call.app.ports.clock.now()),
     };
     let brought = call.read(move |c| for_you(c, &me, place, limit as usize)).await?;
     let next = brought.next.map(|place| URL_SAFE_NO_PAD.encode(place.to_string()));
@@ -82,7 +82,7 @@ pub(super) async fn following(
     FeedPage::of(call, stories, PagingInfo::of(next, limit)).await
 }
 
-fn read(to: &str) -> Result<Place> {
+fn read(to: &str) -> Result<FeedCursor> {
     let text = URL_SAFE_NO_PAD.decode(to).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     text.and_then(|text| text.parse().ok())
         .ok_or_else(|| Fault::BadRequest("`to` is no cursor of this list".to_owned()))

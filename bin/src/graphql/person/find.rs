@@ -7,10 +7,10 @@ use crate::graphql::{
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
 };
 use async_graphql::{Context, ID, Object, Union};
-use quire_app::acquaintance;
+use quire_app::mention_candidates;
 use quire_core::{
     UserId,
-    person::{Naming, Person},
+    person::{MentionQuery, Person},
 };
 use std::sync::Arc;
 
@@ -87,11 +87,12 @@ impl PersonQuery {
     /// found by search.
     async fn mentionable_users(&self, ctx: &Context<'_>, words: String) -> Result<Vec<User>> {
         let call = call(ctx)?;
-        let (Some(me), Some(naming)) = (call.viewer().user_id().cloned(), Naming::new(&words))
+        let (Some(me), Some(naming)) =
+            (call.viewer().user_id().cloned(), MentionQuery::new(&words))
         else {
             return Ok(Vec::new());
         };
-        let people = call.read(move |c| acquaintance::meant(c, &me, &naming)).await?;
+        let people = call.read(move |c| mention_candidates::find(c, &me, &naming)).await?;
         Ok(people.into_iter().map(|person| User(Arc::new(person))).collect())
     }
 }

@@ -53,8 +53,10 @@ impl ImageRef {
             alt: String::new(),
             width: ours.map_or(0, |image| int(i64::from(image.size.width))),
             height: ours.map_or(0, |image| int(i64::from(image.size.height))),
-            colour: ours.and_then(|image| image.standin.colour).map(|colour| colour.to_string()),
-            placeholder: ours.and_then(|image| image.standin.placeholder.clone()),
+            colour: ours
+                .and_then(|image| image.placeholder.colour)
+                .map(|colour| colour.to_string()),
+            placeholder: ours.and_then(|image| image.placeholder.image_uri.clone()),
             focus_x: focus_x.into(),
             focus_y: focus_y.into(),
         }

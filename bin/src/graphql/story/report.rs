@@ -10,7 +10,7 @@ use crate::graphql::{
     vocabulary::ReportReason,
 };
 use async_graphql::{Context, ID, Object, Union};
-use quire_app::story::{Reporting, Unreported, report};
+use quire_app::story::{NewReport, ReportRefusal, report};
 use quire_core::{Viewer, story::Story};
 use std::sync::Arc;
 
@@ -32,15 +32,15 @@ pub enum ReportPostResult {
 }
 
 impl ReportPostResult {
-    fn of(viewer: &Viewer, done: std::result::Result<Story, Unreported>) -> Result<Self> {
+    fn of(viewer: &Viewer, done: std::result::Result<Story, ReportRefusal>) -> Result<Self> {
         Ok(match done {
             Ok(story) => Post::seen_by(viewer, Arc::new(story))
                 .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
-            Err(Unreported::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
+            Err(ReportRefusal::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
                 message: "You have reported a lot. Try again later.".to_owned(),
                 retry_after: int(retry_after),
             }),
-            Err(Unreported::Refused(refusal)) => match sort(refusal)? {
+            Err(ReportRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),
@@ -70,7 +70,7 @@ impl ReportMutation {
             return Ok(ReportPostResult::NotFound(NotFound::default()));
         };
         let note = note.unwrap_or_default();
-        let new = Reporting { story_id, reason: reason.into(), note };
+        let new = NewReport { story_id, reason: reason.into(), note };
         ReportPostResult::of(call.viewer(), report(&call.app, call.viewer(), new).await)
     }
 }

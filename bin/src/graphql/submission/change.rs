@@ -11,8 +11,8 @@ use crate::graphql::{
 };
 use async_graphql::{Context, ID, InputObject, Object, Union};
 use quire_app::{
-    draft::Unpublished,
-    submission::{self, Submitting},
+    draft::PublishRefusal,
+    submission::{self, NewSubmission},
 };
 use quire_core::submission as core;
 
@@ -36,14 +36,14 @@ impl SubmissionMutation {
         let Ok(publication) = input.collection_id.parse() else {
             return Ok(SubmissionStepResult::NotFound(NotFound::default()));
         };
-        let new = Submitting {
+        let new = NewSubmission {
             story,
             publication,
             note: input.note.unwrap_or_default(),
             notifies_followers: input.notifies_followers,
         };
         let done = submission::submit(&call.app, call.viewer(), new).await;
-        SubmissionStepResult::of(done.map_err(Unpublished::from))
+        SubmissionStepResult::of(done.map_err(PublishRefusal::from))
     }
 
     /// Takes a submission of the viewer back.
@@ -165,14 +165,14 @@ pub enum SubmissionStepResult {
 }
 
 impl SubmissionStepResult {
-    fn of(done: std::result::Result<core::Submission, Unpublished>) -> Result<Self> {
+    fn of(done: std::result::Result<core::Submission, PublishRefusal>) -> Result<Self> {
         Ok(match done {
             Ok(submission) => Self::Submission(submission.into()),
-            Err(Unpublished::BannedLinks) => {
+            Err(PublishRefusal::BannedLinks) => {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
-            Err(Unpublished::Conflict) => Self::Conflict(Conflict::default()),
-            Err(Unpublished::Refused(refusal)) => match sort(refusal)? {
+            Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
+            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),

@@ -107,7 +107,7 @@ async fn shown(world: &World, words: &str) -> [Answer; 3] {
         html: format!("<p>{words}</p>"),
         unsubscribe: None,
     };
-    let letters = quire_providers::Outbox::new(folder.path().to_path_buf(), head);
+    let letters = quire_providers::MailOutbox::new(folder.path().to_path_buf(), head);
     letters.send(mail).await.unwrap();
     let page = Outbox::new(folder.path().to_path_buf());
     let api = Api::new(world.app.clone(), false).with_outbox(Some(page));

@@ -7,7 +7,7 @@ use crate::api::{
 };
 use quire_core::{
     PublicationId, UserId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
     text::one_line,
 };
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ async fn read(browser: &Browser, id: &Value) -> Value {
 #[tokio::test]
 async fn what_is_said_of_a_submission_is_text_and_its_story_is_harmless() {
     let world = World::new().await;
-    let member = Membership {
+    let member = PublicationMember {
         publication_id: PublicationId::from_bits(1),
         user_id: UserId::from_bits(BOB),
         role: PublicationRole::Writer,

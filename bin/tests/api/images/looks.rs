@@ -10,7 +10,7 @@ use super::{
 };
 use image::{ImageFormat, RgbaImage};
 use quire_app::ports::{Blobs, Bucket};
-use quire_core::{ImageId, image::Standin};
+use quire_core::{ImageId, image::Placeholder};
 use quire_store::image as store;
 use serde_json::{Value, json};
 
@@ -126,19 +126,19 @@ async fn pictures_that_came_before_are_looked_at_a_few_at_a_time() {
             let app = world.app.clone();
             async move {
                 let found = app.store.read(move |c| store::find(c, &id)).await.unwrap().unwrap();
-                found.standin
+                found.placeholder
             }
         };
         let before = known(&ids[0]).await;
-        assert!(before.colour.is_some() && before.placeholder.is_some());
-        let none = Standin { colour: None, placeholder: None };
+        assert!(before.colour.is_some() && before.image_uri.is_some());
+        let none = Placeholder { colour: None, image_uri: None };
         let blank = none.clone();
         world
             .app
             .store
             .write(move |c| {
                 for id in &all {
-                    store::set_standin(c, &id.parse().unwrap(), &blank)?;
+                    store::set_placeholder(c, &id.parse().unwrap(), &blank)?;
                 }
                 Ok::<_, quire_store::StoreError>(())
             })

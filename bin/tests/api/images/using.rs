@@ -69,7 +69,7 @@ async fn a_picture_that_nobody_uses_is_thrown_away_after_a_day() {
         assert_eq!(blobs.names(Bucket::Renditions), [format!("{used}-w40.png")]);
         let (gone, _) = show(&ada, &format!("/_/image/{unused}?w=40")).await;
         assert_eq!(gone.status, StatusCode::NOT_FOUND);
-        assert_eq!(sweep().await.unwrap(), quire_app::image::Swept::default());
+        assert_eq!(sweep().await.unwrap(), quire_app::image::Collected::default());
     })
     .await;
 }

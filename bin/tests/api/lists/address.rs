@@ -6,14 +6,14 @@ use super::{
 };
 use quire::front::{Application, Live, Reader, Verdict};
 use quire_core::{UserId, Viewer, person::MembershipTier};
-use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+use quire_routing::{Asker, Host, HostList, ParsedAddress, RouteTable, resolve};
 
 /// What the front door says of an address, to somebody.
 pub(super) async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdict {
     let hosts = HostList::new(ORIGIN);
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
-    let resolution = resolve(Table::standard().unwrap(), &hosts, &address, &Asker::default());
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     let reader = Reader { viewer, ..Reader::default() };
     Live::new(world.app.clone()).verdict(&address, &resolution, &reader).await.unwrap()
 }

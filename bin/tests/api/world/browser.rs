@@ -7,7 +7,7 @@ use quire::{
     api::Api,
     front::{Client, Country},
 };
-use quire_routing::{Asker, Flags, Host, HostList, ParsedAddress, Table};
+use quire_routing::{Asker, Flags, Host, HostList, ParsedAddress, RouteTable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::IpAddr, sync::Arc};
 
@@ -90,7 +90,7 @@ impl Browser {
         let address = ParsedAddress::parse(host, target).ok()?;
         let hosts = HostList::new(ORIGIN);
         let asker = Asker { signed_in: false, username: None, flags: Flags::default() };
-        Some(quire_routing::resolve(Table::standard().unwrap(), &hosts, &address, &asker))
+        Some(quire_routing::resolve(RouteTable::standard().unwrap(), &hosts, &address, &asker))
     }
 
     pub async fn get(&self, target: &str) -> Answer {

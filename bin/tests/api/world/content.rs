@@ -8,17 +8,17 @@ use quire_core::{
     Document, MembershipId, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::markdown,
     person::{MembershipTier, Person},
-    publication::{Membership, Publication, PublicationRole},
+    publication::{Publication, PublicationMember, PublicationRole},
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
 use quire_membership::{
     MembershipType, PaymentMethod, PaymentProvider, PriceList,
-    membership::Event,
+    membership::MembershipEvent,
     payment_method::{CardBrand, Expiry},
 };
 use quire_store::{
     Conn, StoreError,
-    membership::{self, Held},
+    membership::{self, MembershipRecord},
     person, publication, story, tag,
 };
 
@@ -49,7 +49,7 @@ pub(super) fn fill(c: &mut Conn) -> Result<(), StoreError> {
     let (publication_id, user_id) = (home.id.clone(), UserId::from_bits(ADA));
     publication::set_member(
         c,
-        &Membership { publication_id, user_id, role: PublicationRole::Owner },
+        &PublicationMember { publication_id, user_id, role: PublicationRole::Owner },
     )?;
     let rust: TagSlug = "rust".parse().unwrap();
     tag::ensure(c, &rust, "Rust")?;
@@ -181,11 +181,11 @@ pub fn a_person(id: u64, username: &str, tier: MembershipTier) -> Person {
 }
 
 /// A membership that was paid with a card that is good for long, from `since` on.
-pub fn a_membership(person: u64, plan: MembershipType, since: Timestamp) -> Held {
+pub fn a_membership(person: u64, plan: MembershipType, since: Timestamp) -> MembershipRecord {
     let ordered = quire_membership::Membership::ordered(plan, PaymentProvider::Stripe, since);
     let price = PriceList::default().price(plan.offer(), quire_membership::Currency::Usd).unwrap();
-    let paid = Event::Paid { cycle: 1, amount: price.amount };
-    Held {
+    let paid = MembershipEvent::Paid { cycle: 1, amount: price.amount };
+    MembershipRecord {
         id: MembershipId::from_bits(person),
         person_id: UserId::from_bits(person),
         membership: ordered.unwrap().apply(paid, since).unwrap(),

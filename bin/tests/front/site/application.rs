@@ -11,7 +11,7 @@ use quire::{
 use quire_core::{UserId, Viewer, person::MembershipTier};
 use quire_routing::{
     Flag, Flags, Page, ParsedAddress, Resolution,
-    edge::{PageLoad, Subjects, decide, purge_tags},
+    edge::{PageLoad, PageSubjects, decide, purge_tags},
 };
 use std::{
     collections::HashMap,
@@ -105,7 +105,7 @@ impl Application for Known {
             }
             posts.push(id);
         }
-        let tags = purge_tags(page, &Subjects { posts: &posts, ..Subjects::default() });
+        let tags = purge_tags(page, &PageSubjects { posts: &posts, ..PageSubjects::default() });
         Ok(Verdict { status, page, location: None, tags, cache: decide(page, &load) })
     }
 

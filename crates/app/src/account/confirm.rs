@@ -5,7 +5,7 @@ use super::{AccountRefusal, own};
 use crate::{
     App,
     email::EmailAddress,
-    login::{CodePurpose, Proof, VerifyRefusal, good, link_hash},
+    login::{CodeAttempt, CodePurpose, VerifyRefusal, good, link_hash},
     notice::{self, Notice},
     refusal::acting,
     session::{self, SignedIn},
@@ -26,7 +26,7 @@ pub async fn confirm_email(
     code: &str,
 ) -> Result<Person, AccountRefusal> {
     let me = acting(&kept.viewer())?.clone();
-    let proof = Proof::new(app, CodePurpose::ChangeEmail, challenge, code)?;
+    let proof = CodeAttempt::new(app, CodePurpose::ChangeEmail, challenge, code)?;
     let (asking, now) = (kept.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {

@@ -5,7 +5,7 @@ use crate::{
     App,
     credential::may_change,
     email::EmailAddress,
-    login::{self, Asked, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal},
+    login::{self, AddressQuestion, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal},
     refusal::{BadRequest, Refusal, acting},
     session::SignedIn,
 };
@@ -34,7 +34,7 @@ pub async fn is_email_free(
     network: Option<IpAddr>,
 ) -> Result<Result<(), SignupError>, AccountRefusal> {
     let email = read(email)?;
-    let asked = Asked::new(app, &email, network);
+    let asked = AddressQuestion::new(app, &email, network);
     let (me, now) = (viewer.user_id().cloned(), app.ports.clock.now());
     app.store
         .write(move |c| {

@@ -9,7 +9,7 @@ use quire_core::{
     outcome::SignupError,
     person::Person,
 };
-use quire_routing::{Table, reserved::is_reserved};
+use quire_routing::{RouteTable, reserved::is_reserved};
 use quire_store::{Conn, StoreError, person};
 
 /// Whether somebody may choose a username; `Err` inside says why not. What the viewer has or had
@@ -79,7 +79,8 @@ fn may_choose(
 ) -> Result<Result<(), SignupError>, StoreError> {
     let is_taken = !is_own && person::is_username_taken(c, wanted, now)?;
     // A table that cannot be made reserves everything.
-    let is_reserved = |word: &str| Table::standard().map_or(true, |table| is_reserved(table, word));
+    let is_reserved =
+        |word: &str| RouteTable::standard().map_or(true, |table| is_reserved(table, word));
     Ok(check(wanted, is_reserved, |_| is_taken))
 }
 

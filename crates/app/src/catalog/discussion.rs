@@ -14,7 +14,7 @@ use quire_store::{Conn, StoreError, catalog, story};
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn settle(
+pub fn update_discussion(
     c: &mut Conn,
     list: &Catalog,
     fresh: &StoryId,
@@ -34,24 +34,24 @@ pub fn settle(
     if known.status == StoryStatus::Deleted {
         return Ok(());
     }
-    let settled = settled(known.clone(), list, is_open);
-    if settled == known {
+    let updated = updated(known.clone(), list, is_open);
+    if updated == known {
         return Ok(());
     }
-    let settled = Story { updated_at: now, ..settled };
-    story::save(c, &settled)?;
-    purge::story(c, &settled, &[], now)
+    let updated = Story { updated_at: now, ..updated };
+    story::save(c, &updated)?;
+    purge::story(c, &updated, &[], now)
 }
 
 fn begin(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     let blank = blank(fresh.clone(), list.owner_id.clone(), now);
     let blank = Story { visibility: Visibility::Unlisted, head_revision: 0, ..blank };
-    let story = settled(blank, list, true);
+    let story = updated(blank, list, true);
     story::insert(c, &story)?;
     catalog::set_discussion(c, &list.id, &story.id)
 }
 
-fn settled(story: Story, list: &Catalog, is_open: bool) -> Story {
+fn updated(story: Story, list: &Catalog, is_open: bool) -> Story {
     let published_at = is_open.then_some(list.created_at);
     Story {
         title: list.name.clone(),

@@ -8,7 +8,7 @@ use crate::{
 };
 use quire_core::{
     CatalogId, StoryId, Timestamp, Viewer,
-    catalog::{Beside, Catalog, InvalidCatalog, PredefinedList, read_note, shift},
+    catalog::{Catalog, InsertPosition, InvalidCatalog, PredefinedList, read_note, shift},
     limit::library::CATALOG_ITEMS_MAX,
 };
 use quire_store::{Conn, StoreError, catalog};
@@ -127,10 +127,10 @@ pub async fn place(
             let list = made(c, &viewer, &id)?;
             let at = position(c, &id, &story)?;
             let to = match &after {
-                Some(after) => Beside::After(position(c, &id, after)?),
-                None => {
-                    Beside::Before(catalog::first_item(c, &id)?.map_or(at, |first| first.position))
-                }
+                Some(after) => InsertPosition::After(position(c, &id, after)?),
+                None => InsertPosition::Before(
+                    catalog::first_item(c, &id)?.map_or(at, |first| first.position),
+                ),
             };
             if let Some(shift) = shift(at, to) {
                 catalog::move_item(c, &id, &story, &shift, now)?;

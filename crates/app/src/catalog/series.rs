@@ -1,6 +1,6 @@
 //! Series as readers go through them: what a story is a part of, and where they go on (decision 0034).
 
-pub use quire_store::catalog::Place;
+pub use quire_store::catalog::SeriesPosition;
 
 use super::seen;
 use quire_core::{
@@ -12,11 +12,11 @@ use quire_store::{Conn, StoreError, catalog};
 
 /// A story as a part of a series.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct PlacedPart {
     /// The series.
     pub series: Catalog,
     /// Where the story stands in it.
-    pub place: Place,
+    pub place: SeriesPosition,
 }
 
 /// The series that the viewer may see and a story is a part of, the one it was put in first before the
@@ -24,7 +24,11 @@ pub struct Part {
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn parts(c: &mut Conn, viewer: &Viewer, story: &StoryId) -> Result<Vec<Part>, StoreError> {
+pub fn parts(
+    c: &mut Conn,
+    viewer: &Viewer,
+    story: &StoryId,
+) -> Result<Vec<PlacedPart>, StoreError> {
     let mut parts = Vec::new();
     for (list, item) in catalog::series_with(c, story, LOOKED_AT)? {
         if parts.len() == SERIES_OF_STORY {
@@ -32,7 +36,7 @@ pub fn parts(c: &mut Conn, viewer: &Viewer, story: &StoryId) -> Result<Vec<Part>
         }
         let Some(series) = seen(c, viewer, &list.id)? else { continue };
         if let Some(place) = catalog::place_of(c, &item)? {
-            parts.push(Part { series, place });
+            parts.push(PlacedPart { series, place });
         }
     }
     Ok(parts)
@@ -43,11 +47,11 @@ const LOOKED_AT: i64 = 20;
 
 /// How far a reader is with a series.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
+pub struct SeriesReadCount {
     /// Parts they read to their end.
     pub read: i64,
     /// The first part that they did not, and where it stands; `None` when there is none.
-    pub next: Option<(StoryId, Place)>,
+    pub next: Option<(StoryId, SeriesPosition)>,
 }
 
 /// How far the viewer is with a series; `None` for strangers and other lists.
@@ -58,13 +62,13 @@ pub fn reading(
     c: &mut Conn,
     viewer: &Viewer,
     list: &Catalog,
-) -> Result<Option<Reading>, StoreError> {
+) -> Result<Option<SeriesReadCount>, StoreError> {
     let Some(me) = viewer.user_id().filter(|_| list.is_series) else { return Ok(None) };
     let done = i64::from(READING_DONE_PERCENT);
-    let catalog::Progress { read, next } = catalog::progress(c, me, &list.id, done)?;
+    let catalog::SeriesReadProgress { read, next } = catalog::progress(c, me, &list.id, done)?;
     let next = match next {
         Some(item) => catalog::place_of(c, &item)?.map(|place| (item.story_id, place)),
         None => None,
     };
-    Ok(Some(Reading { read, next }))
+    Ok(Some(SeriesReadCount { read, next }))
 }

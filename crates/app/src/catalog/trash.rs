@@ -1,6 +1,6 @@
 //! Deleting a list, taking that back, and erasing what waited long enough.
 
-use super::{made, settle, whole};
+use super::{made, update_discussion, whole};
 use crate::{
     App, purge,
     refusal::{Refusal, acting},
@@ -53,7 +53,7 @@ pub async fn undelete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Cata
 
 fn place(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     catalog::set_deleted(c, &list.id, list.deleted_at)?;
-    settle(c, list, fresh, now)?;
+    update_discussion(c, list, fresh, now)?;
     purge::catalog(c, list, now)
 }
 

@@ -23,7 +23,7 @@ const NOBODYS_SALT: [u8; 16] = [0; 16];
 
 /// Why a password was neither kept nor compared.
 #[derive(Debug, thiserror::Error)]
-pub enum PasswordFault {
+pub enum PasswordHashError {
     /// Too many passwords wait already.
     #[error("Too many passwords are tried at once. Try again later.")]
     Busy,
@@ -36,7 +36,7 @@ pub enum PasswordFault {
 }
 
 /// The hash of a password in the form that names its own parameters.
-pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, PasswordFault> {
+pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, PasswordHashError> {
     let password = bytes(password);
     run(move || {
         let (salt, _) = salt.split_at(16);
@@ -47,7 +47,10 @@ pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, Passw
 }
 
 /// Whether `password` is the one that was hashed; never for nobody's.
-pub(super) async fn is_right(phc: Option<String>, password: &str) -> Result<bool, PasswordFault> {
+pub(super) async fn is_right(
+    phc: Option<String>,
+    password: &str,
+) -> Result<bool, PasswordHashError> {
     let password = bytes(password);
     run(move || {
         let Some(phc) = phc else {
@@ -72,9 +75,9 @@ fn bytes(password: &str) -> Vec<u8> {
 
 async fn run<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, argon2::password_hash::Error> + Send + 'static,
-) -> Result<T, PasswordFault> {
-    let failed = |error: &dyn std::fmt::Display| PasswordFault::Failed(error.to_string());
-    let _place = QUEUE.try_acquire().map_err(|_| PasswordFault::Busy)?;
+) -> Result<T, PasswordHashError> {
+    let failed = |error: &dyn std::fmt::Display| PasswordHashError::Failed(error.to_string());
+    let _place = QUEUE.try_acquire().map_err(|_| PasswordHashError::Busy)?;
     let turn = AT_WORK.acquire().await.map_err(|error| failed(&error))?;
     let work = move || {
         let _turn = turn;

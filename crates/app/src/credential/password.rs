@@ -1,8 +1,8 @@
 //! Setting, removing and comparing a password.
 
 use super::{
-    ChangeRefusal, RemoveRefusal, Ways,
-    hash::{self, PasswordFault},
+    ChangeRefusal, RemoveRefusal, SignInMethods,
+    hash::{self, PasswordHashError},
     may_change,
 };
 use crate::{
@@ -25,7 +25,7 @@ pub enum SetPasswordRefusal {
     Change(#[from] ChangeRefusal),
     /// It could not be kept.
     #[error(transparent)]
-    Fault(#[from] PasswordFault),
+    Fault(#[from] PasswordHashError),
 }
 
 impl From<StoreError> for SetPasswordRefusal {
@@ -70,7 +70,7 @@ pub async fn set_password(
 /// [`RemoveRefusal`], also when it is the last way in; nothing has changed then.
 pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
-    let ways = Ways::of(app).await?;
+    let methods = SignInMethods::of(app).await?;
     let (asking, now) = (session.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
@@ -78,8 +78,8 @@ pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, Remo
             let had_one = credential::remove_password(c, person)?;
             forgive_passwords(c, person)?;
             if had_one {
-                if !ways.lead_to(c, person)? {
-                    return Err(RemoveRefusal::LastWayIn);
+                if !methods.lead_to(c, person)? {
+                    return Err(RemoveRefusal::LastSignInMethod);
                 }
                 session::end_others_in(c, &asking, now)?;
                 notice::tell(c, &asking, Notice::PasswordRemoved, "", now)?;
@@ -90,12 +90,12 @@ pub async fn remove_password(app: &App, session: &SignedIn) -> Result<bool, Remo
 }
 
 /// A password that was compared.
-pub(crate) struct Compared {
+pub(crate) struct PasswordCheck {
     phc: Option<String>,
     matched: bool,
 }
 
-impl Compared {
+impl PasswordCheck {
     /// Whether it is right still: it may have been changed while it was compared.
     pub fn is_right(&self, c: &mut Conn, person: &UserId) -> Result<bool, StoreError> {
         Ok(self.matched && credential::password_of(c, person)? == self.phc)
@@ -107,7 +107,7 @@ pub(crate) async fn compare(
     app: &App,
     person: Option<&UserId>,
     password: &str,
-) -> Result<Compared, PasswordFault> {
+) -> Result<PasswordCheck, PasswordHashError> {
     let phc = match person.cloned() {
         Some(person) => {
             app.store.read_in_place(move |c| credential::password_of(c, &person)).await?
@@ -115,5 +115,5 @@ pub(crate) async fn compare(
         None => None,
     };
     let matched = hash::is_right(phc.clone(), password).await?;
-    Ok(Compared { phc, matched })
+    Ok(PasswordCheck { phc, matched })
 }

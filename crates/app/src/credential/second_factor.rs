@@ -7,11 +7,12 @@ use crate::{
     App,
     device::Device,
     keys::digest,
-    lockout::{Refused, Trial},
-    session::{self, Opened, Opening},
+    lockout::{SecretAttempt, SecretRefusal},
+    session::{self, NewSession, SessionRequest},
 };
 use quire_core::{
-    Timestamp, UserId, account::lockout::Secret, message::login_code::INVALID_CODE, person::Person,
+    Timestamp, UserId, account::lockout::SecretKind, message::login_code::INVALID_CODE,
+    person::Person,
 };
 use quire_store::{
     Conn, StoreError,
@@ -24,38 +25,40 @@ const LIFE_SECONDS: i64 = 600;
 
 /// How far somebody got by a first factor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entered {
+pub enum SignInProgress {
     /// They are in.
-    Session(Opened),
+    Session(NewSession),
     /// A second factor is asked for.
-    HalfWay(HalfWay),
+    PendingSecondFactor(PendingSecondFactor),
 }
 
 /// Somebody is half-way in.
 #[derive(Clone, PartialEq, Eq)]
-pub struct HalfWay {
+pub struct PendingSecondFactor {
     /// What the browser must hold to go on.
     pub challenge: String,
     /// Until when.
     pub expires_at: Timestamp,
 }
 
-impl std::fmt::Debug for HalfWay {
+impl std::fmt::Debug for PendingSecondFactor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("HalfWay").field("expires_at", &self.expires_at).finish_non_exhaustive()
+        f.debug_struct("PendingSecondFactor")
+            .field("expires_at", &self.expires_at)
+            .finish_non_exhaustive()
     }
 }
 
 /// The fresh secrets of an entry: it needs one of them, and which one only the write knows.
 #[derive(Clone)]
-pub(crate) struct Entry {
+pub(crate) struct SignInSecrets {
     token: String,
     challenge: String,
     device: Device,
     now: Timestamp,
 }
 
-impl Entry {
+impl SignInSecrets {
     pub fn new(app: &App, device: &Device) -> Self {
         let (token, challenge) = (session::token(app), session::token(app));
         let device = device.clone();
@@ -68,10 +71,10 @@ impl Entry {
     }
 
     /// Lets in whoever has shown a first factor, all the way or half of it.
-    pub fn enter(&self, c: &mut Conn, person: &UserId) -> Result<Entered, StoreError> {
+    pub fn enter(&self, c: &mut Conn, person: &UserId) -> Result<SignInProgress, StoreError> {
         let has_second = totp::has_totp(c, person)?;
         if !has_second {
-            return Ok(Entered::Session(self.open(c, person)?));
+            return Ok(SignInProgress::Session(self.open(c, person)?));
         }
         let expires_at = self.now.plus_seconds(LIFE_SECONDS);
         let row = Ceremony {
@@ -82,13 +85,16 @@ impl Entry {
             expires_at,
         };
         ceremony::insert(c, &row)?;
-        Ok(Entered::HalfWay(HalfWay { challenge: self.challenge.clone(), expires_at }))
+        Ok(SignInProgress::PendingSecondFactor(PendingSecondFactor {
+            challenge: self.challenge.clone(),
+            expires_at,
+        }))
     }
 
     /// Lets in whoever needs to show nothing more.
-    pub fn open(&self, c: &mut Conn, person: &UserId) -> Result<Opened, StoreError> {
+    pub fn open(&self, c: &mut Conn, person: &UserId) -> Result<NewSession, StoreError> {
         let (token, device, now) = (self.token.as_str(), &self.device, self.now);
-        session::open_in(c, &Opening { person, token, device, spoofed_by: None, now })
+        session::open_in(c, &SessionRequest { person, token, device, spoofed_by: None, now })
     }
 }
 
@@ -100,7 +106,7 @@ pub enum SecondFactorRefusal {
     Invalid,
     /// The code was wrong, or nothing is looked at.
     #[error("the code was not taken")]
-    Refused(Refused),
+    Refused(SecretRefusal),
     /// The database could not be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -116,16 +122,16 @@ pub async fn sign_in_with_second_factor(
     challenge: Option<&str>,
     code: &str,
     device: &Device,
-) -> Result<(Person, Opened), SecondFactorRefusal> {
+) -> Result<(Person, NewSession), SecondFactorRefusal> {
     let code = Code::parse(code).ok_or(SecondFactorRefusal::Invalid)?;
     let id_hash = hash(challenge.ok_or(SecondFactorRefusal::Invalid)?);
-    let (entry, now) = (Entry::new(app, device), app.ports.clock.now());
+    let (entry, now) = (SignInSecrets::new(app, device), app.ports.clock.now());
     let (app, store) = (app.clone(), app.store.clone());
     let work = move |c: &mut Conn| {
-        let Some(person) = half_way(c, &id_hash, now)? else {
+        let Some(person) = pending_second_factor(c, &id_hash, now)? else {
             return Ok(Err(SecondFactorRefusal::Invalid));
         };
-        let trial = Trial::on_account(&app, Secret::TwoFactor, &person.id);
+        let trial = SecretAttempt::on_account(&app, SecretKind::TwoFactor, &person.id);
         let look = |c: &mut Conn| Ok(code.use_up(c, &app, &person.id, now)?.then_some(()));
         if let Err(refused) = trial.count(c, look)? {
             return Ok(Err(SecondFactorRefusal::Refused(refused)));
@@ -138,7 +144,11 @@ pub async fn sign_in_with_second_factor(
 }
 
 /// Who is half-way in; of two who go on at once the second one waits, and finds nobody.
-fn half_way(c: &mut Conn, id_hash: &str, now: Timestamp) -> Result<Option<Person>, StoreError> {
+fn pending_second_factor(
+    c: &mut Conn,
+    id_hash: &str,
+    now: Timestamp,
+) -> Result<Option<Person>, StoreError> {
     let held = ceremony::hold(c, id_hash, CeremonyKind::SecondFactor, now)?;
     match held.and_then(|held| held.person_id) {
         Some(id) => person::find(c, &id),

@@ -1,19 +1,19 @@
 //! Signing in with a password.
 
 use super::{
-    hash::{PasswordFault, RETRY_SECONDS},
-    password::{Compared, compare},
-    second_factor::{Entered, Entry},
+    hash::{PasswordHashError, RETRY_SECONDS},
+    password::{PasswordCheck, compare},
+    second_factor::{SignInProgress, SignInSecrets},
 };
 use crate::{
     App,
     device::Device,
     email::EmailAddress,
-    lockout::{Refused, Trial},
+    lockout::{SecretAttempt, SecretRefusal},
     login::network_subject,
 };
 use quire_core::{
-    Timestamp, account::lockout::Secret, message::email_step::INVALID_EMAIL, person::Person,
+    Timestamp, account::lockout::SecretKind, message::email_step::INVALID_EMAIL, person::Person,
 };
 use quire_store::{Conn, StoreError, login::count_mail, person};
 use std::net::IpAddr;
@@ -44,7 +44,7 @@ pub enum PasswordSignInRefusal {
     InvalidEmail,
     /// The password was wrong, or nothing is looked at.
     #[error("the password was not taken")]
-    Refused(Refused),
+    Refused(SecretRefusal),
     /// Too many passwords are tried from this network.
     #[error("Too many passwords were tried. Try again later.")]
     RateLimited {
@@ -53,13 +53,13 @@ pub enum PasswordSignInRefusal {
     },
     /// It could not be compared.
     #[error(transparent)]
-    Fault(PasswordFault),
+    Fault(PasswordHashError),
 }
 
-impl From<PasswordFault> for PasswordSignInRefusal {
-    fn from(fault: PasswordFault) -> Self {
+impl From<PasswordHashError> for PasswordSignInRefusal {
+    fn from(fault: PasswordHashError) -> Self {
         match fault {
-            PasswordFault::Busy => Self::RateLimited { retry_after: RETRY_SECONDS },
+            PasswordHashError::Busy => Self::RateLimited { retry_after: RETRY_SECONDS },
             fault => Self::Fault(fault),
         }
     }
@@ -82,14 +82,14 @@ impl From<StoreError> for PasswordSignInRefusal {
 pub async fn sign_in_with_password(
     app: &App,
     wanted: &PasswordSignIn<'_>,
-) -> Result<(Person, Entered), PasswordSignInRefusal> {
+) -> Result<(Person, SignInProgress), PasswordSignInRefusal> {
     let email: EmailAddress =
         wanted.email.parse().map_err(|_| PasswordSignInRefusal::InvalidEmail)?;
     let now = app.ports.clock.now();
     let (person, trial) =
         begin(app, &email, wanted.network, now).await?.map_err(PasswordSignInRefusal::Refused)?;
     let compared = compare(app, person.as_ref().map(|person| &person.id), wanted.password).await?;
-    let entry = Entry::new(app, wanted.device);
+    let entry = SignInSecrets::new(app, wanted.device);
     app.store
         .write(move |c| judge(c, person.as_ref(), &trial, &compared, &entry))
         .await?
@@ -103,7 +103,7 @@ async fn begin(
     email: &EmailAddress,
     network: Option<IpAddr>,
     now: Timestamp,
-) -> Result<Result<(Option<Person>, Trial), Refused>, PasswordSignInRefusal> {
+) -> Result<Result<(Option<Person>, SecretAttempt), SecretRefusal>, PasswordSignInRefusal> {
     let (app, email) = (app.clone(), email.clone());
     let store = app.store.clone();
     let work = move |c: &mut Conn| {
@@ -116,8 +116,8 @@ async fn begin(
         }
         let person = person::find_by_email(c, email.as_str())?;
         let trial = match &person {
-            Some(person) => Trial::on_account(&app, Secret::Password, &person.id),
-            None => Trial::on_address(&app, Secret::Password, &email),
+            Some(person) => SecretAttempt::on_account(&app, SecretKind::Password, &person.id),
+            None => SecretAttempt::on_address(&app, SecretKind::Password, &email),
         };
         let trial = trial.in_network(&app, network);
         Ok(trial.admit(c)?.map(|()| (person, trial)))
@@ -129,10 +129,10 @@ async fn begin(
 fn judge(
     c: &mut Conn,
     person: Option<&Person>,
-    trial: &Trial,
-    compared: &Compared,
-    entry: &Entry,
-) -> Result<Result<(Person, Entered), Refused>, StoreError> {
+    trial: &SecretAttempt,
+    compared: &PasswordCheck,
+    entry: &SignInSecrets,
+) -> Result<Result<(Person, SignInProgress), SecretRefusal>, StoreError> {
     let look = |c: &mut Conn| match person {
         Some(person) if compared.is_right(c, &person.id)? => Ok(Some(person)),
         _ => Ok(None),

@@ -9,7 +9,7 @@ use crate::{
 use qrcode::{QrCode, render::svg};
 use quire_core::{
     Timestamp, UserId,
-    account::{LoginCode, lockout::Secret as Tried},
+    account::{LoginCode, lockout::SecretKind as Tried},
     message::login_code::INVALID_CODE,
 };
 use quire_store::{Conn, StoreError, credential, lockout};

@@ -19,7 +19,7 @@ const LOOKED_AT: u32 = 200;
 
 /// A story of a digest.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Chosen {
+pub(super) struct DigestStory {
     /// The story.
     pub(super) story: Story,
     /// Who wrote it.
@@ -36,7 +36,7 @@ pub(super) fn choose(
     since: Timestamp,
     until: Timestamp,
     frequency: DigestFrequency,
-) -> Result<Vec<Chosen>, StoreError> {
+) -> Result<Vec<DigestStory>, StoreError> {
     let viewer = Viewer::Person {
         id: reader.id.clone(),
         tier: reader.tier,
@@ -103,7 +103,7 @@ fn subscribed(
     Ok(new.into_iter().filter(is_subscribed).collect())
 }
 
-fn with_surroundings(c: &mut Conn, new: Vec<Story>) -> Result<Vec<Chosen>, StoreError> {
+fn with_surroundings(c: &mut Conn, new: Vec<Story>) -> Result<Vec<DigestStory>, StoreError> {
     let authors: Vec<_> = new.iter().map(|story| story.creator_id.clone()).collect();
     let homes: Vec<_> = new.iter().filter_map(|story| story.publication_id.clone()).collect();
     let authors = person::many(c, &authors)?;
@@ -111,7 +111,7 @@ fn with_surroundings(c: &mut Conn, new: Vec<Story>) -> Result<Vec<Chosen>, Store
     let chosen = new.into_iter().filter_map(|story| {
         let author = authors.iter().find(|author| author.id == story.creator_id)?.clone();
         let home = homes.iter().find(|home| Some(&home.id) == story.publication_id.as_ref());
-        Some(Chosen { author, publication: home.cloned(), story })
+        Some(DigestStory { author, publication: home.cloned(), story })
     });
     Ok(chosen.collect())
 }

@@ -1,6 +1,6 @@
 //! What a digest says.
 
-use super::choice::Chosen;
+use super::choice::DigestStory;
 use crate::{App, address, letter::Letter, preference::unsubscribe_page};
 use quire_core::{UserId, preference::ChoicePreference, vocabulary::settings::DigestFrequency};
 
@@ -9,7 +9,7 @@ pub(super) fn write<'a>(
     app: &'a App,
     reader: &UserId,
     frequency: DigestFrequency,
-    stories: &[Chosen],
+    stories: &[DigestStory],
 ) -> Letter<'a> {
     let (site, count) = (&app.site.name, stories.len());
     let first = stories.first().map_or("", |first| first.story.title.as_str());
@@ -21,7 +21,7 @@ pub(super) fn write<'a>(
     let letter = Letter::new(&app.site, subject)
         .says(format!("New this {rhythm} from the writers, publications and topics you follow."));
     let letter = stories.iter().fold(letter, |letter, chosen| {
-        let Chosen { story, author, publication } = chosen;
+        let DigestStory { story, author, publication } = chosen;
         let slug = publication.as_ref().map(|home| home.slug.as_str());
         let path = address::story(story, &author.username, slug);
         letter.story(&story.title, &about(chosen), said(chosen), &path)
@@ -32,12 +32,12 @@ pub(super) fn write<'a>(
         .link("Unsubscribe from the digest", &unsubscribe_page(app, reader, name))
 }
 
-fn about(Chosen { story, author, publication }: &Chosen) -> String {
+fn about(DigestStory { story, author, publication }: &DigestStory) -> String {
     let home = publication.as_ref().map(|home| format!(" in {}", home.name)).unwrap_or_default();
     format!("{}{home} · {} min read", author.name, story.read_minutes.max(1))
 }
 
 /// What a card would say of it; nothing of its text, which may be for members.
-fn said(Chosen { story, .. }: &Chosen) -> &str {
+fn said(DigestStory { story, .. }: &DigestStory) -> &str {
     if story.subtitle.is_empty() { &story.excerpt } else { &story.subtitle }
 }

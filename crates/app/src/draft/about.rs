@@ -1,7 +1,7 @@
 //! Stories that take up another one: they begin with the passage that was quoted, or with a way to
 //! the story (decision 0025).
 
-use super::{NewSettings, Sent, Unsaved, find, save};
+use super::{SaveRefusal, SaveRequest, SettingsUpdate, find, save};
 use crate::{
     App,
     refusal::{BadRequest, Refusal, acting},
@@ -21,7 +21,7 @@ use quire_store::{Conn, quote, story};
 
 /// What a story is to take up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum About {
+pub enum StorySubject {
     /// A passage that somebody took.
     Quote(QuoteId),
     /// A story.
@@ -36,7 +36,7 @@ pub async fn begin_about(
     app: &App,
     viewer: &Viewer,
     save: SaveId,
-    about: About,
+    about: StorySubject,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
     let reader = viewer.clone();
@@ -47,14 +47,15 @@ pub async fn begin_about(
     let order = Some(blocks.iter().map(|block| block.id.clone()).collect());
     let (title, subtitle) = (None, None);
     let edit = Edit { base: 0, title, subtitle, blocks, deleted: Vec::new(), order };
-    let sent = Sent { save, seat: None, edit };
+    let sent = SaveRequest { save, seat: None, edit };
     let origin = Origin { source: source.id, kind };
-    let begun = save::create_with(app, viewer, &sent, &NewSettings::default(), Some(origin)).await;
+    let begun =
+        save::create_with(app, viewer, &sent, &SettingsUpdate::default(), Some(origin)).await;
     match begun {
         Ok(saved) => find(app, viewer, &saved.id).await,
-        Err(Unsaved::Refused(refusal)) => Err(refusal),
+        Err(SaveRefusal::Refused(refusal)) => Err(refusal),
         // What was taken from a story can stand in one.
-        Err(Unsaved::Edit(_) | Unsaved::Invalid(_) | Unsaved::Conflicts { .. }) => {
+        Err(SaveRefusal::Edit(_) | SaveRefusal::Invalid(_) | SaveRefusal::Conflicts { .. }) => {
             Err(BadRequest::TooLong.into())
         }
     }
@@ -64,11 +65,11 @@ pub async fn begin_about(
 fn taken_up(
     c: &mut Conn,
     viewer: &Viewer,
-    about: &About,
+    about: &StorySubject,
 ) -> Result<(Story, Option<String>), Refusal> {
     match about {
-        About::Story(id) => Ok((published(c, viewer, id)?, None)),
-        About::Quote(id) => {
+        StorySubject::Story(id) => Ok((published(c, viewer, id)?, None)),
+        StorySubject::Quote(id) => {
             let quote = quote::find(c, id)?.ok_or(Refusal::NotFound)?;
             let known = story::find(c, &quote.story_id)?.ok_or(Refusal::NotFound)?;
             if !read_quote(viewer, &quote, &known) {

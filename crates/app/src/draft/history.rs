@@ -88,7 +88,7 @@ pub(super) fn rewrite(
         return Err(Refusal::NotFound);
     };
     let mut writing = draft::writing(c, &story.id)?;
-    writing.stamps = head.stamps.clone();
+    writing.block_revisions = head.block_revisions.clone();
     let save = Save { keeps_replaced: true, ..step(story, head.clone(), writing, now) };
     draft::save(c, story, &save)?;
     Ok(head)

@@ -4,10 +4,10 @@
 mod pictures;
 mod source;
 
-pub use pictures::Pictures;
-pub use source::{Source, Unreadable};
+pub use pictures::PictureCounts;
+pub use source::{SourceError, StorySource};
 
-use super::{Sent, Unsaved, save};
+use super::{SaveRefusal, SaveRequest, save};
 use crate::{
     App,
     login::subject,
@@ -15,7 +15,7 @@ use crate::{
 };
 use quire_core::{SaveId, StoryId, UserId, Viewer, document::Loss, draft::Edit};
 use quire_store::{StoreError, login, story};
-use source::Story;
+use source::SourceStory;
 use std::net::IpAddr;
 
 /// Stories that one person may bring here in an hour.
@@ -25,18 +25,18 @@ const LIMIT_SECONDS: i64 = 3_600;
 
 /// A story that was brought here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportedDraft {
     /// The draft.
     pub id: StoryId,
     /// What of its text had to be simplified.
     pub losses: Vec<Loss>,
     /// What became of its pictures.
-    pub pictures: Pictures,
+    pub pictures: PictureCounts,
 }
 
 /// Why a story was not brought here. Nothing was begun.
 #[derive(Debug, thiserror::Error)]
-pub enum NotImported {
+pub enum DraftImportRefusal {
     /// The viewer may not, or the store could not.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -48,10 +48,10 @@ pub enum NotImported {
     },
     /// There is nothing that can be read as a story.
     #[error(transparent)]
-    Unreadable(#[from] Unreadable),
+    Unreadable(#[from] SourceError),
 }
 
-impl From<StoreError> for NotImported {
+impl From<StoreError> for DraftImportRefusal {
     fn from(error: StoreError) -> Self {
         Self::Refused(error.into())
     }
@@ -61,22 +61,22 @@ impl From<StoreError> for NotImported {
 /// person brings it once.
 ///
 /// # Errors
-/// [`NotImported`].
+/// [`DraftImportRefusal`].
 pub async fn import(
     app: &App,
     viewer: &Viewer,
     network: Option<IpAddr>,
     save: SaveId,
-    source: Source,
-) -> Result<Imported, NotImported> {
+    source: StorySource,
+) -> Result<ImportedDraft, DraftImportRefusal> {
     let me = acting(viewer)?.clone();
     let id = save::id_of(app, &me, &save);
     let known = id.clone();
     if app.store.read(move |c| story::find(c, &known)).await?.is_some() {
-        return Ok(Imported { id, losses: Vec::new(), pictures: Pictures::default() });
+        return Ok(ImportedDraft { id, losses: Vec::new(), pictures: PictureCounts::default() });
     }
     count(app, &me).await?;
-    let Story { title, subtitle, mut document, losses, settings } =
+    let SourceStory { title, subtitle, mut document, losses, settings } =
         source::read(app, source).await?;
     let pictures = pictures::copy(app, viewer, network, &mut document).await;
     let order = Some(document.blocks.iter().map(|block| block.id.clone()).collect());
@@ -88,29 +88,29 @@ pub async fn import(
         deleted: Vec::new(),
         order,
     };
-    let sent = Sent { save, seat: None, edit };
+    let sent = SaveRequest { save, seat: None, edit };
     let saved = save::create_with(app, viewer, &sent, &settings, None).await.map_err(unsaved)?;
-    Ok(Imported { id: saved.id, losses, pictures })
+    Ok(ImportedDraft { id: saved.id, losses, pictures })
 }
 
 /// Readers give documents that can be saved; one that cannot holds no story.
-fn unsaved(reason: Unsaved) -> NotImported {
+fn unsaved(reason: SaveRefusal) -> DraftImportRefusal {
     match reason {
-        Unsaved::Refused(refusal) => refusal.into(),
-        Unsaved::Edit(_) | Unsaved::Invalid(_) | Unsaved::Conflicts { .. } => {
+        SaveRefusal::Refused(refusal) => refusal.into(),
+        SaveRefusal::Edit(_) | SaveRefusal::Invalid(_) | SaveRefusal::Conflicts { .. } => {
             tracing::warn!(?reason, "a story that was read cannot be saved");
-            Unreadable::NoStory.into()
+            SourceError::NoStory.into()
         }
     }
 }
 
-async fn count(app: &App, me: &UserId) -> Result<(), NotImported> {
+async fn count(app: &App, me: &UserId) -> Result<(), DraftImportRefusal> {
     let now = app.ports.clock.now();
     let subject = subject(&app.keys, "import", me.as_str());
     let wait =
         move |c: &mut quire_store::Conn| login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
     match app.store.write(wait).await? {
         0 => Ok(()),
-        retry_after => Err(NotImported::RateLimited { retry_after }),
+        retry_after => Err(DraftImportRefusal::RateLimited { retry_after }),
     }
 }

@@ -1,9 +1,9 @@
 //! Publishing: making the newest text the one readers see, now or later, and taking it back.
 
 use super::{
-    Figures, first_picture,
+    BodySummary, first_picture,
     history::rewrite,
-    settings::{self, NewSettings},
+    settings::{self, SettingsUpdate},
 };
 use crate::{
     App,
@@ -21,7 +21,7 @@ use quire_store::{Conn, StoreError, announcement, draft, person, story, tag};
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Publishing {
+pub struct PublishRequest {
     /// The revision that the writer saw.
     pub revision: i64,
     /// When; now, unless it lies in the future.
@@ -29,12 +29,12 @@ pub struct Publishing {
     /// Whether followers are told when it appears; as chosen before when `None`.
     pub notifies_followers: Option<bool>,
     /// What changes beside the text.
-    pub settings: NewSettings,
+    pub settings: SettingsUpdate,
 }
 
 /// Why a story was not published.
 #[derive(Debug)]
-pub enum Unpublished {
+pub enum PublishRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// Something was written since the revision that the writer saw.
@@ -43,7 +43,7 @@ pub enum Unpublished {
     BannedLinks,
 }
 
-impl<E: Into<Refusal>> From<E> for Unpublished {
+impl<E: Into<Refusal>> From<E> for PublishRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
@@ -53,15 +53,15 @@ impl<E: Into<Refusal>> From<E> for Unpublished {
 /// the new text. What pages, feeds, lists and search show of it is purged before this returns.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, stories of others, in the trash or taken down,
+/// [`PublishRefusal`]: strangers, suspended viewers, stories of others, in the trash or taken down,
 /// responses, empty stories, settings that cannot stand, a published story to be scheduled, links to
 /// banned hosts.
 pub async fn publish(
     app: &App,
     viewer: &Viewer,
     id: &StoryId,
-    new: Publishing,
-) -> Result<Story, Unpublished> {
+    new: PublishRequest,
+) -> Result<Story, PublishRefusal> {
     acting(viewer)?;
     let decided = settings::decide(&new.settings)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
@@ -71,12 +71,12 @@ pub async fn publish(
             let mut story = publishable(c, &viewer, &id)?;
             let head = newest(c, &story)?;
             if head.revision != new.revision {
-                return Err(Unpublished::Conflict);
+                return Err(PublishRefusal::Conflict);
             }
             let before = tags_of(c, &id)?;
             settings::apply(c, &mut story, &decided, now)?;
             if leads_astray(&site, &story, &head) {
-                return Err(Unpublished::BannedLinks);
+                return Err(PublishRefusal::BannedLinks);
             }
             if let Some(is_wanted) = new.notifies_followers {
                 announcement::choose(c, &id, is_wanted)?;
@@ -96,7 +96,7 @@ pub async fn publish(
 /// that readers see then, by the same way as the writer's own publishing.
 ///
 /// # Errors
-/// [`Unpublished`]: texts that changed since `revision`, stories that were taken down or are empty,
+/// [`PublishRefusal`]: texts that changed since `revision`, stories that were taken down or are empty,
 /// links to banned hosts.
 pub(crate) fn publish_into(
     c: &mut Conn,
@@ -105,16 +105,16 @@ pub(crate) fn publish_into(
     publication: &PublicationId,
     revision: i64,
     now: Timestamp,
-) -> Result<Story, Unpublished> {
+) -> Result<Story, PublishRefusal> {
     if story.is_suspended {
         return Err(Forbidden::StoryTakenDown.into());
     }
     let head = newest(c, &story)?;
     if head.revision != revision {
-        return Err(Unpublished::Conflict);
+        return Err(PublishRefusal::Conflict);
     }
     if leads_astray(site, &story, &head) {
-        return Err(Unpublished::BannedLinks);
+        return Err(PublishRefusal::BannedLinks);
     }
     let before = tags_of(c, &story.id)?;
     settings::put_into(c, &mut story, Some(publication), now)?;
@@ -267,7 +267,7 @@ fn go_public(
     story.latest_published_at = Some(now);
     story.updated_at = now;
     story::save(c, &story)?;
-    catalog::fulfil(c, &story, now)?;
+    catalog::apply_choices(c, &story, now)?;
     announce(c, &story, now)?;
     crate::notification::published(c, &story, shown, &head.draft.document, now)?;
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
@@ -302,7 +302,7 @@ fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreErro
 /// The story with the words of its head.
 fn worded(story: Story, head: &Head) -> Story {
     let (title, subtitle) = (head.draft.title.clone(), head.draft.subtitle.clone());
-    Story { title, subtitle, ..Figures::of(&head.draft.document).put(story) }
+    Story { title, subtitle, ..BodySummary::of(&head.draft.document).put(story) }
 }
 
 /// The tags a story has in this write.

@@ -3,7 +3,7 @@
 //! Merging is work for a processor, so it is done before the write: the write only puts the result
 //! in its place, and is tried again when somebody else was faster.
 
-use super::{Figures, NewSettings, allowed, blank, settings};
+use super::{BodySummary, SettingsUpdate, allowed, blank, settings};
 use crate::{
     App,
     keys::Purpose,
@@ -29,7 +29,7 @@ const SEAT_SECONDS: u64 = 60;
 
 /// A save as a tab sends it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sent {
+pub struct SaveRequest {
     /// Its name: the same for every try.
     pub save: SaveId,
     /// The tab.
@@ -40,7 +40,7 @@ pub struct Sent {
 
 /// A save that is durable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedDraft {
     /// The story it belongs to.
     pub id: StoryId,
     /// The newest revision, which has the save in it.
@@ -55,13 +55,13 @@ pub struct Saved {
 
 /// Why a save was not taken. Nothing of it was.
 #[derive(Debug)]
-pub enum Unsaved {
+pub enum SaveRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// It makes no sense.
     Edit(EditError),
     /// The document would break rules.
-    Invalid(Vec<Problem>),
+    Invalid(Vec<DocumentIssue>),
     /// Others changed the same parts.
     Conflicts {
         /// The newest revision.
@@ -75,14 +75,14 @@ pub enum Unsaved {
 
 /// A rule that the document would break.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct DocumentIssue {
     /// The rule.
     pub error: DocumentError,
     /// The block it is about; `None` when it is about the whole document.
     pub block: Option<BlockId>,
 }
 
-impl<E: Into<Refusal>> From<E> for Unsaved {
+impl<E: Into<Refusal>> From<E> for SaveRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
@@ -91,9 +91,13 @@ impl<E: Into<Refusal>> From<E> for Unsaved {
 /// Begins a story. The same save by the same person begins it once.
 ///
 /// # Errors
-/// [`Unsaved`]: strangers, suspended viewers, and documents that break rules.
-pub async fn create(app: &App, viewer: &Viewer, sent: &Sent) -> Result<Saved, Unsaved> {
-    create_with(app, viewer, sent, &NewSettings::default(), None).await
+/// [`SaveRefusal`]: strangers, suspended viewers, and documents that break rules.
+pub async fn create(
+    app: &App,
+    viewer: &Viewer,
+    sent: &SaveRequest,
+) -> Result<SavedDraft, SaveRefusal> {
+    create_with(app, viewer, sent, &SettingsUpdate::default(), None).await
 }
 
 /// The id of the story that a save by `writer` begins.
@@ -105,10 +109,10 @@ pub(super) fn id_of(app: &App, writer: &UserId, save: &SaveId) -> StoryId {
 pub(super) async fn create_with(
     app: &App,
     viewer: &Viewer,
-    sent: &Sent,
-    settings: &NewSettings,
+    sent: &SaveRequest,
+    settings: &SettingsUpdate,
     origin: Option<Origin>,
-) -> Result<Saved, Unsaved> {
+) -> Result<SavedDraft, SaveRefusal> {
     let writer = acting(viewer)?.clone();
     rate_limit::count(app, LimitedAction::Begin, &writer)?;
     let decided = settings::decide(settings)?;
@@ -146,7 +150,7 @@ pub(super) async fn create_with(
         })
         .await;
     match begun {
-        Ok(true) => Ok(Saved { id, revision: 1, at: now, others: None, is_seat_taken: false }),
+        Ok(true) => Ok(SavedDraft { id, revision: 1, at: now, others: None, is_seat_taken: false }),
         // Also when the same save began it in the same moment: then it is here now.
         Ok(false) | Err(Refusal::Store(StoreError::Unique { .. })) => {
             save(app, viewer, &id, sent).await
@@ -158,9 +162,14 @@ pub(super) async fn create_with(
 /// Saves what a tab changed. A save that was taken before is answered again, and changes nothing.
 ///
 /// # Errors
-/// [`Unsaved`]: strangers, suspended viewers, stories of others or in the trash, responses (they
+/// [`SaveRefusal`]: strangers, suspended viewers, stories of others or in the trash, responses (they
 /// are changed as a whole), edits that make no sense, documents that break rules, and conflicts.
-pub async fn save(app: &App, viewer: &Viewer, id: &StoryId, sent: &Sent) -> Result<Saved, Unsaved> {
+pub async fn save(
+    app: &App,
+    viewer: &Viewer,
+    id: &StoryId,
+    sent: &SaveRequest,
+) -> Result<SavedDraft, SaveRefusal> {
     acting(viewer)?;
     for _ in 0..TRIES {
         let now = app.ports.clock.now();
@@ -189,7 +198,7 @@ pub async fn save(app: &App, viewer: &Viewer, id: &StoryId, sent: &Sent) -> Resu
         let Merged { head, others } = merged;
         let (id, revision) = (story.id.clone(), head.revision);
         let (writing, is_seat_taken) = seated(writing, sent, &head, now);
-        let saved = Saved { id, revision, at: now, others, is_seat_taken };
+        let saved = SavedDraft { id, revision, at: now, others, is_seat_taken };
         if is_known {
             return Ok(saved);
         }
@@ -214,31 +223,36 @@ pub(super) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, R
     Ok(story)
 }
 
-fn merge(head: &Head, edit: &Edit) -> Result<Merged, Unsaved> {
+fn merge(head: &Head, edit: &Edit) -> Result<Merged, SaveRefusal> {
     let merged = head.merge(edit).map_err(|refused| match refused {
-        NotMerged::Edit(error) => Unsaved::Edit(error),
+        NotMerged::Edit(error) => SaveRefusal::Edit(error),
         NotMerged::Conflicts { conflicts, changes } => {
-            Unsaved::Conflicts { revision: head.revision, conflicts, changes }
+            SaveRefusal::Conflicts { revision: head.revision, conflicts, changes }
         }
     })?;
-    problems(&merged.head.draft.document).map_err(Unsaved::Invalid)?;
+    problems(&merged.head.draft.document).map_err(SaveRefusal::Invalid)?;
     Ok(merged)
 }
 
 /// The rules that a document breaks, each with its block.
-pub(crate) fn problems(document: &Document) -> Result<(), Vec<Problem>> {
+pub(crate) fn problems(document: &Document) -> Result<(), Vec<DocumentIssue>> {
     validate(document).map_err(|errors| {
         let block = |error: &DocumentError| {
             let block = document.blocks.get(error.block()?)?;
             Some(block.id.clone())
         };
-        errors.into_iter().map(|error| Problem { block: block(&error), error }).collect()
+        errors.into_iter().map(|error| DocumentIssue { block: block(&error), error }).collect()
     })
 }
 
 /// What is known of the writing after a save, and whether another tab has taken the seat.
-fn seated(mut writing: Writing, sent: &Sent, head: &Head, now: Timestamp) -> (Writing, bool) {
-    writing.stamps = head.stamps.clone();
+fn seated(
+    mut writing: Writing,
+    sent: &SaveRequest,
+    head: &Head,
+    now: Timestamp,
+) -> (Writing, bool) {
+    writing.block_revisions = head.block_revisions.clone();
     writing.remember(sent.save.clone());
     let Some(mine) = &sent.seat else { return (writing, false) };
     let is_fresh = |seat: &Seat| now.since(seat.seen_at).as_secs() < SEAT_SECONDS;
@@ -251,9 +265,9 @@ fn seated(mut writing: Writing, sent: &Sent, head: &Head, now: Timestamp) -> (Wr
 
 pub(super) fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
     // What cards say of a published story is of the text that readers see: there is nothing to count.
-    let Figures { excerpt, word_count, read_minutes } = match story.status {
-        StoryStatus::Published => Figures::shown(story),
-        _ => Figures::of(&head.draft.document),
+    let BodySummary { excerpt, word_count, read_minutes } = match story.status {
+        StoryStatus::Published => BodySummary::shown(story),
+        _ => BodySummary::of(&head.draft.document),
     };
     let revision = Revision {
         story_id: story.id.clone(),

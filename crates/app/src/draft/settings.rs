@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     App,
-    catalog::{self, Chosen, ListChoice},
+    catalog::{self, ListChoice, PublishChoice},
     purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
@@ -22,7 +22,7 @@ use quire_store::{Conn, StoreError, image, publication, story, tag};
 
 /// What is to be decided anew; what is `None` stays, and empty text is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct NewSettings {
+pub struct SettingsUpdate {
     /// Who may read it.
     pub visibility: Option<Visibility>,
     /// What others may do with it.
@@ -50,7 +50,7 @@ pub struct NewSettings {
 
 /// Settings that can stand.
 #[derive(Debug, Clone)]
-pub(super) struct Decided {
+pub(super) struct CheckedSettings {
     visibility: Option<Visibility>,
     license: Option<License>,
     tags: Option<Vec<(TagSlug, String)>>,
@@ -61,7 +61,7 @@ pub(super) struct Decided {
     seo_title: Option<String>,
     seo_description: Option<String>,
     publication: Option<Option<PublicationId>>,
-    lists: Vec<Chosen>,
+    lists: Vec<PublishChoice>,
 }
 
 /// Changes what was decided about a story, at once. Pages that show it are purged before this returns.
@@ -73,7 +73,7 @@ pub async fn update_settings(
     app: &App,
     viewer: &Viewer,
     id: &StoryId,
-    new: &NewSettings,
+    new: &SettingsUpdate,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
     let decided = decide(new)?;
@@ -86,7 +86,7 @@ pub async fn update_settings(
             let is_changed_beside = apply(c, &mut story, &decided, now)?;
             let is_out = story.status == StoryStatus::Published;
             if is_out {
-                catalog::fulfil(c, &story, now)?;
+                catalog::apply_choices(c, &story, now)?;
             }
             if is_out && story.slug.is_empty() {
                 story.slug = settings::slug(&story.title);
@@ -105,7 +105,7 @@ pub async fn update_settings(
 }
 
 /// Reads what was typed.
-pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
+pub(super) fn decide(new: &SettingsUpdate) -> Result<CheckedSettings, BadRequest> {
     fn read<T>(
         typed: Option<&String>,
         read: impl Fn(&str) -> Result<T, InvalidSetting>,
@@ -121,7 +121,7 @@ pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
         source if is_image_source(source) => Ok(Some(source.to_owned())),
         _ => Err(BadRequest::Image),
     };
-    Ok(Decided {
+    Ok(CheckedSettings {
         visibility: new.visibility,
         license: new.license,
         tags: new.tags.as_deref().map(settings::tags).transpose()?,
@@ -141,7 +141,7 @@ pub(super) fn decide(new: &NewSettings) -> Result<Decided, BadRequest> {
 pub(super) fn apply(
     c: &mut Conn,
     story: &mut Story,
-    new: &Decided,
+    new: &CheckedSettings,
     now: Timestamp,
 ) -> Result<bool, Refusal> {
     fn put<T: Clone>(place: &mut T, new: Option<&T>) {

@@ -1,6 +1,6 @@
 //! Which experiments and gates somebody met (spec 3 §7.4).
 
-use super::{NotTaken, Sender, keep};
+use super::{EventSender, EventsRefused, keep};
 use crate::App;
 use quire_core::{
     event::happened::{Exposure, Happened},
@@ -11,7 +11,7 @@ use quire_store::event::Event;
 
 /// What was met.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Exposed {
+pub enum ExposureSubject {
     /// An experiment, by its id.
     Experiment(Exposure),
     /// A gate, by its name: a flag.
@@ -22,20 +22,25 @@ pub enum Exposed {
 /// when it has no name, or names a gate that there is none of.
 ///
 /// # Errors
-/// [`NotTaken`].
-pub async fn expose(app: &App, sender: Option<&Sender>, what: Exposed) -> Result<bool, NotTaken> {
+/// [`EventsRefused`].
+pub async fn expose(
+    app: &App,
+    sender: Option<&EventSender>,
+    what: ExposureSubject,
+) -> Result<bool, EventsRefused> {
     let (exposure, kind) = match &what {
-        Exposed::Experiment(exposure) => (exposure, "experiment"),
-        Exposed::Gate(exposure) => (exposure, "gate"),
+        ExposureSubject::Experiment(exposure) => (exposure, "experiment"),
+        ExposureSubject::Gate(exposure) => (exposure, "gate"),
     };
-    let is_no_gate = matches!(&what, Exposed::Gate(gate) if gate.id.parse::<Flag>().is_err());
+    let is_no_gate =
+        matches!(&what, ExposureSubject::Gate(gate) if gate.id.parse::<Flag>().is_err());
     if is_no_gate || !exposure.is_named() {
         return Ok(false);
     }
     // Who is not counted is answered like everybody.
     let Some(sender) = sender else { return Ok(true) };
     let now = app.ports.clock.now();
-    app.intake.spend(sender.account(), 1, now)?;
+    app.event_queue.spend(sender.account(), 1, now)?;
     let none = String::new();
     let event_id = format!(
         "{kind}/{}/{}/{}/{}",
@@ -50,8 +55,8 @@ pub async fn expose(app: &App, sender: Option<&Sender>, what: Exposed) -> Result
         audience: sender.audience(),
         source: TrafficSource::Internal,
         happened: match what {
-            Exposed::Experiment(exposure) => Happened::ExperimentExposed(exposure),
-            Exposed::Gate(exposure) => Happened::GateExposed(exposure),
+            ExposureSubject::Experiment(exposure) => Happened::ExperimentExposed(exposure),
+            ExposureSubject::Gate(exposure) => Happened::GateExposed(exposure),
         },
         happened_at: now,
     };

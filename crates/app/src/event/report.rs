@@ -1,7 +1,7 @@
 //! How fast pages are, what went wrong on them, and what clients write down: counted, and written
 //! into the log without what may be of one person (spec 3 §7.3, requirement W-1).
 
-use super::{Counted, NotTaken, Sender, Taken};
+use super::{BatchResult, EventCounter, EventSender, EventsRefused};
 use crate::App;
 use quire_core::{
     event::{
@@ -22,36 +22,44 @@ const PLACE: usize = 600;
 /// Takes a report of how fast pages are.
 ///
 /// # Errors
-/// [`NotTaken`].
-pub fn performance(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, NotTaken> {
-    let Some(sender) = sender else { return Ok(Taken::default()) };
+/// [`EventsRefused`].
+pub fn performance(
+    app: &App,
+    sender: Option<&EventSender>,
+    body: &[u8],
+) -> Result<BatchResult, EventsRefused> {
+    let Some(sender) = sender else { return Ok(BatchResult::default()) };
     fits(body)?;
-    let unread = NotTaken::Malformed("a performance report: {\"client\": …, \"events\": […]}");
+    let unread = EventsRefused::Malformed("a performance report: {\"client\": …, \"events\": […]}");
     let report = measured::read(body).map_err(|_| unread)?;
-    app.intake.spend(sender.account(), report.events.len(), app.ports.clock.now())?;
+    app.event_queue.spend(sender.account(), report.events.len(), app.ports.clock.now())?;
     // Nobody else measures as the site's own pages do.
     let events = if report.client.name == SERVICE_FLAG { report.events } else { Vec::new() };
     for event in &events {
         let rating = measured::rating(event.kind, event.data.value);
-        app.intake.count(Counted::Measured(event.kind, rating, event.data.mobile), 1);
+        app.event_queue.count(EventCounter::Measured(event.kind, rating, event.data.mobile), 1);
         let (kind, route, value) = (event.kind, event.data.route.as_str(), event.data.value);
         tracing::debug!(%kind, route, login = %event.data.login, value, "measured in a browser");
     }
-    Ok(Taken { taken: events.len(), ..Taken::default() })
+    Ok(BatchResult { taken: events.len(), ..BatchResult::default() })
 }
 
 /// Takes what went wrong on pages.
 ///
 /// # Errors
-/// [`NotTaken`].
-pub fn errors(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, NotTaken> {
-    let Some(sender) = sender else { return Ok(Taken::default()) };
+/// [`EventsRefused`].
+pub fn errors(
+    app: &App,
+    sender: Option<&EventSender>,
+    body: &[u8],
+) -> Result<BatchResult, EventsRefused> {
+    let Some(sender) = sender else { return Ok(BatchResult::default()) };
     fits(body)?;
-    let unread = NotTaken::Malformed("a JSON array of error reports");
+    let unread = EventsRefused::Malformed("a JSON array of error reports");
     let batch = error_report::read_batch(body).map_err(|_| unread)?;
     pay(app, sender, batch.len())?;
     Ok(each(batch, |report| {
-        app.intake.count(Counted::Error, 1);
+        app.event_queue.count(EventCounter::Error, 1);
         let (name, message) = (redacted(&report.name, NAME), redacted(&report.message, SENTENCE));
         let stack = redacted(&report.stack, PLACE);
         tracing::warn!(name, message, stack, "an error in a browser");
@@ -61,15 +69,19 @@ pub fn errors(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, 
 /// Takes what clients write down.
 ///
 /// # Errors
-/// [`NotTaken`].
-pub fn logs(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, NotTaken> {
-    let Some(sender) = sender else { return Ok(Taken::default()) };
+/// [`EventsRefused`].
+pub fn logs(
+    app: &App,
+    sender: Option<&EventSender>,
+    body: &[u8],
+) -> Result<BatchResult, EventsRefused> {
+    let Some(sender) = sender else { return Ok(BatchResult::default()) };
     fits(body)?;
-    let unread = NotTaken::Malformed("a JSON array of lines");
+    let unread = EventsRefused::Malformed("a JSON array of lines");
     let batch = client_log::read_batch(body).map_err(|_| unread)?;
     pay(app, sender, batch.len())?;
     Ok(each(batch, |line| {
-        app.intake.count(Counted::Log(line.level), 1);
+        app.event_queue.count(EventCounter::Log(line.level), 1);
         let message = redacted(&line.message, SENTENCE);
         match line.level {
             LogLevel::Debug => tracing::debug!(message, "a browser writes"),
@@ -79,18 +91,18 @@ pub fn logs(app: &App, sender: Option<&Sender>, body: &[u8]) -> Result<Taken, No
     }))
 }
 
-fn fits(body: &[u8]) -> Result<(), NotTaken> {
-    if body.len() > EVENT_BODY_MAX_BYTES { Err(NotTaken::TooLarge) } else { Ok(()) }
+fn fits(body: &[u8]) -> Result<(), EventsRefused> {
+    if body.len() > EVENT_BODY_MAX_BYTES { Err(EventsRefused::TooLarge) } else { Ok(()) }
 }
 
 /// A line in the server's log costs more than a number.
-fn pay(app: &App, sender: &Sender, lines: usize) -> Result<(), NotTaken> {
+fn pay(app: &App, sender: &EventSender, lines: usize) -> Result<(), EventsRefused> {
     let cost = lines.saturating_mul(EVENT_REPORT_COST);
-    app.intake.spend(sender.account(), cost, app.ports.clock.now())
+    app.event_queue.spend(sender.account(), cost, app.ports.clock.now())
 }
 
-fn each<T>(batch: Vec<Result<T, ErrorReportRefusal>>, mut take: impl FnMut(&T)) -> Taken {
-    let mut taken = Taken::default();
+fn each<T>(batch: Vec<Result<T, ErrorReportRefusal>>, mut take: impl FnMut(&T)) -> BatchResult {
+    let mut taken = BatchResult::default();
     for read in batch {
         match read {
             Ok(one) => {

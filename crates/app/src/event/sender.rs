@@ -13,7 +13,7 @@ use std::net::IpAddr;
 
 /// What a request says of the browser that sends it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Browsing {
+pub struct BrowserHeaders {
     /// From which network.
     pub network: Option<IpAddr>,
     /// What it calls itself.
@@ -40,7 +40,7 @@ pub enum Consent {
 
 /// Somebody whose events are counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sender {
+pub struct EventSender {
     who: Who,
     audience: EventAudience,
 }
@@ -59,8 +59,8 @@ enum Who {
 pub async fn sender(
     app: &App,
     viewer: &Viewer,
-    browsing: &Browsing,
-) -> Result<Option<Sender>, StoreError> {
+    browsing: &BrowserHeaders,
+) -> Result<Option<EventSender>, StoreError> {
     let audience = match viewer {
         Viewer::Class { .. } => return Ok(None),
         Viewer::Anonymous => EventAudience::Visitor,
@@ -72,7 +72,7 @@ pub async fn sender(
     if browsing.asks_not_to_be || was_asked {
         return Ok(None);
     }
-    let visitor = consent::Visitor {
+    let visitor = consent::ConsentContext {
         country: browsing.country.as_deref(),
         is_logged_in: person.is_some(),
         has_accepted: browsing.consent == Consent::Accepted,
@@ -83,17 +83,17 @@ pub async fn sender(
         return Ok(None);
     }
     let who = person.cloned().map_or_else(|| Who::of(browsing), Who::Person);
-    Ok(Some(Sender { who, audience }))
+    Ok(Some(EventSender { who, audience }))
 }
 
 /// What a visitor is called today: made of network and browser by the server's key, another one
 /// every day, and nothing that leads back (spec 2 §3).
 #[must_use]
-pub fn visitor_id(app: &App, browsing: &Browsing, now: Timestamp) -> String {
+pub fn visitor_id(app: &App, browsing: &BrowserHeaders, now: Timestamp) -> String {
     Who::of(browsing).word(app, now)
 }
 
-impl Sender {
+impl EventSender {
     /// Under which word their events of a moment are kept.
     pub(super) fn word(&self, app: &App, at: Timestamp) -> String {
         self.who.word(app, at)
@@ -114,7 +114,7 @@ impl Sender {
 }
 
 impl Who {
-    fn of(browsing: &Browsing) -> Self {
+    fn of(browsing: &BrowserHeaders) -> Self {
         Self::Visitor {
             network: browsing.network.map(network_key).unwrap_or_default(),
             user_agent: browsing.user_agent.clone().unwrap_or_default(),

@@ -11,7 +11,7 @@ use tokio::task::spawn_blocking;
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 /// A file in the archive: its path and its text.
-pub(super) type Part = (String, String);
+pub(super) type ArchiveFile = (String, String);
 
 /// An archive that is being written.
 pub(super) struct Archive {
@@ -40,7 +40,7 @@ impl Archive {
     }
 
     /// Adds files.
-    pub async fn add(mut self, parts: Vec<Part>) -> Result<Self, ExportError> {
+    pub async fn add(mut self, parts: Vec<ArchiveFile>) -> Result<Self, ExportError> {
         run(move || {
             let options = SimpleFileOptions::default()
                 .compression_method(CompressionMethod::Deflated)

@@ -1,7 +1,7 @@
 //! What stands in an export: everything that is kept about a person, and nothing about others but
 //! the names and ids that the person's own acts point to.
 
-use super::archive::Part;
+use super::archive::ArchiveFile;
 use crate::preference;
 use quick_xml::escape::escape;
 use quire_core::{
@@ -30,7 +30,7 @@ const SESSIONS: i64 = 1_000;
 const PASSKEYS: i64 = 1_000;
 
 /// Every part but the stories.
-pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Part>, StoreError> {
+pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, StoreError> {
     Ok(vec![
         part("profile", &profile(c, id)?),
         part("memberships", &memberships(c, id)?),
@@ -64,7 +64,7 @@ pub(super) fn stories(
     after: Option<&StoryId>,
     limit: i64,
     site: &str,
-) -> Result<(Vec<Part>, Option<StoryId>), StoreError> {
+) -> Result<(Vec<ArchiveFile>, Option<StoryId>), StoreError> {
     let found = story::of_creator(c, id, after, limit)?;
     let last = found.last().map(|story| story.id.clone());
     let mut parts = Vec::new();
@@ -74,7 +74,7 @@ pub(super) fn stories(
     Ok((parts, last))
 }
 
-fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<Part>, StoreError> {
+fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<ArchiveFile>, StoreError> {
     // What stands for a list has no text; the list is among the lists.
     if story.stands_for_list() {
         return Ok(Vec::new());
@@ -320,7 +320,7 @@ fn every<T>(
     }
 }
 
-fn part(name: &str, value: &Value) -> Part {
+fn part(name: &str, value: &Value) -> ArchiveFile {
     (format!("{name}.json"), pretty(value))
 }
 

@@ -4,7 +4,7 @@
 
 use crate::{
     App,
-    job::{self, JobError, Kind},
+    job::{self, JobError, JobKind},
     letter::Letter,
     preference::{self, subscribed},
 };
@@ -39,7 +39,7 @@ pub(super) fn ask(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), Store
     let key = format!("followers:{id}:{}", begins_at.millis());
     let payload = json!({ "begins_at": begins_at.millis() });
     let due = begins_at.plus_seconds(DAY_SECONDS);
-    job::ask_at(c, Kind::Followers, &key, id, &payload, now, due)
+    job::ask_at(c, JobKind::Followers, &key, id, &payload, now, due)
 }
 
 /// Sends the letter. The work of a job.

@@ -1,9 +1,9 @@
 //! Keeping what somebody is to a service as one more way into their account, and telling them.
 
-use super::depart::has;
+use super::oauth_start::has;
 use crate::{
     device::Device,
-    notice::{self, Event, Notice},
+    notice::{self, AccountEvent, Notice},
 };
 use quire_core::{Timestamp, UserId, account::auth_state::AuthService};
 use quire_store::{
@@ -21,7 +21,7 @@ pub(super) fn keep(
 ) -> Result<(), StoreError> {
     identity::insert(c, identity, person, now)?;
     let (notice, detail) = (Notice::ServiceConnected, called(identity.service));
-    notice::tell_of(c, &Event { person, notice, detail, device, now })
+    notice::tell_of(c, &AccountEvent { person, notice, detail, device, now })
 }
 
 /// Connects an identity to the account whose address it has, unless the account has another one of

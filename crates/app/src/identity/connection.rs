@@ -3,7 +3,7 @@
 use super::connect;
 use crate::{
     App,
-    credential::{ChangeRefusal, Ways, may_change},
+    credential::{ChangeRefusal, SignInMethods, may_change},
     flags,
     notice::{self, Notice},
     refusal::{Forbidden, Refusal, acting},
@@ -67,7 +67,7 @@ impl From<StoreError> for DisconnectRefusal {
 /// is still connected.
 ///
 /// # Errors
-/// [`DisconnectRefusal`]; [`Forbidden::LastWayIn`] when nobody could sign in to the account any
+/// [`DisconnectRefusal`]; [`Forbidden::LastSignInMethod`] when nobody could sign in to the account any
 /// more, [`Refusal::NotFound`] when the service is not connected.
 pub async fn disconnect(
     app: &App,
@@ -77,7 +77,7 @@ pub async fn disconnect(
     acting(&session.viewer())?;
     may_change(app, session).await?;
     let asking = session.clone();
-    let ways = Ways::of(app).await?;
+    let methods = SignInMethods::of(app).await?;
     let now = app.ports.clock.now();
     app.store
         .write(move |c| {
@@ -85,8 +85,8 @@ pub async fn disconnect(
             if !identity::remove(c, person, service)? {
                 return Err(Refusal::NotFound.into());
             }
-            if !ways.lead_to(c, person)? {
-                return Err(Refusal::from(Forbidden::LastWayIn).into());
+            if !methods.lead_to(c, person)? {
+                return Err(Refusal::from(Forbidden::LastSignInMethod).into());
             }
             notice::tell(c, &asking, Notice::ServiceDisconnected, connect::called(service), now)?;
             Ok(identity::all_of(c, person)?)

@@ -7,13 +7,14 @@
 
 use super::{
     connection::is_offered,
-    depart::{DepartRefusal, count, offered_provider},
-    enter::{Entering, Known},
-    settle::{SettleRefusal, identity_of},
-    trip::{Papers, read_state, visit_hash},
+    identity_sign_in::{IdentityMatch, IdentitySignIn},
+    oauth_complete::{OauthRefusal, identity_of},
+    oauth_secrets::{OauthSecrets, read_state, visit_hash},
+    oauth_start::{OauthStartRefusal, count, offered_provider},
 };
 use crate::{
-    App, credential::Entry, device::Device, login::Verified, ports::ProviderError, session,
+    App, credential::SignInSecrets, device::Device, login::CompletedSignIn, ports::ProviderError,
+    session,
 };
 use quire_core::{
     account::{
@@ -36,7 +37,7 @@ const TOKEN_SECONDS: i64 = 86_400;
 
 /// What a page needs to show the prompt.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct PromptOffer {
     /// Our name at the service.
     pub client: String,
     /// The address of the service's script.
@@ -51,12 +52,12 @@ pub struct Offer {
 
 /// What a browser brings.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Prompted<'a> {
+pub struct PromptAnswer<'a> {
     /// The ID token.
     pub token: &'a str,
-    /// [`Offer::state`].
+    /// [`PromptOffer::state`].
     pub state: &'a str,
-    /// [`Offer::secret`].
+    /// [`PromptOffer::secret`].
     pub secret: Option<&'a str>,
     /// Where the request came from.
     pub network: Option<IpAddr>,
@@ -66,9 +67,9 @@ pub struct Prompted<'a> {
 
 /// What follows on the prompt.
 #[derive(Debug)]
-pub enum Follows {
+pub enum PromptOutcome {
     /// Somebody is signed in.
-    SignedIn(Box<Verified>),
+    SignedIn(Box<CompletedSignIn>),
     /// No account has the profile or its address: the reader is asked whether to sign up.
     Register,
     /// An account has the address, but the service is not the one to know whose it is: the reader
@@ -80,7 +81,7 @@ pub enum Follows {
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
-pub async fn offer(app: &App) -> Result<Option<Offer>, StoreError> {
+pub async fn offer(app: &App) -> Result<Option<PromptOffer>, StoreError> {
     let flags = crate::flags::in_force(app, None).await?;
     let provider = app.ports.sign_in.iter().find(|one| one.service() == AuthService::Google);
     let Some(provider) = provider.filter(|_| is_offered(AuthService::Google, flags)) else {
@@ -88,12 +89,12 @@ pub async fn offer(app: &App) -> Result<Option<Offer>, StoreError> {
     };
     let (Some(prompt), Some(state)) = (provider.prompt(), state()) else { return Ok(None) };
     let secret = session::token(app);
-    let papers = Papers::new(&app.site, &app.keys, &secret, &state);
-    Ok(Some(Offer {
+    let secrets = OauthSecrets::new(&app.site, &app.keys, &secret, &state);
+    Ok(Some(PromptOffer {
         client: prompt.client.to_owned(),
         script: prompt.script.to_owned(),
-        nonce: papers.nonce,
-        state: papers.state,
+        nonce: secrets.nonce,
+        state: secrets.state,
         secret,
     }))
 }
@@ -107,9 +108,9 @@ fn state() -> Option<AuthState> {
 /// none.
 ///
 /// # Errors
-/// [`SettleRefusal`].
-pub async fn follow(app: &App, given: &Prompted<'_>) -> Result<Follows, SettleRefusal> {
-    let unknown = || SettleRefusal::Provider(ProviderError::Refused("not its own papers".into()));
+/// [`OauthRefusal`].
+pub async fn follow(app: &App, given: &PromptAnswer<'_>) -> Result<PromptOutcome, OauthRefusal> {
+    let unknown = || OauthRefusal::Provider(ProviderError::Refused("not its own papers".into()));
     let provider = offered_provider(app, AuthService::Google).await?;
     let now = app.ports.clock.now();
     count(app, given.network, now).await?;
@@ -117,8 +118,8 @@ pub async fn follow(app: &App, given: &Prompted<'_>) -> Result<Follows, SettleRe
     let state = read_state(&app.keys, secret, given.state)
         .filter(|state| Some(state) == self::state().as_ref())
         .ok_or_else(unknown)?;
-    let papers = Papers::new(&app.site, &app.keys, secret, &state);
-    let profile = provider.prompted(papers.nonce.as_str(), given.token).await?;
+    let secrets = OauthSecrets::new(&app.site, &app.keys, secret, &state);
+    let profile = provider.prompted(secrets.nonce.as_str(), given.token).await?;
     let identity = identity_of(AuthService::Google, &profile)?;
     let visit = Visit {
         id_hash: visit_hash(secret),
@@ -135,27 +136,27 @@ pub async fn follow(app: &App, given: &Prompted<'_>) -> Result<Follows, SettleRe
         Err(StoreError::Unique { .. }) => return Err(unknown()),
         other => other?,
     }
-    let entering = Entering {
+    let entering = IdentitySignIn {
         may_register: false,
-        entry: Entry::new(app, &given.device.cloned().unwrap_or_default()),
+        entry: SignInSecrets::new(app, &given.device.cloned().unwrap_or_default()),
         bits: app.ports.ids.bits(),
         now,
         identity,
         profile,
     };
     match app.store.write(move |c| entering.judge(c)).await {
-        Ok(Known::SignedIn(verified)) => Ok(Follows::SignedIn(verified)),
-        Ok(Known::Unproved(_)) => Ok(Follows::Login),
-        Err(SettleRefusal::Unrecognized) => Ok(Follows::Register),
+        Ok(IdentityMatch::SignedIn(verified)) => Ok(PromptOutcome::SignedIn(verified)),
+        Ok(IdentityMatch::Unproved(_)) => Ok(PromptOutcome::Login),
+        Err(OauthRefusal::Unrecognized) => Ok(PromptOutcome::Register),
         Err(refusal) => Err(refusal),
     }
 }
 
-impl From<DepartRefusal> for SettleRefusal {
-    fn from(refusal: DepartRefusal) -> Self {
+impl From<OauthStartRefusal> for OauthRefusal {
+    fn from(refusal: OauthStartRefusal) -> Self {
         match refusal {
-            DepartRefusal::Store(error) => Self::Store(error),
-            DepartRefusal::RateLimited { retry_after } => Self::RateLimited { retry_after },
+            OauthStartRefusal::Store(error) => Self::Store(error),
+            OauthStartRefusal::RateLimited { retry_after } => Self::RateLimited { retry_after },
             _ => Self::NotOffered,
         }
     }

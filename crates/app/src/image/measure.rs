@@ -1,7 +1,7 @@
 //! What bytes say of themselves before any pixel is read: what kind of picture they are, how large,
 //! and what reading them takes (requirement U-2).
 
-use super::picture::PictureFault;
+use super::picture::PictureError;
 use image::{ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
@@ -38,16 +38,16 @@ pub(super) fn memory_to_measure(bytes: usize) -> u32 {
 }
 
 /// Recognises and measures a picture without reading its pixels.
-pub(super) fn measure(bytes: &[u8]) -> Result<Measured, PictureFault> {
+pub(super) fn measure(bytes: &[u8]) -> Result<Measured, PictureError> {
     let format = recognised(bytes)?;
     let decoder = decoder(bytes, format, HEAD)?;
     let (width, height) = decoder.dimensions();
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 {
-        return Err(PictureFault::Broken);
+        return Err(PictureError::Broken);
     }
     if pixels > MOST_PIXELS {
-        return Err(PictureFault::TooManyPixels);
+        return Err(PictureError::TooManyPixels);
     }
     let passes = Passes::of(bytes, format);
     // Beside what is read: coefficients of all three parts, or a frame that is not yet in its place.
@@ -62,7 +62,7 @@ pub(super) fn measure(bytes: &[u8]) -> Result<Measured, PictureFault> {
         .saturating_add(bytes.len() as u64);
     let memory = mebibytes(taken).saturating_add(HEAD);
     if memory > MOST_MEMORY || pixels.saturating_mul(passes.count) > MOST_WORK {
-        return Err(PictureFault::TooCostly);
+        return Err(PictureError::TooCostly);
     }
     Ok(Measured { format, memory })
 }
@@ -72,7 +72,7 @@ pub(super) fn decoder(
     bytes: &[u8],
     format: ImageFormat,
     memory: u32,
-) -> Result<impl ImageDecoder, PictureFault> {
+) -> Result<impl ImageDecoder, PictureError> {
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(u64::from(memory).saturating_mul(MIB));
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
@@ -81,27 +81,27 @@ pub(super) fn decoder(
 }
 
 /// What a decoder's error says of the picture.
-pub(super) fn fault(error: &ImageError) -> PictureFault {
+pub(super) fn fault(error: &ImageError) -> PictureError {
     match error {
-        ImageError::Limits(_) => PictureFault::TooCostly,
-        ImageError::Unsupported(_) => PictureFault::Unsupported,
-        _ => PictureFault::Broken,
+        ImageError::Limits(_) => PictureError::TooCostly,
+        ImageError::Unsupported(_) => PictureError::Unsupported,
+        _ => PictureError::Broken,
     }
 }
 
-fn recognised(bytes: &[u8]) -> Result<ImageFormat, PictureFault> {
+fn recognised(bytes: &[u8]) -> Result<ImageFormat, PictureError> {
     if bytes.is_empty() {
-        return Err(PictureFault::Empty);
+        return Err(PictureError::Empty);
     }
     if bytes.len() > MOST_BYTES {
-        return Err(PictureFault::TooLarge);
+        return Err(PictureError::TooLarge);
     }
     match image::guess_format(bytes) {
         Ok(
             format @ (ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP | ImageFormat::Gif),
         ) => Ok(format),
-        _ if is_svg(bytes) => Err(PictureFault::Svg),
-        _ => Err(PictureFault::Unsupported),
+        _ if is_svg(bytes) => Err(PictureError::Svg),
+        _ => Err(PictureError::Unsupported),
     }
 }
 
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_would_take_too_much_is_refused_before_it_takes_anything() {
-        use PictureFault::{TooCostly, TooManyPixels};
+        use PictureError::{TooCostly, TooManyPixels};
         for (case, bytes, expected) in [
             ("wide and high", png(50_000, 50_000, 8, b""), TooManyPixels),
             ("as high as can be", png(1, (1 << 31) - 1, 8, b""), TooManyPixels),

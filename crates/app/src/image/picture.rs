@@ -3,10 +3,10 @@
 
 use super::{
     measure::{Measured, decoder, fault},
-    write::{Written, kept, standin, webp},
+    write::{OutputFormat, kept, placeholder, webp},
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, metadata::Orientation};
-use quire_core::image::{Area, BLURRED_WIDTH, Rendition, Size, Standin, WIDTHS, crop};
+use quire_core::image::{Area, BLURRED_WIDTH, Placeholder, Rendition, Size, WIDTHS, crop};
 use quire_store::image::ImageKind;
 
 /// How far the blurred copy is blurred, in its own pixels.
@@ -14,7 +14,7 @@ const BLUR: f32 = 4.0;
 
 /// Why bytes are no picture of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum PictureFault {
+pub enum PictureError {
     /// There are none.
     #[error("The file is empty.")]
     Empty,
@@ -48,11 +48,11 @@ pub(super) struct Picture {
     /// The file.
     pub bytes: Vec<u8>,
     /// What stands in its place until it is there.
-    pub standin: Standin,
+    pub placeholder: Placeholder,
 }
 
 /// Makes a picture of ours of what was measured. Takes a moment and a processor.
-pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, PictureFault> {
+pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, PictureError> {
     let mut decoder = decoder(bytes, measured.format, measured.memory)?;
     // A picture that does not say how it was held is shown as it lies.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -71,7 +71,7 @@ pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, Pic
         kind,
         size: Size { width: pixels.width(), height: pixels.height() },
         bytes: kept(&pixels, kind)?,
-        standin: standin(&pixels)?,
+        placeholder: placeholder(&pixels)?,
     })
 }
 
@@ -87,21 +87,24 @@ pub(super) fn render(
     bytes: &[u8],
     (kind, size): (ImageKind, Size),
     wanted: Rendition,
-    written: Written,
-) -> Result<Vec<u8>, PictureFault> {
+    written: OutputFormat,
+) -> Result<Vec<u8>, PictureError> {
     let copy = copy(pixels(bytes, (kind, size))?, wanted);
     match written {
-        Written::Kept(kind) => kept(&copy, kind),
-        Written::WebP => webp(&copy, kind),
+        OutputFormat::Kept(kind) => kept(&copy, kind),
+        OutputFormat::WebP => webp(&copy, kind),
     }
 }
 
 /// What stands in the place of one of our pictures.
-pub(super) fn standin_of(bytes: &[u8], of: (ImageKind, Size)) -> Result<Standin, PictureFault> {
-    standin(&pixels(bytes, of)?)
+pub(super) fn placeholder_of(
+    bytes: &[u8],
+    of: (ImageKind, Size),
+) -> Result<Placeholder, PictureError> {
+    placeholder(&pixels(bytes, of)?)
 }
 
-fn pixels(bytes: &[u8], (kind, size): (ImageKind, Size)) -> Result<DynamicImage, PictureFault> {
+fn pixels(bytes: &[u8], (kind, size): (ImageKind, Size)) -> Result<DynamicImage, PictureError> {
     let format = match kind {
         ImageKind::Jpeg => ImageFormat::Jpeg,
         ImageKind::Png => ImageFormat::Png,

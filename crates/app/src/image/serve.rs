@@ -1,9 +1,9 @@
 //! Serving pictures: the file itself, or a copy that is made when it is first asked for.
 
 use super::{
-    Image, ImageFault, at_work, bytes,
+    Image, ImageError, at_work, bytes,
     picture::{memory_to_render, render},
-    write::Written,
+    write::OutputFormat,
 };
 use crate::{App, ports::Bucket};
 use quire_core::{ImageId, image::Rendition};
@@ -11,7 +11,7 @@ use quire_store::image;
 
 /// What a browser reads beside JPEG and PNG.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Accepted {
+pub enum AcceptedFormats {
     /// Nothing.
     Usual,
     /// WebP.
@@ -20,9 +20,9 @@ pub enum Accepted {
 
 /// A picture as it is served.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Served {
+pub struct ServedImage {
     /// How it is written.
-    pub written: Written,
+    pub written: OutputFormat,
     /// The file.
     pub bytes: Vec<u8>,
 }
@@ -32,13 +32,13 @@ pub struct Served {
 /// to those who read that (spec 3 §9).
 ///
 /// # Errors
-/// [`ImageFault`].
+/// [`ImageError`].
 pub async fn serve(
     app: &App,
     id: &ImageId,
     query: &[(String, String)],
-    accepted: Accepted,
-) -> Result<Option<Served>, ImageFault> {
+    accepted: AcceptedFormats,
+) -> Result<Option<ServedImage>, ImageError> {
     let wanted = id.clone();
     let Some(image) = app.store.read_in_place(move |c| image::find(c, &wanted)).await? else {
         return Ok(None);
@@ -46,23 +46,23 @@ pub async fn serve(
     let pairs = query.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let Some(rendition) = Rendition::asked(pairs, image.size) else { return Ok(None) };
     if rendition == Rendition::Whole {
-        let written = Written::Kept(image.kind);
-        return Ok(bytes(app, &image).await?.map(|bytes| Served { written, bytes }));
+        let written = OutputFormat::Kept(image.kind);
+        return Ok(bytes(app, &image).await?.map(|bytes| ServedImage { written, bytes }));
     }
     let written = match accepted {
-        Accepted::Usual => Written::Kept(image.kind),
-        Accepted::WebP => Written::WebP,
+        AcceptedFormats::Usual => OutputFormat::Kept(image.kind),
+        AcceptedFormats::WebP => OutputFormat::WebP,
     };
     let copy = copy(app, &image, rendition, written).await?;
-    Ok(copy.map(|bytes| Served { written, bytes }))
+    Ok(copy.map(|bytes| ServedImage { written, bytes }))
 }
 
 async fn copy(
     app: &App,
     image: &Image,
     rendition: Rendition,
-    written: Written,
-) -> Result<Option<Vec<u8>>, ImageFault> {
+    written: OutputFormat,
+) -> Result<Option<Vec<u8>>, ImageError> {
     let name = format!("{}-{rendition}.{}", image.id, written.extension());
     if let Some(bytes) = app.ports.blobs.get(Bucket::Renditions, &name).await? {
         return Ok(Some(bytes));
@@ -71,7 +71,7 @@ async fn copy(
     let of = (image.kind, image.size);
     let made =
         at_work(memory_to_render(image.size), move || render(&original, of, rendition, written));
-    let bytes = made.await?.map_err(ImageFault::Damaged)?;
+    let bytes = made.await?.map_err(ImageError::Damaged)?;
     app.ports.blobs.put(Bucket::Renditions, &name, bytes.clone()).await?;
     Ok(Some(bytes))
 }

@@ -1,7 +1,7 @@
 //! Writing pixels: as a picture is kept, as WebP for browsers that read it, and as the few bytes
 //! that stand in its place until it is there.
 
-use super::{measure::fault, picture::PictureFault};
+use super::{measure::fault, picture::PictureError};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use image::{
     DynamicImage, ExtendedColorType, ImageEncoder,
@@ -10,7 +10,7 @@ use image::{
         png::{CompressionType, FilterType, PngEncoder},
     },
 };
-use quire_core::image::{Standin, dominant_colour};
+use quire_core::image::{Placeholder, dominant_colour};
 use quire_store::image::ImageKind;
 
 /// The quality of what is written as JPEG: losses that nobody sees.
@@ -30,14 +30,14 @@ const PLACEHOLDER_QUALITY: f32 = 20.0;
 
 /// How a picture is written when it is served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Written {
+pub enum OutputFormat {
     /// As it is kept.
     Kept(ImageKind),
     /// As WebP.
     WebP,
 }
 
-impl Written {
+impl OutputFormat {
     /// Its media type.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
@@ -60,7 +60,7 @@ impl Written {
 }
 
 /// Writes pixels as a picture is kept.
-pub(super) fn kept(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, PictureFault> {
+pub(super) fn kept(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, PictureError> {
     let mut bytes = Vec::new();
     let written = match kind {
         ImageKind::Jpeg => {
@@ -81,19 +81,19 @@ pub(super) fn kept(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, Pi
 }
 
 /// Writes pixels as WebP: photographs with losses, drawings without.
-pub(super) fn webp(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, PictureFault> {
+pub(super) fn webp(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, PictureError> {
     encoded(pixels, kind == ImageKind::Png, WEBP_QUALITY)
 }
 
 /// What stands in the place of a picture until it is there: its commonest colour, and an address that
 /// holds the whole of a tiny copy.
-pub(super) fn standin(pixels: &DynamicImage) -> Result<Standin, PictureFault> {
+pub(super) fn placeholder(pixels: &DynamicImage) -> Result<Placeholder, PictureError> {
     let counted = pixels.thumbnail_exact(COUNTED, COUNTED).to_rgba8();
-    Ok(Standin { colour: dominant_colour(&counted), placeholder: placeholder(pixels)? })
+    Ok(Placeholder { colour: dominant_colour(&counted), image_uri: image_uri(pixels)? })
 }
 
 /// `None` of what can be seen through: the copy behind it would be seen, too.
-fn placeholder(pixels: &DynamicImage) -> Result<Option<String>, PictureFault> {
+fn image_uri(pixels: &DynamicImage) -> Result<Option<String>, PictureError> {
     if pixels.has_alpha() && pixels.to_rgba8().pixels().any(|pixel| pixel[3] < u8::MAX) {
         return Ok(None);
     }
@@ -107,14 +107,14 @@ fn encoded(
     pixels: &DynamicImage,
     is_lossless: bool,
     quality: f32,
-) -> Result<Vec<u8>, PictureFault> {
+) -> Result<Vec<u8>, PictureError> {
     let (pixels, width, height, colour) = flat(pixels);
     let encoder = match colour {
         RGB => webp::Encoder::from_rgb(&pixels, width, height),
         _ => webp::Encoder::from_rgba(&pixels, width, height),
     };
     let written = encoder.encode_simple(is_lossless, quality);
-    written.map(|bytes| bytes.to_vec()).map_err(|_| PictureFault::Broken)
+    written.map(|bytes| bytes.to_vec()).map_err(|_| PictureError::Broken)
 }
 
 const RGB: ExtendedColorType = ExtendedColorType::Rgb8;

@@ -19,11 +19,11 @@ use std::{
 /// "The Crew" = { username = "crew", name = "Our crew", bio = "Everybody." }
 /// ```
 #[derive(Debug, Clone, Default)]
-pub struct AuthorMap(HashMap<String, Mapped>);
+pub struct AuthorMap(HashMap<String, MappedAuthor>);
 
 /// Who an author is here. A person with this address or username is used; else one is made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Mapped {
+pub struct MappedAuthor {
     /// The username.
     pub username: Option<String>,
     /// The address they sign in with.
@@ -73,12 +73,12 @@ impl AuthorMap {
 
     /// Who `name` is.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<&Mapped> {
+    pub fn find(&self, name: &str) -> Option<&MappedAuthor> {
         self.0.get(&name_key(name))
     }
 }
 
-fn mapped(line: Line) -> Result<Mapped, String> {
+fn mapped(line: Line) -> Result<MappedAuthor, String> {
     let long = match line {
         Line::Short(text) if text.contains('@') => {
             Long { username: None, email: Some(text), name: None, bio: None }
@@ -93,7 +93,7 @@ fn mapped(line: Line) -> Result<Mapped, String> {
     {
         return Err(format!("`{username}` is no username (3 to 30 of a-z, 0-9, `_`, `.`)"));
     }
-    Ok(Mapped {
+    Ok(MappedAuthor {
         username: long.username,
         email: email.transpose()?,
         name: long.name,

@@ -13,25 +13,25 @@ mod tree;
 mod world;
 
 use super::{
-    ImportError, Observer, Options, Summary, check_publication,
-    post::{self, Post},
-    report::{Entry, Tally},
+    ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    post::{self, ImportedStory},
+    report::{ReportLine, ReportWriter},
 };
 use crate::App;
-use page::{Page, Reading};
+use page::{PageReading, SourcePage};
 use quire_core::{
     Timestamp,
     story::{StoryStatus, Visibility},
 };
-use site::Site;
+use site::SourceSite;
 use std::path::Path;
-use tree::Found;
-use world::World;
+use tree::FolderItem;
+use world::MarkdownReferences;
 
 /// Something at one place of the folder: a page, or the line of what is none.
 enum Slot {
-    Page(Box<Page>),
-    Line(Entry),
+    Page(Box<SourcePage>),
+    Line(ReportLine),
 }
 
 /// Imports every page of `folder`.
@@ -42,23 +42,23 @@ enum Slot {
 pub async fn run(
     app: &App,
     folder: &Path,
-    options: &Options,
+    options: &ImportOptions,
     observer: &mut dyn Observer,
-) -> Result<Summary, ImportError> {
+) -> Result<ImportSummary, ImportError> {
     check_publication(options)?;
     if folder.is_file() {
         return Err(ImportError::NotAFolder { path: folder.to_owned() });
     }
     let unreadable = |error| ImportError::Unreadable { path: folder.to_owned(), error };
     let found = tree::walk(folder).map_err(unreadable)?;
-    let mut tally = Tally::new(observer);
+    let mut tally = ReportWriter::new(observer);
     tally.expect(found.len());
-    let mut site = Site::read(folder);
+    let mut site = SourceSite::read(folder);
     site.base = options.base.clone().or(site.base);
     let slots = read_all(found, &mut site, options);
-    let pages: Vec<&Page> = slots.iter().filter_map(Slot::page).collect();
+    let pages: Vec<&SourcePage> = slots.iter().filter_map(Slot::page).collect();
     let source = site.source_name(folder);
-    let world = World::prepare(app, source, site, &pages, options).await?;
+    let world = MarkdownReferences::prepare(app, source, site, &pages, options).await?;
     for slot in &slots {
         let entry = match slot {
             Slot::Line(entry) => entry.clone(),
@@ -70,7 +70,7 @@ pub async fn run(
 }
 
 impl Slot {
-    fn page(&self) -> Option<&Page> {
+    fn page(&self) -> Option<&SourcePage> {
         match self {
             Self::Page(page) => Some(page),
             Self::Line(_) => None,
@@ -79,37 +79,37 @@ impl Slot {
 }
 
 /// Reads every text.
-fn read_all(found: Vec<Found>, site: &mut Site, options: &Options) -> Vec<Slot> {
+fn read_all(found: Vec<FolderItem>, site: &mut SourceSite, options: &ImportOptions) -> Vec<Slot> {
     let whole = |name: &str| options.authors.find(name).is_some();
     let slots = found.into_iter().map(|found| {
         let source = match found {
-            Found::Other(entry) => return Slot::Line(entry),
-            Found::Text(source) => source,
+            FolderItem::Other(entry) => return Slot::Line(entry),
+            FolderItem::Text(source) => source,
         };
         let text = match source.read() {
             Ok(text) => text,
-            Err(reason) => return Slot::Line(Entry::failed(source.key, reason)),
+            Err(reason) => return Slot::Line(ReportLine::failed(source.key, reason)),
         };
         if site.take_section(&source.key, &text) {
-            return Slot::Line(Entry::skipped(source.key, "section page"));
+            return Slot::Line(ReportLine::skipped(source.key, "section page"));
         }
         match page::read(&source.key, &text, &whole) {
-            Ok(Reading::Page(page)) => Slot::Page(page),
-            Ok(Reading::Nothing(reason)) => Slot::Line(Entry::skipped(source.key, reason)),
-            Err(reason) => Slot::Line(Entry::failed(source.key, reason)),
+            Ok(PageReading::Page(page)) => Slot::Page(page),
+            Ok(PageReading::Nothing(reason)) => Slot::Line(ReportLine::skipped(source.key, reason)),
+            Err(reason) => Slot::Line(ReportLine::failed(source.key, reason)),
         }
     });
     slots.collect()
 }
 
 /// Saves one page and tells what became of it.
-async fn save(app: &App, world: &World, page: &Page) -> Entry {
+async fn save(app: &App, world: &MarkdownReferences, page: &SourcePage) -> ReportLine {
     let Some(creator) = world.creator(page) else {
-        return Entry::failed(&page.key, "its author has no account");
+        return ReportLine::failed(&page.key, "its author has no account");
     };
     let (document, simplified) = body::read(page, world);
     let publication = world.publication(page);
-    let post = Post {
+    let post = ImportedStory {
         key: page.key.clone(),
         creator: creator.id.clone(),
         publication: publication.map(|publication| publication.id.clone()),
@@ -136,7 +136,7 @@ async fn save(app: &App, world: &World, page: &Page) -> Entry {
     post::entry(page.key.clone(), saved, |id| world.path(page, id), simplified)
 }
 
-fn status(page: &Page, now: Timestamp) -> StoryStatus {
+fn status(page: &SourcePage, now: Timestamp) -> StoryStatus {
     match page.published {
         _ if page.is_draft => StoryStatus::Draft,
         Some(time) if time > now => StoryStatus::Scheduled,

@@ -1,6 +1,6 @@
 //! Authors become people: known ones are found again, new ones get a username.
 
-use super::{ImportError, author_map::Mapped, stable};
+use super::{ImportError, author_map::MappedAuthor, stable};
 use crate::{App, purge, username};
 use quire_core::{
     Timestamp, UserId,
@@ -10,13 +10,13 @@ use quire_store::{Conn, StoreError, import, import::ImportItem, person};
 
 /// An author as the source tells of them.
 #[derive(Debug, Clone)]
-pub(super) struct Author {
+pub(super) struct SourceAuthor {
     /// What tells them from other authors of the source.
     pub key: String,
     /// The name shown.
     pub name: String,
     /// Who they are here, if the one who imports says so.
-    pub mapped: Option<Mapped>,
+    pub mapped: Option<MappedAuthor>,
     /// When they were first heard of.
     pub since: Timestamp,
 }
@@ -25,7 +25,7 @@ pub(super) struct Author {
 pub(super) async fn account(
     app: &App,
     source: &str,
-    author: Author,
+    author: SourceAuthor,
 ) -> Result<Person, ImportError> {
     let now = app.ports.clock.now();
     let source = source.to_owned();
@@ -35,7 +35,7 @@ pub(super) async fn account(
 fn find_or_make(
     c: &mut Conn,
     source: &str,
-    author: &Author,
+    author: &SourceAuthor,
     now: Timestamp,
 ) -> Result<Person, StoreError> {
     let source_key = format!("person:{}", author.key);
@@ -63,7 +63,7 @@ fn find_or_make(
     Ok(person)
 }
 
-fn mapped_to(c: &mut Conn, author: &Author) -> Result<Option<Person>, StoreError> {
+fn mapped_to(c: &mut Conn, author: &SourceAuthor) -> Result<Option<Person>, StoreError> {
     let Some(mapped) = &author.mapped else { return Ok(None) };
     if let Some(email) = &mapped.email
         && let Some(known) = person::find_by_email(c, email.as_str())?
@@ -76,7 +76,12 @@ fn mapped_to(c: &mut Conn, author: &Author) -> Result<Option<Person>, StoreError
     }
 }
 
-fn make(c: &mut Conn, source: &str, author: &Author, now: Timestamp) -> Result<Person, StoreError> {
+fn make(
+    c: &mut Conn,
+    source: &str,
+    author: &SourceAuthor,
+    now: Timestamp,
+) -> Result<Person, StoreError> {
     let mapped = author.mapped.as_ref();
     let name = mapped.and_then(|mapped| mapped.name.clone());
     let wanted = mapped.and_then(|mapped| mapped.username.clone());

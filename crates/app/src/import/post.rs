@@ -2,18 +2,18 @@
 
 use super::{
     old_path,
-    report::{Entry, Outcome, Simplified, note},
+    report::{ItemOutcome, ReportLine, Simplified, note},
     stable,
 };
 use crate::{
     App, address,
-    draft::{Figures, blank, first_picture},
+    draft::{BodySummary, blank, first_picture},
     purge,
 };
 use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::validate,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
     story::{License, Revision, Story, StoryStatus, Visibility, settings},
 };
 use quire_store::{
@@ -23,7 +23,7 @@ use serde::Serialize;
 
 /// A story as it is to be.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct Post {
+pub(crate) struct ImportedStory {
     /// What tells it from other items of the source.
     pub key: String,
     /// Who wrote it.
@@ -66,11 +66,11 @@ pub(crate) struct Post {
 
 /// What saving a post came to.
 #[derive(Debug, Clone)]
-pub(crate) enum Saved {
+pub(crate) enum SaveOutcome {
     /// It is here.
     Here {
         /// New, changed or the same.
-        outcome: Outcome,
+        outcome: ItemOutcome,
         /// The story.
         id: StoryId,
         /// What had to be left out.
@@ -88,13 +88,17 @@ pub(crate) fn story_id(source: &str, key: &str) -> StoryId {
 }
 
 /// Saves a post and tells what became of it.
-pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, StoreError> {
+pub(crate) async fn save(
+    app: &App,
+    source: &str,
+    post: ImportedStory,
+) -> Result<SaveOutcome, StoreError> {
     let now = app.ports.clock.now();
     let source = source.to_owned();
     // Readers give valid documents; whatever was added since must not break that.
     if let Err(errors) = validate(&post.document) {
         let first = errors.first().map(ToString::to_string).unwrap_or_default();
-        return Ok(Saved::Refused(first));
+        return Ok(SaveOutcome::Refused(first));
     }
     // What the post says and nothing else decides whether it changed; it cannot fail to be
     // written as JSON, and if it did, the item would be saved again each time.
@@ -106,19 +110,19 @@ pub(crate) async fn save(app: &App, source: &str, post: Post) -> Result<Saved, S
 /// The line of the report for a saved post.
 pub(super) fn entry(
     item: String,
-    saved: Result<Saved, StoreError>,
+    saved: Result<SaveOutcome, StoreError>,
     url: impl FnOnce(&StoryId) -> String,
     mut simplified: Vec<Simplified>,
-) -> Entry {
+) -> ReportLine {
     match saved {
-        Err(error) => Entry::failed(item, error.to_string()),
-        Ok(Saved::Deleted) => Entry::skipped(item, "was deleted here"),
-        Ok(Saved::Refused(reason)) => Entry::failed(item, reason),
-        Ok(Saved::Here { outcome, id, simplified: more }) => {
+        Err(error) => ReportLine::failed(item, error.to_string()),
+        Ok(SaveOutcome::Deleted) => ReportLine::skipped(item, "was deleted here"),
+        Ok(SaveOutcome::Refused(reason)) => ReportLine::failed(item, reason),
+        Ok(SaveOutcome::Here { outcome, id, simplified: more }) => {
             simplified.extend(more);
             let url = Some(url(&id));
             let id = Some(id.to_string());
-            Entry { item, outcome, id, url, reason: None, simplified }
+            ReportLine { item, outcome, id, url, reason: None, simplified }
         }
     }
 }
@@ -126,10 +130,10 @@ pub(super) fn entry(
 fn save_in(
     c: &mut Conn,
     source: &str,
-    post: &Post,
+    post: &ImportedStory,
     digest: &str,
     now: Timestamp,
-) -> Result<Saved, StoreError> {
+) -> Result<SaveOutcome, StoreError> {
     let item = import::find(c, source, &post.key)?;
     let known = match item.as_ref().and_then(|item| item.entity_id.parse().ok()) {
         Some(id) => story::find(c, &id)?,
@@ -137,12 +141,16 @@ fn save_in(
     };
     let mut simplified = Vec::new();
     let (outcome, story) = match known {
-        Some(known) if known.status == StoryStatus::Deleted => return Ok(Saved::Deleted),
+        Some(known) if known.status == StoryStatus::Deleted => return Ok(SaveOutcome::Deleted),
         Some(known) if item.is_some_and(|item| item.content_hash == digest) => {
-            return Ok(Saved::Here { outcome: Outcome::Unchanged, id: known.id, simplified });
+            return Ok(SaveOutcome::Here {
+                outcome: ItemOutcome::Unchanged,
+                id: known.id,
+                simplified,
+            });
         }
-        Some(known) => (Outcome::Updated, update(c, post, known, now)?),
-        None => (Outcome::Imported, insert(c, source, post, now)?),
+        Some(known) => (ItemOutcome::Updated, update(c, post, known, now)?),
+        None => (ItemOutcome::Imported, insert(c, source, post, now)?),
     };
     let tags = set_tags(c, post, &story)?;
     add_writer(c, post)?;
@@ -159,10 +167,15 @@ fn save_in(
             imported_at: now,
         },
     )?;
-    Ok(Saved::Here { outcome, id: story.id, simplified })
+    Ok(SaveOutcome::Here { outcome, id: story.id, simplified })
 }
 
-fn insert(c: &mut Conn, source: &str, post: &Post, now: Timestamp) -> Result<Story, StoreError> {
+fn insert(
+    c: &mut Conn,
+    source: &str,
+    post: &ImportedStory,
+    now: Timestamp,
+) -> Result<Story, StoreError> {
     let mut id = story_id(source, &post.key);
     let mut attempt = 0_u32;
     while story::find(c, &id)?.is_some() {
@@ -176,7 +189,12 @@ fn insert(c: &mut Conn, source: &str, post: &Post, now: Timestamp) -> Result<Sto
     Ok(story)
 }
 
-fn update(c: &mut Conn, post: &Post, known: Story, now: Timestamp) -> Result<Story, StoreError> {
+fn update(
+    c: &mut Conn,
+    post: &ImportedStory,
+    known: Story,
+    now: Timestamp,
+) -> Result<Story, StoreError> {
     let mut story = known;
     let head = story::body(c, &story.id, story.head_revision)?;
     let has_new_text = head.is_none_or(|head| head.document != post.document);
@@ -191,8 +209,8 @@ fn update(c: &mut Conn, post: &Post, known: Story, now: Timestamp) -> Result<Sto
     Ok(story)
 }
 
-fn fill(story: &mut Story, post: &Post, now: Timestamp) {
-    let Figures { excerpt, word_count, read_minutes } = Figures::of(&post.document);
+fn fill(story: &mut Story, post: &ImportedStory, now: Timestamp) {
+    let BodySummary { excerpt, word_count, read_minutes } = BodySummary::of(&post.document);
     (story.excerpt, story.word_count, story.read_minutes) = (excerpt, word_count, read_minutes);
     let is_published = post.status == StoryStatus::Published;
     story.creator_id = post.creator.clone();
@@ -218,7 +236,7 @@ fn fill(story: &mut Story, post: &Post, now: Timestamp) {
     }
 }
 
-fn revision(story: &Story, post: &Post, now: Timestamp) -> Revision {
+fn revision(story: &Story, post: &ImportedStory, now: Timestamp) -> Revision {
     Revision {
         story_id: story.id.clone(),
         revision: story.head_revision,
@@ -229,7 +247,7 @@ fn revision(story: &Story, post: &Post, now: Timestamp) -> Revision {
     }
 }
 
-fn set_tags(c: &mut Conn, post: &Post, story: &Story) -> Result<Vec<TagSlug>, StoreError> {
+fn set_tags(c: &mut Conn, post: &ImportedStory, story: &Story) -> Result<Vec<TagSlug>, StoreError> {
     for (slug, name) in &post.tags {
         tag::ensure(c, slug, name)?;
     }
@@ -239,14 +257,14 @@ fn set_tags(c: &mut Conn, post: &Post, story: &Story) -> Result<Vec<TagSlug>, St
 }
 
 /// Whoever has a story in a publication writes for it.
-fn add_writer(c: &mut Conn, post: &Post) -> Result<(), StoreError> {
+fn add_writer(c: &mut Conn, post: &ImportedStory) -> Result<(), StoreError> {
     let Some(publication) = &post.publication else { return Ok(()) };
     if publication::role_of(c, publication, &post.creator)?.is_some() {
         return Ok(());
     }
     publication::set_member(
         c,
-        &Membership {
+        &PublicationMember {
             publication_id: publication.clone(),
             user_id: post.creator.clone(),
             role: PublicationRole::Writer,
@@ -256,7 +274,7 @@ fn add_writer(c: &mut Conn, post: &Post) -> Result<(), StoreError> {
 
 fn keep_old_paths(
     c: &mut Conn,
-    post: &Post,
+    post: &ImportedStory,
     story: &Story,
     now: Timestamp,
     simplified: &mut Vec<Simplified>,

@@ -4,15 +4,15 @@ use super::{ImportError, stable};
 use crate::{App, purge};
 use quire_core::{
     PublicationId, Timestamp, UserId,
-    publication::{Membership, Publication, PublicationRole},
+    publication::{Publication, PublicationMember, PublicationRole},
     text::slug::slug,
 };
-use quire_routing::{Table, reserved::is_reserved};
+use quire_routing::{RouteTable, reserved::is_reserved};
 use quire_store::{Conn, StoreError, import, import::ImportItem, publication};
 
 /// A section as the source tells of it.
 #[derive(Debug, Clone)]
-pub(super) struct Section {
+pub(super) struct SourceSection {
     /// What tells it from other sections of the source.
     pub key: String,
     /// The slug it should have.
@@ -33,7 +33,7 @@ pub(super) struct Section {
 pub(super) async fn publication(
     app: &App,
     source: &str,
-    section: Section,
+    section: SourceSection,
 ) -> Result<Publication, ImportError> {
     let now = app.ports.clock.now();
     let source = source.to_owned();
@@ -43,7 +43,7 @@ pub(super) async fn publication(
 fn find_or_make(
     c: &mut Conn,
     source: &str,
-    section: &Section,
+    section: &SourceSection,
     now: Timestamp,
 ) -> Result<Publication, StoreError> {
     if section.is_chosen
@@ -62,7 +62,7 @@ fn find_or_make(
     let made = make(c, source, section)?;
     publication::set_member(
         c,
-        &Membership {
+        &PublicationMember {
             publication_id: made.id.clone(),
             user_id: section.owner.clone(),
             role: PublicationRole::Owner,
@@ -83,7 +83,7 @@ fn find_or_make(
     Ok(made)
 }
 
-fn make(c: &mut Conn, source: &str, section: &Section) -> Result<Publication, StoreError> {
+fn make(c: &mut Conn, source: &str, section: &SourceSection) -> Result<Publication, StoreError> {
     let mut id = PublicationId::from_bits(stable::bits(&["publication", source, &section.key]));
     let mut attempt = 0_u32;
     while publication::find(c, &id)?.is_some() {
@@ -122,7 +122,7 @@ fn free_slug(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
 
 /// Whether a publication may be called so in addresses.
 pub(super) fn is_free(slug: &str) -> bool {
-    Table::standard().is_ok_and(|table| !is_reserved(table, slug))
+    RouteTable::standard().is_ok_and(|table| !is_reserved(table, slug))
 }
 
 /// A slug made from a name.

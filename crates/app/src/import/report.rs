@@ -6,7 +6,7 @@ use serde::Serialize;
 /// What became of one item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum ItemOutcome {
     /// It is here now.
     Imported,
     /// It was here and has a new revision.
@@ -55,11 +55,11 @@ pub(super) fn note(list: &mut Vec<Simplified>, kind: &str, example: &str) {
 
 /// One line of the report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct ReportLine {
     /// The file, or the kind and number inside an export.
     pub item: String,
     /// What became of it.
-    pub outcome: Outcome,
+    pub outcome: ItemOutcome,
     /// Its story's id here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
@@ -74,27 +74,27 @@ pub struct Entry {
     pub simplified: Vec<Simplified>,
 }
 
-impl Entry {
+impl ReportLine {
     /// The line of an item that was left out on purpose.
     #[must_use]
     pub fn skipped(item: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self::without_story(item.into(), Outcome::Skipped, reason.into())
+        Self::without_story(item.into(), ItemOutcome::Skipped, reason.into())
     }
 
     /// The line of an item that could not be taken.
     #[must_use]
     pub fn failed(item: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self::without_story(item.into(), Outcome::Failed, reason.into())
+        Self::without_story(item.into(), ItemOutcome::Failed, reason.into())
     }
 
-    fn without_story(item: String, outcome: Outcome, reason: String) -> Self {
+    fn without_story(item: String, outcome: ItemOutcome, reason: String) -> Self {
         Self { item, outcome, id: None, url: None, reason: Some(reason), simplified: Vec::new() }
     }
 }
 
 /// How many items went which way.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct Summary {
+pub struct ImportSummary {
     /// New here.
     pub imported: u64,
     /// Changed since last time.
@@ -109,20 +109,20 @@ pub struct Summary {
     pub simplified: u64,
 }
 
-impl Summary {
+impl ImportSummary {
     /// All items seen.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.imported + self.updated + self.unchanged + self.skipped + self.failed
     }
 
-    fn count(&mut self, entry: &Entry) {
+    fn count(&mut self, entry: &ReportLine) {
         let counter = match entry.outcome {
-            Outcome::Imported => &mut self.imported,
-            Outcome::Updated => &mut self.updated,
-            Outcome::Unchanged => &mut self.unchanged,
-            Outcome::Skipped => &mut self.skipped,
-            Outcome::Failed => &mut self.failed,
+            ItemOutcome::Imported => &mut self.imported,
+            ItemOutcome::Updated => &mut self.updated,
+            ItemOutcome::Unchanged => &mut self.unchanged,
+            ItemOutcome::Skipped => &mut self.skipped,
+            ItemOutcome::Failed => &mut self.failed,
         };
         *counter += 1;
         self.simplified += u64::from(!entry.simplified.is_empty());
@@ -138,44 +138,44 @@ pub trait Observer: Send {
     ///
     /// # Errors
     /// When the line cannot be kept; the import stops then, and what is done stays done.
-    fn done(&mut self, entry: &Entry) -> std::io::Result<()>;
+    fn done(&mut self, entry: &ReportLine) -> std::io::Result<()>;
 }
 
 /// An observer that does nothing.
 impl Observer for () {
     fn expect(&mut self, _items: u64) {}
 
-    fn done(&mut self, _entry: &Entry) -> std::io::Result<()> {
+    fn done(&mut self, _entry: &ReportLine) -> std::io::Result<()> {
         Ok(())
     }
 }
 
 /// An observer that keeps every line.
-impl Observer for Vec<Entry> {
+impl Observer for Vec<ReportLine> {
     fn expect(&mut self, _items: u64) {}
 
-    fn done(&mut self, entry: &Entry) -> std::io::Result<()> {
+    fn done(&mut self, entry: &ReportLine) -> std::io::Result<()> {
         self.push(entry.clone());
         Ok(())
     }
 }
 
 /// Passes lines to the observer and counts them.
-pub(super) struct Tally<'a> {
+pub(super) struct ReportWriter<'a> {
     observer: &'a mut dyn Observer,
-    pub(super) summary: Summary,
+    pub(super) summary: ImportSummary,
 }
 
-impl<'a> Tally<'a> {
+impl<'a> ReportWriter<'a> {
     pub(super) fn new(observer: &'a mut dyn Observer) -> Self {
-        Self { observer, summary: Summary::default() }
+        Self { observer, summary: ImportSummary::default() }
     }
 
     pub(super) fn expect(&mut self, items: usize) {
         self.observer.expect(items as u64);
     }
 
-    pub(super) fn done(&mut self, entry: &Entry) -> std::io::Result<()> {
+    pub(super) fn done(&mut self, entry: &ReportLine) -> std::io::Result<()> {
         self.summary.count(entry);
         self.observer.done(entry)
     }

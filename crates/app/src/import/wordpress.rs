@@ -12,9 +12,9 @@ mod wxr;
 mod xml;
 
 use super::{
-    ImportError, Observer, Options, Summary, check_publication,
-    post::{self, Post, Saved},
-    report::{Entry, Simplified, Tally, note},
+    ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    post::{self, ImportedStory, SaveOutcome},
+    report::{ReportLine, ReportWriter, Simplified, note},
     tags,
 };
 use crate::App;
@@ -24,7 +24,7 @@ use quire_core::{
 };
 use std::{fs::File, io::BufReader, path::Path};
 use survey::Survey;
-use world::World;
+use world::WxrReferences;
 use wxr::Item;
 use xml::Records;
 
@@ -36,14 +36,14 @@ use xml::Records;
 pub async fn run(
     app: &App,
     file: &Path,
-    options: &Options,
+    options: &ImportOptions,
     observer: &mut dyn Observer,
-) -> Result<Summary, ImportError> {
+) -> Result<ImportSummary, ImportError> {
     check_publication(options)?;
     let survey = Survey::of(records(file)?);
-    let mut tally = Tally::new(observer);
+    let mut tally = ReportWriter::new(observer);
     tally.expect(survey.lines);
-    let world = World::prepare(app, survey, options).await?;
+    let world = WxrReferences::prepare(app, survey, options).await?;
     for record in records(file)? {
         match record {
             Ok(record) if record.name == "item" => {
@@ -51,7 +51,9 @@ pub async fn run(
                 item_lines(app, &world, &item, &mut tally).await?;
             }
             Ok(_) => {}
-            Err(stop) => tally.done(&Entry::failed("the rest of the file", stop.to_string()))?,
+            Err(stop) => {
+                tally.done(&ReportLine::failed("the rest of the file", stop.to_string()))?
+            }
         }
     }
     Ok(tally.summary)
@@ -70,14 +72,14 @@ fn records(file: &Path) -> Result<Records<BufReader<File>>, ImportError> {
 /// Saves an item and its comments, and tells what became of each.
 async fn item_lines(
     app: &App,
-    world: &World,
+    world: &WxrReferences,
     item: &Item,
-    tally: &mut Tally<'_>,
+    tally: &mut ReportWriter<'_>,
 ) -> Result<(), ImportError> {
     let name = item_name(item);
     let (entry, story) = match refusal(item) {
-        Some(Refused::Skipped(reason)) => (Entry::skipped(name, reason), None),
-        Some(Refused::Failed(reason)) => (Entry::failed(name, reason), None),
+        Some(Refused::Skipped(reason)) => (ReportLine::skipped(name, reason), None),
+        Some(Refused::Failed(reason)) => (ReportLine::failed(name, reason), None),
         None => save(app, world, item, name).await,
     };
     tally.done(&entry)?;
@@ -111,9 +113,14 @@ fn refusal(item: &Item) -> Option<Refused> {
 }
 
 /// Saves a post or page. Returns its story if everybody may read it.
-async fn save(app: &App, world: &World, item: &Item, name: String) -> (Entry, Option<StoryId>) {
+async fn save(
+    app: &App,
+    world: &WxrReferences,
+    item: &Item,
+    name: String,
+) -> (ReportLine, Option<StoryId>) {
     let Some(creator) = world.creator(item) else {
-        return (Entry::failed(name, "its author has no account"), None);
+        return (ReportLine::failed(name, "its author has no account"), None);
     };
     let mut simplified = Vec::new();
     let status = status(item, &mut simplified);
@@ -127,7 +134,7 @@ async fn save(app: &App, world: &World, item: &Item, name: String) -> (Entry, Op
     if item.is_sticky {
         note(&mut simplified, "sticky", &title);
     }
-    let post = Post {
+    let post = ImportedStory {
         key: format!("item:{}", item.id),
         creator: creator.id.clone(),
         publication: publication.map(|publication| publication.id.clone()),
@@ -150,7 +157,7 @@ async fn save(app: &App, world: &World, item: &Item, name: String) -> (Entry, Op
     let title = post.title.clone();
     let saved = post::save(app, &world.source, post).await;
     let story = match &saved {
-        Ok(Saved::Here { id, .. }) if status == StoryStatus::Published => Some(id.clone()),
+        Ok(SaveOutcome::Here { id, .. }) if status == StoryStatus::Published => Some(id.clone()),
         _ => None,
     };
     let url = |id: &StoryId| {

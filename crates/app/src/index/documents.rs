@@ -20,7 +20,7 @@ use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, person, publica
 
 /// A thing search may know of.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Subject {
+pub(super) enum IndexedSubject {
     Story(StoryId),
     Person(UserId),
     Publication(PublicationId),
@@ -28,7 +28,7 @@ pub(super) enum Subject {
     Catalog(CatalogId),
 }
 
-impl Subject {
+impl IndexedSubject {
     /// What a change touches: the thing itself, and those whose counts moved with it. These are
     /// named by the change's purge tags.
     pub fn all_of(change: &Change) -> Vec<Self> {
@@ -63,16 +63,18 @@ impl Subject {
 }
 
 /// Brings one thing up to date: what is public is put in, anything else taken out.
-pub(super) fn op(c: &mut Conn, subject: &Subject) -> Result<IndexOp, StoreError> {
+pub(super) fn op(c: &mut Conn, subject: &IndexedSubject) -> Result<IndexOp, StoreError> {
     let document = match subject {
-        Subject::Story(id) => match story::find(c, id)? {
+        IndexedSubject::Story(id) => match story::find(c, id)? {
             Some(story) => post(c, &story)?,
             None => None,
         },
-        Subject::Person(id) => person::find(c, id)?.and_then(|person| user(&person)),
-        Subject::Publication(id) => publication::find(c, id)?.map(|found| collection(&found)),
-        Subject::Tag(slug) => tag::find(c, slug)?.map(|found| label(&found)),
-        Subject::Catalog(id) => match catalog::find(c, id)? {
+        IndexedSubject::Person(id) => person::find(c, id)?.and_then(|person| user(&person)),
+        IndexedSubject::Publication(id) => {
+            publication::find(c, id)?.map(|found| collection(&found))
+        }
+        IndexedSubject::Tag(slug) => tag::find(c, slug)?.map(|found| label(&found)),
+        IndexedSubject::Catalog(id) => match catalog::find(c, id)? {
             Some(found) => list(c, &found)?,
             None => None,
         },

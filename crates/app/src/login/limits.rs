@@ -11,27 +11,27 @@ use quire_store::{Conn, StoreError, login};
 use std::net::IpAddr;
 
 /// One limit: so many mails in so many seconds.
-pub(super) struct Limit {
+pub(super) struct MailLimit {
     pub most: i64,
     pub seconds: i64,
 }
 
 /// For one browser.
-const BROWSER: Limit = Limit { most: 2, seconds: 300 };
+const BROWSER: MailLimit = MailLimit { most: 2, seconds: 300 };
 
 /// For one mail address: a burst, and a day.
-const ADDRESS: [Limit; 2] =
-    [Limit { most: 3, seconds: 3 * 3_600 }, Limit { most: 6, seconds: 86_400 }];
+const ADDRESS: [MailLimit; 2] =
+    [MailLimit { most: 3, seconds: 3 * 3_600 }, MailLimit { most: 6, seconds: 86_400 }];
 
 /// For one network address (IPv6: the /64).
-const NETWORK: Limit = Limit { most: 5, seconds: 300 };
+const NETWORK: MailLimit = MailLimit { most: 5, seconds: 300 };
 
 /// Whom a mail is counted for.
-pub(super) struct Subjects {
-    limits: Vec<(String, Limit)>,
+pub(super) struct MailSubjects {
+    limits: Vec<(String, MailLimit)>,
 }
 
-impl Subjects {
+impl MailSubjects {
     pub fn new(app: &App, browser: &str, email: &EmailAddress, network: Option<IpAddr>) -> Self {
         let mut limits = vec![(subject(&app.keys, "browser", browser), BROWSER)];
         let address = subject(&app.keys, "address", email.as_str());
@@ -45,7 +45,7 @@ impl Subjects {
     }
 
     /// Somebody under one limit.
-    pub fn of(app: &App, kind: &str, value: &str, limit: Limit) -> Self {
+    pub fn of(app: &App, kind: &str, value: &str, limit: MailLimit) -> Self {
         Self { limits: vec![(subject(&app.keys, kind, value), limit)] }
     }
 
@@ -62,14 +62,14 @@ impl Subjects {
 
 /// For asking whether an address has an account (§2.4 T4): by one network address, by it about one
 /// address, and by its neighbours together.
-const ASKING: Limit = Limit { most: 10, seconds: 3_600 };
-const ASKING_ABOUT_ONE: Limit = Limit { most: 3, seconds: 3_600 };
-const NEIGHBOURS: Limit = Limit { most: 30, seconds: 3_600 };
+const ASKING: MailLimit = MailLimit { most: 10, seconds: 3_600 };
+const ASKING_ABOUT_ONE: MailLimit = MailLimit { most: 3, seconds: 3_600 };
+const NEIGHBOURS: MailLimit = MailLimit { most: 30, seconds: 3_600 };
 
 /// Whom a question about an address is counted for.
-pub(crate) struct Asked(Subjects);
+pub(crate) struct AddressQuestion(MailSubjects);
 
-impl Asked {
+impl AddressQuestion {
     pub fn new(app: &App, email: &EmailAddress, network: Option<IpAddr>) -> Self {
         let from = network.map_or_else(String::new, network_key);
         let near = network.map_or_else(String::new, neighbourhood);
@@ -78,7 +78,7 @@ impl Asked {
             (subject(&app.keys, "asking about", &format!("{from} {email}")), ASKING_ABOUT_ONE),
             (subject(&app.keys, "asking near", &near), NEIGHBOURS),
         ];
-        Self(Subjects { limits })
+        Self(MailSubjects { limits })
     }
 
     /// Counts one more question. Returns the seconds to wait when one of the limits is reached;

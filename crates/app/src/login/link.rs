@@ -3,7 +3,7 @@
 
 use super::{
     CodePurpose, challenge_hash,
-    verify::{Entrance, Verified},
+    verify::{AddressSignIn, CompletedSignIn},
 };
 use crate::{App, device::Device, email::EmailAddress, session};
 use quire_core::Timestamp;
@@ -14,7 +14,7 @@ use quire_store::{
 
 /// A link that may still be used. Looking uses nothing up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Link {
+pub struct SignInLink {
     /// Who would be signed in.
     pub email: EmailAddress,
     /// Whether this is the browser that asked for it.
@@ -38,10 +38,10 @@ pub async fn find_link(
     app: &App,
     token: &str,
     challenge: Option<&str>,
-) -> Result<Option<Link>, StoreError> {
+) -> Result<Option<SignInLink>, StoreError> {
     let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.ports.clock.now());
     let found = app.store.read_in_place(move |c| good(c, &hash, now)).await?;
-    Ok(found.map(|(row, email)| Link {
+    Ok(found.map(|(row, email)| SignInLink {
         email,
         is_same_browser: challenge.is_some_and(|held| challenge_hash(held) == row.id_hash),
     }))
@@ -56,9 +56,9 @@ pub async fn use_link(
     app: &App,
     token: &str,
     device: &Device,
-) -> Result<Option<Verified>, StoreError> {
+) -> Result<Option<CompletedSignIn>, StoreError> {
     let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.ports.clock.now());
-    let entrance = Entrance::new(app, device);
+    let entrance = AddressSignIn::new(app, device);
     app.store
         .write(move |c| {
             let Some((row, email)) = good(c, &hash, now)? else { return Ok(None) };

@@ -27,7 +27,7 @@ pub(super) fn code_hash(
 }
 
 /// A code that is tried.
-pub(crate) struct Proof {
+pub(crate) struct CodeAttempt {
     app: App,
     purpose: CodePurpose,
     challenge: String,
@@ -35,7 +35,7 @@ pub(crate) struct Proof {
     now: Timestamp,
 }
 
-impl Proof {
+impl CodeAttempt {
     /// Takes what the browser holds and what was typed.
     pub fn new(
         app: &App,

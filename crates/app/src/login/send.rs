@@ -2,7 +2,7 @@
 
 use super::{
     LIFE_SECONDS, challenge_hash,
-    limits::{Asked, Subjects},
+    limits::{AddressQuestion, MailSubjects},
     link::link_hash,
     proof::code_hash,
 };
@@ -184,7 +184,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         used_at: None,
         link_hash: link.as_deref().map(|link| link_hash(wanted.purpose, link)),
     };
-    let subjects = Subjects::new(app, &browser, &email, wanted.network);
+    let subjects = MailSubjects::new(app, &browser, &email, wanted.network);
     let earlier = wanted.challenge.map(challenge_hash);
     let address = email.clone();
     let name = app
@@ -209,7 +209,7 @@ async fn check_operation(
     if wanted.operation != Some(SignInOperation::Login) || has_account(app, email).await? {
         return Ok(());
     }
-    let (asked, now) = (Asked::new(app, email, wanted.network), app.ports.clock.now());
+    let (asked, now) = (AddressQuestion::new(app, email, wanted.network), app.ports.clock.now());
     match app.store.write(move |c| asked.count(c, now)).await? {
         0 => Err(SendRefusal::Unrecognized),
         retry_after => Err(SendRefusal::RateLimited { retry_after }),
@@ -250,7 +250,7 @@ async fn is_attacked(app: &App) -> Result<bool, StoreError> {
 fn begin(
     c: &mut Conn,
     row: &Challenge,
-    subjects: &Subjects,
+    subjects: &MailSubjects,
     earlier: Option<&str>,
     email: &EmailAddress,
     now: Timestamp,

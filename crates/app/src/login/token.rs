@@ -3,7 +3,7 @@
 
 use super::{
     CodePurpose, challenge_hash,
-    limits::{Limit, Subjects},
+    limits::{MailLimit, MailSubjects},
     link::link_hash,
 };
 use crate::{
@@ -21,7 +21,7 @@ use quire_store::{
 const TOKEN_LIFE_SECONDS: i64 = 60;
 
 /// For one person.
-const TOKENS: Limit = Limit { most: 5, seconds: 300 };
+const TOKENS: MailLimit = MailLimit { most: 5, seconds: 300 };
 
 /// Makes a token for whoever is signed in and has shown in the last ten minutes that it is them; what
 /// it opens asks for the second factor again. `None` for everybody else: staff that looks through
@@ -54,7 +54,7 @@ pub async fn account_token(app: &App, session: &SignedIn) -> Result<Option<Strin
         used_at: None,
         link_hash: Some(link_hash(CodePurpose::SignIn, &token)),
     };
-    let asked = Subjects::of(app, "tokens of", person.id.as_str(), TOKENS);
+    let asked = MailSubjects::of(app, "tokens of", person.id.as_str(), TOKENS);
     app.store
         .write(move |c| {
             if asked.count(c, now)? > 0 {

@@ -1,9 +1,9 @@
 //! Trying a code.
 
-use super::{CodePurpose, NewAccount, make_account, proof::Proof};
+use super::{CodePurpose, NewAccount, make_account, proof::CodeAttempt};
 use crate::{
     App,
-    credential::{Entered, Entry},
+    credential::{SignInProgress, SignInSecrets},
     device::Device,
     email::EmailAddress,
     identity,
@@ -14,13 +14,13 @@ use quire_store::{Conn, StoreError, login::Challenge, person};
 
 /// Somebody has signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verified {
+pub struct CompletedSignIn {
     /// Who.
     pub person: Person,
     /// Whether the account was made just now.
     pub is_new_account: bool,
     /// How far it led.
-    pub entered: Entered,
+    pub entered: SignInProgress,
 }
 
 /// Why a code was not taken. The texts are those of specification 2 §8.
@@ -53,22 +53,22 @@ pub async fn verify_code(
     challenge: Option<&str>,
     code: &str,
     device: &Device,
-) -> Result<Verified, VerifyRefusal> {
+) -> Result<CompletedSignIn, VerifyRefusal> {
     let attempt = Attempt {
-        proof: Proof::new(app, CodePurpose::SignIn, challenge, code)?,
-        entrance: Entrance::new(app, device),
+        proof: CodeAttempt::new(app, CodePurpose::SignIn, challenge, code)?,
+        entrance: AddressSignIn::new(app, device),
     };
     // A wrong code is a write that succeeds: its count must stay.
     app.store.write(move |c| attempt.judge(c)).await?
 }
 
 struct Attempt {
-    proof: Proof,
-    entrance: Entrance,
+    proof: CodeAttempt,
+    entrance: AddressSignIn,
 }
 
 impl Attempt {
-    fn judge(&self, c: &mut Conn) -> Result<Result<Verified, VerifyRefusal>, StoreError> {
+    fn judge(&self, c: &mut Conn) -> Result<Result<CompletedSignIn, VerifyRefusal>, StoreError> {
         let (challenge, email) = match self.proof.judge(c)? {
             Ok(proved) => proved,
             Err(refusal) => return Ok(Err(refusal)),
@@ -76,8 +76,8 @@ impl Attempt {
         let verified = self.entrance.sign_in(c, &challenge, &email)?;
         // Only here: the link in the letter may be followed in another browser than the one that
         // came from a sign-in service. And only by who is in: it is another way in from now on.
-        if matches!(verified.entered, Entered::Session(_)) {
-            let Entrance { entry, now, .. } = &self.entrance;
+        if matches!(verified.entered, SignInProgress::Session(_)) {
+            let AddressSignIn { entry, now, .. } = &self.entrance;
             let person = &verified.person.id;
             identity::adopt(c, &challenge.id_hash, person, entry.device(), *now)?;
         }
@@ -86,15 +86,15 @@ impl Attempt {
 }
 
 /// What it takes to let in somebody who has shown that an address is theirs.
-pub(super) struct Entrance {
-    entry: Entry,
+pub(super) struct AddressSignIn {
+    entry: SignInSecrets,
     bits: u64,
     now: Timestamp,
 }
 
-impl Entrance {
+impl AddressSignIn {
     pub fn new(app: &App, device: &Device) -> Self {
-        let (entry, bits) = (Entry::new(app, device), app.ports.ids.bits());
+        let (entry, bits) = (SignInSecrets::new(app, device), app.ports.ids.bits());
         Self { entry, bits, now: app.ports.clock.now() }
     }
 
@@ -104,7 +104,7 @@ impl Entrance {
         c: &mut Conn,
         challenge: &Challenge,
         email: &EmailAddress,
-    ) -> Result<Verified, StoreError> {
+    ) -> Result<CompletedSignIn, StoreError> {
         let known = person::find_by_email(c, email.as_str())?;
         let is_new_account = known.is_none();
         let person = match known {
@@ -118,6 +118,6 @@ impl Entrance {
             }
         };
         let entered = self.entry.enter(c, &person.id)?;
-        Ok(Verified { person, is_new_account, entered })
+        Ok(CompletedSignIn { person, is_new_account, entered })
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::{
     App,
-    job::{self, Done, Held, JobError, Kind},
+    job::{self, JobError, JobKind, JobLease, JobOutcome},
 };
 use quire_core::{StoryId, Timestamp, story::Story};
 use quire_store::{
@@ -54,28 +54,32 @@ pub fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), Store
         follower: String::new(),
     };
     let key = format!("announce:{}", story.id);
-    job::ask(c, Kind::NewStory, &key, &story.creator_id, &json!(progress), now)
+    job::ask(c, JobKind::NewStory, &key, &story.creator_id, &json!(progress), now)
 }
 
 /// Tells the next followers. The work of a job.
-pub(crate) async fn tell(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
+pub(crate) async fn tell(
+    app: &App,
+    payload: &str,
+    held: &JobLease,
+) -> Result<JobOutcome, JobError> {
     let mut progress: Progress = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     for _ in 0..TURN {
         let (before, held, now) = (progress.clone(), held.clone(), app.ports.clock.now());
         match app.store.write(move |c| step(c, &before, &held, now)).await? {
             Some(next) => progress = next,
-            None => return Ok(Done::Finished),
+            None => return Ok(JobOutcome::Finished),
         }
         tokio::time::sleep(PAUSE).await;
     }
-    Ok(Done::Yields)
+    Ok(JobOutcome::Yields)
 }
 
 /// One write; `None` when everybody was told, or there is nothing to tell of any more.
 fn step(
     c: &mut Conn,
     progress: &Progress,
-    held: &Held,
+    held: &JobLease,
     now: Timestamp,
 ) -> Result<Option<Progress>, JobError> {
     let next = tell_some(c, progress)?;

@@ -5,12 +5,12 @@
 mod about;
 
 use super::story_of;
-use about::{About, Whose};
+use about::{NotificationActors, NotificationSubjects};
 use quire_core::{
     StoryId, Timestamp, UserId, Viewer,
     catalog::Catalog,
     limit::shell::NOTIFICATION_BADGE_CAP,
-    notification::{NotificationTab, Subject},
+    notification::{NotificationSubject, NotificationTab},
     person::Person,
     policy::{StoryAccess, read_story},
     preference::Preference,
@@ -35,11 +35,11 @@ const STEPS: usize = 10;
 
 /// A notification as its reader is shown it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Notification {
+pub struct ShownNotification {
     /// The name of its card.
     pub card: String,
     /// What it is about.
-    pub subject: Subject,
+    pub subject: NotificationSubject,
     /// Its place; to be given back when it is marked as read.
     pub number: i64,
     /// Whether it was read.
@@ -58,7 +58,7 @@ pub struct Notification {
     pub submission: Option<Submission>,
 }
 
-impl Notification {
+impl ShownNotification {
     /// Whether each of these words, in small letters, stands in what it shows: who did it, the story,
     /// the note or the list.
     fn has(&self, words: &[String]) -> bool {
@@ -86,14 +86,14 @@ pub fn page(
     tab: NotificationTab,
     words: &str,
     paging: &Paging,
-) -> Result<Page<Notification>, StoreError> {
+) -> Result<Page<ShownNotification>, StoreError> {
     let Some(me) = viewer.user_id() else { return Ok(Page::default()) };
     let preferences = crate::preference::in_force(c, me)?;
     let mut kinds = tab.kinds();
     kinds.retain(|kind| kind.is_wanted(&preferences));
     let wanted = usize::try_from(paging.limit).unwrap_or(usize::MAX);
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    let mut items: Vec<Notification> = Vec::new();
+    let mut items: Vec<ShownNotification> = Vec::new();
     let mut after = paging.after.clone();
     for _ in 0..STEPS {
         let found = notification::page(c, me, &kinds, &Paging { after, limit: STEP })?;
@@ -143,14 +143,14 @@ fn shown(
     me: &UserId,
     preferences: &[Preference],
     cards: Vec<Card>,
-) -> Result<Vec<Notification>, StoreError> {
-    let about = About::of(c, me, &cards)?;
+) -> Result<Vec<ShownNotification>, StoreError> {
+    let about = NotificationSubjects::of(c, me, &cards)?;
     let mut found: Vec<(Card, Vec<UserId>)> = Vec::new();
     for card in cards {
         let people = match about.whose(&card.subject) {
-            Whose::One(id) => vec![id],
-            Whose::Gathered => notification::actors(c, me, &card.name, LOOKED_AT)?,
-            Whose::Gone => continue,
+            NotificationActors::One(id) => vec![id],
+            NotificationActors::Gathered => notification::actors(c, me, &card.name, LOOKED_AT)?,
+            NotificationActors::Gone => continue,
         };
         found.push((card, people));
     }
@@ -165,14 +165,14 @@ fn shown(
         let submission = about.submission(&card.subject).cloned();
         let story = story_of(&card.subject).filter(|_| submission.is_none());
         let story = story.and_then(|id| about.stories.get(&id)).cloned();
-        let is_new = matches!(card.subject, Subject::NewStory(_));
+        let is_new = matches!(card.subject, NotificationSubject::NewStory(_));
         let is_kept_away = is_new && story.as_ref().is_some_and(|one| !brought.contains(&one.id));
         let may_read = story.as_ref().is_none_or(|story| may_see(viewer, story, is_new));
         if people.is_empty() || is_kept_away || !may_read {
             return None;
         }
         let (note, list) = about.objects(&card.subject);
-        Some(Notification {
+        Some(ShownNotification {
             subject: card.subject,
             number: card.number,
             is_read: card.is_read,

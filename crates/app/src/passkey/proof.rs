@@ -1,13 +1,15 @@
 //! Signing in, and confirming that it is still the viewer, with a passkey.
 
-use super::{Asked, NoPasskeys, begun, fresh_challenge, handle, hash, relying_party};
+use super::{
+    PasskeyChallenge, PasskeysUnavailable, begun, fresh_challenge, handle, hash, relying_party,
+};
 use crate::{
     App,
-    credential::Entry,
+    credential::SignInSecrets,
     device::Device,
     login::network_subject,
-    session::{self, Opened, SignedIn},
-    step_up::{self, SteppedUp},
+    session::{self, NewSession, SignedIn},
+    step_up::{self, SteppedUpSession},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::person::Person;
@@ -39,7 +41,7 @@ pub enum PasskeyRefusal {
     },
     /// The site has none.
     #[error(transparent)]
-    None(#[from] NoPasskeys),
+    None(#[from] PasskeysUnavailable),
     /// What is asked could not be written down.
     #[error("a passkey could not be asked for: {0}")]
     Failed(String),
@@ -52,7 +54,7 @@ pub enum PasskeyRefusal {
 ///
 /// # Errors
 /// [`PasskeyRefusal`]; nothing has begun then.
-pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<Asked, PasskeyRefusal> {
+pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<PasskeyChallenge, PasskeyRefusal> {
     let failed = |error: &dyn std::fmt::Display| PasskeyRefusal::Failed(error.to_string());
     let site = relying_party(app)?;
     let (mut asked, state) =
@@ -75,7 +77,7 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<Asked, PasskeyR
         Ok(ceremony::insert(c, &row)?)
     };
     app.store.write(work).await?;
-    Ok(Asked { json, challenge })
+    Ok(PasskeyChallenge { json, challenge })
 }
 
 /// Signs in whoever holds `challenge` and whose authenticator answered. No second factor is asked
@@ -88,9 +90,9 @@ pub async fn sign_in(
     challenge: Option<&str>,
     response: &str,
     device: &Device,
-) -> Result<(Person, Opened), PasskeyRefusal> {
+) -> Result<(Person, NewSession), PasskeyRefusal> {
     let proof = Proof::new(app, challenge, response)?;
-    let entry = Entry::new(app, device);
+    let entry = SignInSecrets::new(app, device);
     app.store
         .write(move |c| {
             Ok::<_, PasskeyRefusal>(match proof.judge(c)? {
@@ -114,7 +116,7 @@ pub async fn step_up(
     session: &SignedIn,
     challenge: Option<&str>,
     response: &str,
-) -> Result<Option<SteppedUp>, PasskeyRefusal> {
+) -> Result<Option<SteppedUpSession>, PasskeyRefusal> {
     let proof = Proof::new(app, challenge, response)?;
     let (session, token) = (session.clone(), session::token(app));
     let now = app.ports.clock.now();

@@ -1,9 +1,12 @@
 //! Adding and removing passkeys.
 
-use super::{Asked, MOST, NoPasskeys, begun, fresh_challenge, handle, hash, relying_party};
+use super::{
+    MOST, PasskeyChallenge, PasskeysUnavailable, begun, fresh_challenge, handle, hash,
+    relying_party,
+};
 use crate::{
     App,
-    credential::{ChangeRefusal, RemoveRefusal, Ways, may_change},
+    credential::{ChangeRefusal, RemoveRefusal, SignInMethods, may_change},
     notice::{self, Notice},
     ports::HeaderText,
     session::SignedIn,
@@ -34,7 +37,7 @@ pub enum AddRefusal {
     TooMany,
     /// The site has none.
     #[error(transparent)]
-    None(#[from] NoPasskeys),
+    None(#[from] PasskeysUnavailable),
     /// What is asked could not be written down.
     #[error("a passkey could not be asked for: {0}")]
     Failed(String),
@@ -50,7 +53,7 @@ impl From<StoreError> for AddRefusal {
 ///
 /// # Errors
 /// [`AddRefusal`]; nothing has begun then.
-pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<Asked, AddRefusal> {
+pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<PasskeyChallenge, AddRefusal> {
     may_change(app, session).await?;
     let site = relying_party(app)?;
     let known = super::list(app, session).await?;
@@ -74,7 +77,7 @@ pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<Asked, AddRef
     let now = app.ports.clock.now();
     let row = begun(&challenge, kind, Some(person.id.clone()), state, now);
     app.store.write(move |c| ceremony::insert(c, &row)).await?;
-    Ok(Asked { json, challenge })
+    Ok(PasskeyChallenge { json, challenge })
 }
 
 /// Adds the key that an authenticator made for the person who is signed in.
@@ -136,7 +139,7 @@ pub async fn add(
 /// [`RemoveRefusal`], also when it is the last way in; nothing was removed then.
 pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, RemoveRefusal> {
     may_change(app, session).await?;
-    let ways = Ways::of(app).await?;
+    let methods = SignInMethods::of(app).await?;
     let (asking, id, now) = (session.clone(), id.to_owned(), app.ports.clock.now());
     app.store
         .write(move |c| {
@@ -144,8 +147,8 @@ pub async fn remove(app: &App, session: &SignedIn, id: &str) -> Result<bool, Rem
             let all = passkey::of_person(c, person, MOST)?;
             let Some(key) = all.into_iter().find(|key| key.id == id) else { return Ok(false) };
             let is_gone = passkey::remove(c, person, &id)?;
-            if !ways.lead_to(c, person)? {
-                return Err(RemoveRefusal::LastWayIn);
+            if !methods.lead_to(c, person)? {
+                return Err(RemoveRefusal::LastSignInMethod);
             }
             notice::tell(c, &asking, Notice::PasskeyRemoved, &key.name, now)?;
             Ok(is_gone)

@@ -5,7 +5,7 @@ use crate::{
     App,
     device::Device,
     login::VerifyRefusal,
-    notice::{self, Event, Notice},
+    notice::{self, AccountEvent, Notice},
     session::SignedIn,
 };
 use quire_core::{
@@ -87,7 +87,7 @@ impl Trial {
         if let Some(before) = phone::take_from_others(c, number, me)? {
             // On whose device is nobody's business.
             let (person, notice, device) = (&before, Notice::PhoneMoved, &Device::default());
-            notice::tell_of(c, &Event { person, notice, detail, device, now })?;
+            notice::tell_of(c, &AccountEvent { person, notice, detail, device, now })?;
         }
         phone::set(c, me, number, now)?;
         notice::tell(c, &self.session, Notice::PhoneVerified, detail, now)

@@ -23,9 +23,9 @@ const NUMBER: (i64, i64) = (5, DAY);
 const NETWORK: (i64, i64) = (6, HOUR);
 
 /// Whom a message is counted for.
-pub(super) struct Subjects(Vec<(String, (i64, i64))>);
+pub(super) struct SmsSubjects(Vec<(String, (i64, i64))>);
 
-impl Subjects {
+impl SmsSubjects {
     pub fn new(app: &App, me: &UserId, number: &PhoneNumber, network: Option<IpAddr>) -> Self {
         let of = |kind: &str, value: &str| subject(&app.keys, kind, value);
         let mut limits = vec![

@@ -1,6 +1,6 @@
 //! Asking for a code: the message leaves before the answer, since whoever asks waits for it.
 
-use super::{LIFE_SECONDS, PhoneRefusal, PhoneState, code_hash, limits::Subjects, may_act, own};
+use super::{LIFE_SECONDS, PhoneRefusal, PhoneState, code_hash, limits::SmsSubjects, may_act, own};
 use crate::{
     App,
     credential::may_change,
@@ -22,7 +22,7 @@ const BUSY_SECONDS: i64 = 60;
 
 /// Which number somebody says is theirs.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct PhoneRequest<'a> {
     /// The number, as typed; `None`: the one that waits already gets another code.
     pub number: Option<&'a str>,
     /// The two letters of the country it is written for, where it does not say that itself.
@@ -42,7 +42,7 @@ pub struct Wanted<'a> {
 pub async fn request(
     app: &App,
     session: &SignedIn,
-    wanted: Wanted<'_>,
+    wanted: PhoneRequest<'_>,
 ) -> Result<PhoneState, PhoneRefusal> {
     may_act(&session.person)?;
     may_change(app, session).await?;
@@ -64,7 +64,7 @@ pub async fn request(
         sent_at: now,
         expires_at: now.plus_seconds(LIFE_SECONDS),
     };
-    let subjects = Subjects::new(app, me, &number, wanted.network);
+    let subjects = SmsSubjects::new(app, me, &number, wanted.network);
     let begun = row.clone();
     let begin = move |c: &mut Conn| {
         own(c, &begun.person_id)?;

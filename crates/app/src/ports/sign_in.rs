@@ -7,7 +7,7 @@ use std::fmt;
 
 /// What one browser's way to a service and back is bound to. All of it is made anew for each.
 #[derive(Clone, Copy)]
-pub struct Trip<'a> {
+pub struct AuthorizationRequest<'a> {
     /// Where the service sends the browser back to.
     pub redirect_uri: &'a str,
     /// What comes back with the browser.
@@ -18,15 +18,17 @@ pub struct Trip<'a> {
     pub verifier: &'a str,
 }
 
-impl fmt::Debug for Trip<'_> {
+impl fmt::Debug for AuthorizationRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Trip").field("redirect_uri", &self.redirect_uri).finish_non_exhaustive()
+        f.debug_struct("AuthorizationRequest")
+            .field("redirect_uri", &self.redirect_uri)
+            .finish_non_exhaustive()
     }
 }
 
 /// Where a browser is sent to.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Departure {
+pub struct AuthorizationRedirect {
     /// The service's own page.
     pub address: String,
     /// What the provider needs to have again when the browser is back; may be empty.
@@ -35,14 +37,14 @@ pub struct Departure {
 
 /// What a browser brings back.
 #[derive(Clone, Copy)]
-pub struct Return<'a> {
+pub struct AuthorizationResponse<'a> {
     /// The authorization code.
     pub code: &'a str,
     /// Who says so, where the service tells (RFC 9207).
     pub issuer: Option<&'a str>,
     /// The name, where the service tells it only here.
     pub name: Option<&'a str>,
-    /// [`Departure::kept`].
+    /// [`AuthorizationRedirect::kept`].
     pub kept: &'a str,
 }
 
@@ -73,7 +75,7 @@ pub struct ProfileEmail {
 
 /// What a page needs of a service to show the service's own prompt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Prompt<'a> {
+pub struct SignInPrompt<'a> {
     /// Our name there.
     pub client: &'a str,
     /// The address of its script.
@@ -104,20 +106,24 @@ pub trait SignInProvider: Send + Sync {
     ///
     /// # Errors
     /// [`ProviderError`].
-    async fn depart(
+    async fn authorize(
         &self,
-        trip: &Trip<'_>,
+        authorization: &AuthorizationRequest<'_>,
         instance: Option<&str>,
-    ) -> Result<Departure, ProviderError>;
+    ) -> Result<AuthorizationRedirect, ProviderError>;
 
     /// Who has come back.
     ///
     /// # Errors
     /// [`ProviderError`].
-    async fn profile(&self, trip: &Trip<'_>, back: &Return<'_>) -> Result<Profile, ProviderError>;
+    async fn profile(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        back: &AuthorizationResponse<'_>,
+    ) -> Result<Profile, ProviderError>;
 
     /// The service's own prompt over a page; none where it has none.
-    fn prompt(&self) -> Option<Prompt<'_>> {
+    fn prompt(&self) -> Option<SignInPrompt<'_>> {
         None
     }
 

@@ -1,12 +1,12 @@
 //! What a writer does with a response of theirs: changing it, and publishing it as a story, too.
 
 use super::{
-    Act, Count, Unanswered, above, check, closed,
+    Act, Count, ResponseRefusal, above, check, closed,
     respond::{insert, once, published_now},
 };
 use crate::{
     App, block,
-    draft::{Figures, blank, first_picture, own},
+    draft::{BodySummary, blank, first_picture, own},
     keys::Purpose,
     notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
@@ -32,21 +32,21 @@ const TRIES: usize = 16;
 /// changes nothing.
 ///
 /// # Errors
-/// [`Unanswered`]: strangers, suspended viewers, responses of others, in the trash or taken down,
+/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken down,
 /// stories, closed discussions, texts that are empty, too long or malformed, more than 60 in an hour.
 pub async fn update(
     app: &App,
     viewer: &Viewer,
     id: &StoryId,
     document: Document,
-) -> Result<Story, Unanswered> {
+) -> Result<Story, ResponseRefusal> {
     let count = Count::of(app, acting(viewer)?, Act::Change);
     check(app, &document)?;
     for _ in 0..TRIES {
         let now = app.ports.clock.now();
         let (viewer, id, document, count) =
             (viewer.clone(), id.clone(), document.clone(), count.clone());
-        let done: Result<Option<Story>, Unanswered> = app
+        let done: Result<Option<Story>, ResponseRefusal> = app
             .store
             .write(move |c| {
                 let before = own_response(c, &viewer, &id)?;
@@ -63,7 +63,7 @@ pub async fn update(
                     head_revision: before.head_revision.saturating_add(1),
                     updated_at: now,
                     latest_published_at: Some(now),
-                    ..Figures::of(&document).put(before.clone())
+                    ..BodySummary::of(&document).put(before.clone())
                 };
                 let story = Story { published_revision: Some(story.head_revision), ..story };
                 let save = save(c, &story, document.clone())?;
@@ -87,14 +87,14 @@ pub async fn update(
 /// one story.
 ///
 /// # Errors
-/// [`Unanswered`]: strangers, suspended viewers, responses of others, in the trash or taken down,
+/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken down,
 /// stories, titles that are empty or too long.
 pub async fn publish_as_story(
     app: &App,
     viewer: &Viewer,
     id: &StoryId,
     title: &str,
-) -> Result<Story, Unanswered> {
+) -> Result<Story, ResponseRefusal> {
     let writer = acting(viewer)?.clone();
     let title = one_line(title);
     if is_blank(&title) {
@@ -114,7 +114,7 @@ pub async fn publish_as_story(
         let said = body(c, &response)?;
         let document = block::unmention(c, &response.creator_id, &said)?;
         if site.bans(addresses(&document)) {
-            return Err(Unanswered::BannedLinks);
+            return Err(ResponseRefusal::BannedLinks);
         }
         let new = Story {
             title: title.clone(),

@@ -24,7 +24,7 @@ pub async fn hide(
     parent: &StoryId,
     response: &StoryId,
 ) -> Result<Story, Refusal> {
-    place(app, viewer, parent, response, Place::Hidden).await
+    place(app, viewer, parent, response, ResponseVisibility::Hidden).await
 }
 
 /// Shows a hidden response again. Returns the story it answers.
@@ -37,11 +37,11 @@ pub async fn unhide(
     parent: &StoryId,
     response: &StoryId,
 ) -> Result<Story, Refusal> {
-    place(app, viewer, parent, response, Place::Shown).await
+    place(app, viewer, parent, response, ResponseVisibility::Shown).await
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Place {
+enum ResponseVisibility {
     Hidden,
     Shown,
 }
@@ -51,7 +51,7 @@ async fn place(
     viewer: &Viewer,
     parent: &StoryId,
     response: &StoryId,
-    place: Place,
+    place: ResponseVisibility,
 ) -> Result<Story, Refusal> {
     acting(viewer)?;
     let now = app.ports.clock.now();
@@ -60,8 +60,8 @@ async fn place(
         .write(move |c| {
             let response = placeable(c, &viewer, &parent, &response)?;
             let is_changed = match place {
-                Place::Hidden => story::hide(c, &response.id, now)?,
-                Place::Shown => story::unhide(c, &response.id)?,
+                ResponseVisibility::Hidden => story::hide(c, &response.id, now)?,
+                ResponseVisibility::Shown => story::unhide(c, &response.id)?,
             };
             if is_changed {
                 purge::story(c, &response, &[], now)?;

@@ -1,9 +1,9 @@
 //! Responding to a story, or to another response.
 
-use super::{Act, Count, Unanswered, check, respondable};
+use super::{Act, Count, ResponseRefusal, check, respondable};
 use crate::{
     App, block,
-    draft::{Figures, blank},
+    draft::{BodySummary, blank},
     keys::Purpose,
     notification, purge,
     refusal::{Refusal, acting},
@@ -18,7 +18,7 @@ use quire_store::{Conn, StoreError, story};
 /// however often and from wherever it is sent.
 ///
 /// # Errors
-/// [`Unanswered`]: strangers, suspended viewers, stories the viewer may not read in full, closed
+/// [`ResponseRefusal`]: strangers, suspended viewers, stories the viewer may not read in full, closed
 /// discussions, texts that are empty, too long or malformed, more than 60 in an hour.
 pub async fn respond(
     app: &App,
@@ -26,7 +26,7 @@ pub async fn respond(
     parent: &StoryId,
     save: &SaveId,
     document: Document,
-) -> Result<Story, Unanswered> {
+) -> Result<Story, ResponseRefusal> {
     let writer = acting(viewer)?.clone();
     check(app, &document)?;
     let now = app.ports.clock.now();
@@ -52,8 +52,8 @@ pub async fn respond(
 pub(super) async fn once(
     app: &App,
     id: StoryId,
-    add: impl Fn(&mut Conn) -> Result<Story, Unanswered> + Send + 'static,
-) -> Result<Story, Unanswered> {
+    add: impl Fn(&mut Conn) -> Result<Story, ResponseRefusal> + Send + 'static,
+) -> Result<Story, ResponseRefusal> {
     let wanted = id.clone();
     let done = app
         .store
@@ -64,7 +64,7 @@ pub(super) async fn once(
         .await;
     match done {
         // The same was done in the same moment.
-        Err(Unanswered::Refused(Refusal::Store(StoreError::Unique { .. }))) => {
+        Err(ResponseRefusal::Refused(Refusal::Store(StoreError::Unique { .. }))) => {
             let found = app.store.read(move |c| story::find(c, &id)).await?;
             found.ok_or_else(|| Refusal::NotFound.into())
         }
@@ -80,12 +80,16 @@ pub(super) fn published_now(story: Story, document: &Document) -> Story {
         published_revision: Some(1),
         first_published_at: Some(now),
         latest_published_at: Some(now),
-        ..Figures::of(document).put(story)
+        ..BodySummary::of(document).put(story)
     }
 }
 
 /// Adds a story that is published, with its first text.
-pub(super) fn insert(c: &mut Conn, new: &Story, document: &Document) -> Result<(), Unanswered> {
+pub(super) fn insert(
+    c: &mut Conn,
+    new: &Story,
+    document: &Document,
+) -> Result<(), ResponseRefusal> {
     story::insert(c, new)?;
     story::add_revision(c, &Revision::first(new, document.clone()))?;
     purge::story(c, new, &[], new.created_at)?;

@@ -13,9 +13,9 @@ const SCHEME: &str = "story:";
 
 /// Where every story will be. Ids come from keys, so the paths are known before anything is saved.
 #[derive(Debug)]
-pub(super) struct Links(HashMap<&'static str, String>);
+pub(super) struct SeedPaths(HashMap<&'static str, String>);
 
-impl Links {
+impl SeedPaths {
     /// The paths of these stories.
     pub fn between(stories: &[StoryFile]) -> Self {
         let path = |file: &StoryFile| {

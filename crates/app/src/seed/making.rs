@@ -2,15 +2,15 @@
 
 use super::{
     SOURCE, SeedError, Seeded,
-    links::Links,
+    links::SeedPaths,
     pictures,
-    script::{PersonLine, PublicationLine, ResponseLine, Script, StoryFile, tag},
+    script::{PersonLine, PublicationLine, ResponseLine, SeedScript, StoryFile, tag},
 };
 use crate::{
     App,
     import::{
-        Outcome,
-        post::{self, Post, Saved},
+        ItemOutcome,
+        post::{self, ImportedStory, SaveOutcome},
         stable,
     },
     purge, username,
@@ -19,7 +19,7 @@ use quire_core::{
     PublicationId, StoryId, Timestamp, UserId,
     document::{ReadOptions, markdown},
     person::{MembershipTier, Person},
-    publication::{Membership, Publication, PublicationRole},
+    publication::{Publication, PublicationMember, PublicationRole},
     story::{StoryStatus, Visibility},
 };
 use quire_store::{
@@ -32,7 +32,7 @@ mod social;
 
 /// What has been made so far, by the names of the script.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Made {
+pub(super) struct SeedProgress {
     people: HashMap<String, UserId>,
     publications: HashMap<String, PublicationId>,
     /// Stories and responses.
@@ -42,12 +42,12 @@ pub(super) struct Made {
 /// Makes what is missing.
 pub(super) async fn make(
     app: &App,
-    script: &Script,
+    script: &SeedScript,
     stories: &[StoryFile],
 ) -> Result<Seeded, SeedError> {
     let now = app.ports.clock.now();
     let began = began(app, now).await?;
-    let mut made = Made::default();
+    let mut made = SeedProgress::default();
     let mut new = Seeded::default();
     for line in script.person.clone() {
         let username = line.username.clone();
@@ -62,7 +62,7 @@ pub(super) async fn make(
         new.publications += usize::from(is_new);
         made.publications.insert(slug, id);
     }
-    let links = Links::between(stories);
+    let links = SeedPaths::between(stories);
     for file in stories {
         let is_new = make_story(app, file, &links, &mut made, began).await?;
         new.stories += usize::from(is_new);
@@ -181,7 +181,10 @@ fn make_publication(
     let writers = line.writers.iter().map(|name| (name, PublicationRole::Writer));
     for (name, role) in owner.into_iter().chain(editors).chain(writers) {
         let user_id = lookup(people, name)?;
-        publication::set_member(c, &Membership { publication_id: made.id.clone(), user_id, role })?;
+        publication::set_member(
+            c,
+            &PublicationMember { publication_id: made.id.clone(), user_id, role },
+        )?;
     }
     purge::publication(c, &made, now)?;
     remember(c, key, "publication", made.id.as_str(), now)?;
@@ -191,15 +194,15 @@ fn make_publication(
 async fn make_story(
     app: &App,
     file: &StoryFile,
-    links: &Links,
-    made: &mut Made,
+    links: &SeedPaths,
+    made: &mut SeedProgress,
     began: Timestamp,
 ) -> Result<bool, SeedError> {
     let publication = match &file.publication {
         Some(slug) => Some(lookup(&made.publications, slug)?),
         None => None,
     };
-    let post = Post {
+    let post = ImportedStory {
         key: file.item_key(),
         creator: lookup(&made.people, &file.author)?,
         publication,
@@ -234,12 +237,12 @@ async fn make_story(
 async fn make_response(
     app: &App,
     line: &ResponseLine,
-    made: &mut Made,
+    made: &mut SeedProgress,
     began: Timestamp,
 ) -> Result<bool, SeedError> {
     // What it answers may have been deleted here; then it is not wanted either.
     let Some(answered) = made.stories.get(&line.to).cloned() else { return Ok(false) };
-    let post = Post {
+    let post = ImportedStory {
         key: format!("response:{}", line.key),
         creator: lookup(&made.people, &line.author)?,
         publication: None,
@@ -267,12 +270,12 @@ async fn make_response(
 }
 
 /// Saves a post; its id unless it was deleted here, and whether it is new.
-async fn save(app: &App, post: Post) -> Result<(Option<StoryId>, bool), SeedError> {
+async fn save(app: &App, post: ImportedStory) -> Result<(Option<StoryId>, bool), SeedError> {
     let key = post.key.clone();
     match post::save(app, SOURCE, post).await? {
-        Saved::Here { outcome, id, .. } => Ok((Some(id), outcome == Outcome::Imported)),
-        Saved::Deleted => Ok((None, false)),
-        Saved::Refused(reason) => Err(SeedError::Script { what: key, reason }),
+        SaveOutcome::Here { outcome, id, .. } => Ok((Some(id), outcome == ItemOutcome::Imported)),
+        SaveOutcome::Deleted => Ok((None, false)),
+        SaveOutcome::Refused(reason) => Err(SeedError::Script { what: key, reason }),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::SeedError;
 use quire_core::{
     TagSlug,
-    document::front_matter::{self, FrontMatter, Value},
+    document::front_matter::{self, FrontMatter, FrontMatterValue},
     story::{License, StoryStatus, Visibility},
     text::slug::slug,
 };
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// `world.toml`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Script {
+pub(super) struct SeedScript {
     pub person: Vec<PersonLine>,
     pub publication: Vec<PublicationLine>,
     pub topics: Topics,
@@ -127,7 +127,7 @@ pub(super) struct FollowLine {
     pub tags: Vec<String>,
 }
 
-impl Script {
+impl SeedScript {
     /// Reads `world.toml`.
     pub fn read(text: &str) -> Result<Self, SeedError> {
         toml::from_str(text).map_err(|error| SeedError::Script {
@@ -168,7 +168,7 @@ impl StoryFile {
             reason: format!("its {what} is none"),
         };
         let days = match front.0.get("days") {
-            Some(Value::Integer(days)) => *days,
+            Some(FrontMatterValue::Integer(days)) => *days,
             _ => return Err(refused("number of days")),
         };
         let status = text_of(&front, "status").unwrap_or_else(|| "PUBLISHED".to_owned());
@@ -185,7 +185,7 @@ impl StoryFile {
             visibility: visibility.parse().map_err(|_| refused("visibility"))?,
             license: license.map_err(|_| refused("license"))?,
             preview_image: text_of(&front, "preview_image"),
-            is_picked: front.0.get("pick") == Some(&Value::Bool(true)),
+            is_picked: front.0.get("pick") == Some(&FrontMatterValue::Bool(true)),
             days,
             body,
             title,
@@ -206,9 +206,9 @@ pub(super) fn tag(name: &str) -> Option<TagSlug> {
 }
 
 fn tags_of(front: &FrontMatter) -> Option<Vec<(TagSlug, String)>> {
-    let Some(Value::List(values)) = front.0.get("tags") else { return None };
-    let one = |value: &Value| match value {
-        Value::Text(name) => Some((tag(name)?, name.clone())),
+    let Some(FrontMatterValue::List(values)) = front.0.get("tags") else { return None };
+    let one = |value: &FrontMatterValue| match value {
+        FrontMatterValue::Text(name) => Some((tag(name)?, name.clone())),
         _ => None,
     };
     values.iter().map(one).collect()
@@ -216,7 +216,7 @@ fn tags_of(front: &FrontMatter) -> Option<Vec<(TagSlug, String)>> {
 
 fn text_of(front: &FrontMatter, name: &str) -> Option<String> {
     match front.0.get(name) {
-        Some(Value::Text(text)) => Some(text.clone()),
+        Some(FrontMatterValue::Text(text)) => Some(text.clone()),
         _ => None,
     }
 }

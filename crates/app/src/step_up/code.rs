@@ -1,10 +1,11 @@
 //! Stepping up with a code sent to the address of the account.
 
-use super::{SteppedUp, step_up};
+use super::{SteppedUpSession, step_up};
 use crate::{
     App,
     login::{
-        CodePurpose, CodeSent, ForCaptcha, Proof, SendCode, SendRefusal, VerifyRefusal, send_code,
+        CodeAttempt, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, VerifyRefusal,
+        send_code,
     },
     session::{self, SignedIn},
 };
@@ -53,8 +54,8 @@ pub async fn with_code(
     session: &SignedIn,
     challenge: Option<&str>,
     code: &str,
-) -> Result<SteppedUp, CodeRefusal> {
-    let proof = Proof::new(app, CodePurpose::StepUp, challenge, code)?;
+) -> Result<SteppedUpSession, CodeRefusal> {
+    let proof = CodeAttempt::new(app, CodePurpose::StepUp, challenge, code)?;
     let (session, token) = (session.clone(), session::token(app));
     let now = app.ports.clock.now();
     app.store

@@ -1,13 +1,13 @@
 //! Stepping up with the password; wrong ones count as they do when signing in.
 
-use super::{SteppedUp, step_up};
+use super::{SteppedUpSession, step_up};
 use crate::{
     App,
-    credential::{PasswordFault, compare},
-    lockout::{Refused, Trial},
+    credential::{PasswordHashError, compare},
+    lockout::{SecretAttempt, SecretRefusal},
     session::{self, SignedIn},
 };
-use quire_core::account::lockout::Secret;
+use quire_core::account::lockout::SecretKind;
 use quire_store::{Conn, StoreError};
 
 /// Why the password did not step up.
@@ -15,13 +15,13 @@ use quire_store::{Conn, StoreError};
 pub enum PasswordStepUpRefusal {
     /// The password was wrong, or nothing is looked at.
     #[error("the password was not taken")]
-    Refused(Refused),
+    Refused(SecretRefusal),
     /// The session has ended meanwhile.
     #[error("the session has ended")]
     Ended,
     /// It could not be compared.
     #[error(transparent)]
-    Fault(#[from] PasswordFault),
+    Fault(#[from] PasswordHashError),
 }
 
 impl From<StoreError> for PasswordStepUpRefusal {
@@ -39,8 +39,8 @@ pub async fn with_password(
     app: &App,
     session: &SignedIn,
     password: &str,
-) -> Result<SteppedUp, PasswordStepUpRefusal> {
-    let trial = Trial::on_account(app, Secret::Password, &session.person.id);
+) -> Result<SteppedUpSession, PasswordStepUpRefusal> {
+    let trial = SecretAttempt::on_account(app, SecretKind::Password, &session.person.id);
     let asked = trial.clone();
     let admitted = app.store.write(move |c| asked.admit(c)).await?;
     admitted.map_err(PasswordStepUpRefusal::Refused)?;

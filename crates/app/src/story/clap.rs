@@ -11,7 +11,7 @@ use quire_store::{Conn, clap as claps, story};
 
 /// A story after applause.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clapped {
+pub struct ClappedStory {
     /// The story as it is now.
     pub story: Story,
     /// What the viewer has given it by now.
@@ -28,7 +28,7 @@ pub async fn clap(
     viewer: &Viewer,
     id: &StoryId,
     count: i64,
-) -> Result<Clapped, Refusal> {
+) -> Result<ClappedStory, Refusal> {
     let reader = acting(viewer)?.clone();
     if !(1..=claps::MOST).contains(&count) {
         return Err(BadRequest::ClapCount.into());
@@ -48,7 +48,7 @@ pub async fn clap(
 ///
 /// # Errors
 /// [`Refusal`], as for [`clap`].
-pub async fn vote(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, Refusal> {
+pub async fn vote(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ClappedStory, Refusal> {
     let reader = acting(viewer)?.clone();
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
@@ -58,7 +58,7 @@ pub async fn vote(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, R
             let story = may_clap(c, &viewer, &id)?;
             let known = claps::given_to(c, &reader, std::slice::from_ref(&id))?;
             match known.get(&id) {
-                Some(given) if *given > 0 => Ok(Clapped { story, given: *given }),
+                Some(given) if *given > 0 => Ok(ClappedStory { story, given: *given }),
                 _ => give(c, &reader, &story, 1, now),
             }
         })
@@ -77,7 +77,7 @@ fn give(
     before: &Story,
     count: i64,
     now: Timestamp,
-) -> Result<Clapped, Refusal> {
+) -> Result<ClappedStory, Refusal> {
     let id = &before.id;
     let given = claps::add(c, id, reader, count, now)?.ok_or(Refusal::NotFound)?;
     let story = story::find(c, id)?.ok_or(Refusal::NotFound)?;
@@ -89,14 +89,14 @@ fn give(
         purge::person_id(c, reader, now)?;
         notification::clapped(c, reader, &story, now)?;
     }
-    Ok(Clapped { story, given })
+    Ok(ClappedStory { story, given })
 }
 
 /// Takes all of the viewer's claps back.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and stories the viewer may not read.
-pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped, Refusal> {
+pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ClappedStory, Refusal> {
     let reader = acting(viewer)?.clone();
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
@@ -108,7 +108,7 @@ pub async fn unclap(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Clapped,
                 notification::unclapped(c, &reader, &story)?;
             }
             let story = story::find(c, &id)?.ok_or(Refusal::NotFound)?;
-            Ok(Clapped { story, given: 0 })
+            Ok(ClappedStory { story, given: 0 })
         })
         .await
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// A story as far as the viewer may read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
+pub struct ReadableStory {
     /// The story.
     pub story: Story,
     /// How much of it the viewer may read.
@@ -25,7 +25,7 @@ pub struct Reading {
 ///
 /// # Errors
 /// [`Refusal::NotFound`] when there is none, or the viewer must not know of it.
-pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Reading, Refusal> {
+pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReadableStory, Refusal> {
     let (viewer, id) = (viewer.clone(), id.clone());
     let found = app
         .store
@@ -36,7 +36,7 @@ pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Reading, R
                 return Ok(None);
             }
             let document = body_for(c, &viewer, &story)?;
-            Ok(Some(Reading { story, access, document }))
+            Ok(Some(ReadableStory { story, access, document }))
         })
         .await?;
     found.ok_or(Refusal::NotFound)

@@ -12,14 +12,14 @@ use quire_core::{
     policy::report_story,
     story::{
         Story,
-        report::{Report, ReportReason},
+        report::{ReportReason, ReportedReason},
     },
 };
 use quire_store::{Conn, StoreError, login, person, publication, story};
 
 /// What a reader reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reporting {
+pub struct NewReport {
     /// The story or response.
     pub story_id: StoryId,
     /// Why.
@@ -30,7 +30,7 @@ pub struct Reporting {
 
 /// Why a report was not taken. Nothing of it was kept.
 #[derive(Debug)]
-pub enum Unreported {
+pub enum ReportRefusal {
     /// The viewer may not, or the store could not.
     Refused(Refusal),
     /// Too many in an hour.
@@ -40,7 +40,7 @@ pub enum Unreported {
     },
 }
 
-impl<E: Into<Refusal>> From<E> for Unreported {
+impl<E: Into<Refusal>> From<E> for ReportRefusal {
     fn from(refusal: E) -> Self {
         Self::Refused(refusal.into())
     }
@@ -52,9 +52,9 @@ const HOUR: i64 = 3_600;
 /// story; its author is not told.
 ///
 /// # Errors
-/// [`Unreported`]: strangers, suspended viewers, stories the viewer may not read, their own, notes
+/// [`ReportRefusal`]: strangers, suspended viewers, stories the viewer may not read, their own, notes
 /// that are too long, too many reports.
-pub async fn report(app: &App, viewer: &Viewer, new: Reporting) -> Result<Story, Unreported> {
+pub async fn report(app: &App, viewer: &Viewer, new: NewReport) -> Result<Story, ReportRefusal> {
     let reporter_id = acting(viewer)?.clone();
     let note = new.note.trim().to_owned();
     if note.chars().count() > REPORT_NOTE_MAX {
@@ -75,23 +75,26 @@ pub async fn report(app: &App, viewer: &Viewer, new: Reporting) -> Result<Story,
             count(c, &counted, reported_at)?;
             let (story_id, reason, note) = (story.id.clone(), new.reason, note.clone());
             let reporter_id = reporter_id.clone();
-            story::add_report(c, &Report { story_id, reporter_id, reason, note, reported_at })?;
+            story::add_report(
+                c,
+                &ReportedReason { story_id, reporter_id, reason, note, reported_at },
+            )?;
             Ok(story)
         })
         .await
 }
 
-fn count(c: &mut Conn, counted: &str, now: Timestamp) -> Result<(), Unreported> {
+fn count(c: &mut Conn, counted: &str, now: Timestamp) -> Result<(), ReportRefusal> {
     let most = i64::try_from(REPORTS_PER_HOUR).unwrap_or(i64::MAX);
     match login::count_mail(c, counted, most, HOUR, now)? {
         0 => Ok(()),
-        retry_after => Err(Unreported::RateLimited { retry_after }),
+        retry_after => Err(ReportRefusal::RateLimited { retry_after }),
     }
 }
 
 /// A report as staff reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reported {
+pub struct StoryReport {
     /// The path of the story.
     pub path: String,
     /// Its title.
@@ -99,7 +102,7 @@ pub struct Reported {
     /// The handle of whoever reports it.
     pub reporter: String,
     /// The report.
-    pub report: Report,
+    pub report: ReportedReason,
 }
 
 /// Reports that are shown at once.
@@ -110,7 +113,7 @@ const SHOWN: i64 = 1_000;
 ///
 /// # Errors
 /// [`StoreError`].
-pub async fn waiting(app: &App) -> Result<Vec<Reported>, StoreError> {
+pub async fn waiting(app: &App) -> Result<Vec<StoryReport>, StoreError> {
     app.store
         .read(|c| {
             let mut all = Vec::new();
@@ -123,7 +126,7 @@ pub async fn waiting(app: &App) -> Result<Vec<Reported>, StoreError> {
                     None => None,
                 };
                 let path = address::story(&story, &author, home.as_deref());
-                all.push(Reported { path, title: story.title, reporter, report });
+                all.push(StoryReport { path, title: story.title, reporter, report });
             }
             Ok(all)
         })

@@ -7,7 +7,7 @@ use quire_store::{Conn, catalog, clap, reading as readings};
 
 /// How a reader stands to a story (spec 3 §2.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct State {
+pub struct ReaderState {
     /// The story.
     pub story_id: StoryId,
     /// How far they read, 0 to 100; `None`: nothing is kept of that.
@@ -18,7 +18,7 @@ pub struct State {
     pub is_saved: bool,
 }
 
-impl State {
+impl ReaderState {
     /// Whether there is nothing left to read.
     #[must_use]
     pub fn is_read(&self) -> bool {
@@ -30,7 +30,7 @@ impl State {
 ///
 /// # Errors
 /// [`Refusal`]: strangers, stories the viewer may not read.
-pub async fn state(app: &App, viewer: &Viewer, id: &StoryId) -> Result<State, Refusal> {
+pub async fn state(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReaderState, Refusal> {
     let reader = viewer.user_id().ok_or(Refusal::Unauthorized)?.clone();
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store.read(move |c| Ok(found(c, &viewer, &reader, &id))).await?
@@ -40,7 +40,7 @@ pub async fn state(app: &App, viewer: &Viewer, id: &StoryId) -> Result<State, Re
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, stories the viewer may not read.
-pub async fn note_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<State, Refusal> {
+pub async fn note_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReaderState, Refusal> {
     reading::record(app, viewer, id, WHOLE).await?;
     state(app, viewer, id).await
 }
@@ -49,7 +49,7 @@ pub async fn note_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<State
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, stories the viewer may not read.
-pub async fn forget_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<State, Refusal> {
+pub async fn forget_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReaderState, Refusal> {
     reading::forget(app, viewer, id).await?;
     state(app, viewer, id).await
 }
@@ -57,13 +57,18 @@ pub async fn forget_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Sta
 /// Percent of a story that was read to its end.
 const WHOLE: i64 = 100;
 
-fn found(c: &mut Conn, viewer: &Viewer, reader: &UserId, id: &StoryId) -> Result<State, Refusal> {
+fn found(
+    c: &mut Conn,
+    viewer: &Viewer,
+    reader: &UserId,
+    id: &StoryId,
+) -> Result<ReaderState, Refusal> {
     let story = published(c, viewer, id)?;
     if story.stands_for_list() {
         return Err(Refusal::NotFound);
     }
     let one = std::slice::from_ref(id);
-    Ok(State {
+    Ok(ReaderState {
         percent: readings::percents(c, reader, one)?.remove(id),
         claps: clap::given_to(c, reader, one)?.remove(id).unwrap_or(0),
         is_saved: catalog::saved(c, reader, one)?.contains(id),

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     App,
-    draft::{Unpublished, newest, publishable},
+    draft::{PublishRefusal, newest, publishable},
     notification,
     rate_limit::{self, LimitedAction},
     refusal::{BadRequest, Forbidden, acting},
@@ -22,14 +22,14 @@ use quire_store::{publication, submission};
 /// Gives a story back to its writer with what is to be changed. They hand it in again, or take it back.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions that are not there for them or wait for no
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them or wait for no
 /// editor, nothing said, or too much.
 pub async fn request_changes(
     app: &App,
     viewer: &Viewer,
     id: &SubmissionId,
     answer: &str,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let answer = said(answer)?;
     if answer.is_empty() {
@@ -48,7 +48,7 @@ pub async fn request_changes(
 /// Hands a story in again with the changes that were asked for. The editors are told once more.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions of others, those of which no changes are
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions of others, those of which no changes are
 /// asked, whoever writes for the publication no more, stories that cannot be submitted, notes that are
 /// too long, too many in an hour.
 pub async fn submit_changes(
@@ -56,7 +56,7 @@ pub async fn submit_changes(
     viewer: &Viewer,
     id: &SubmissionId,
     note: &str,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let note = said(note)?;
     rate_limit::count(app, LimitedAction::Submit, &me)?;
@@ -84,13 +84,13 @@ pub async fn submit_changes(
 /// editors again, and its writer is told nothing of it.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions that are not there for them, what others
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them, what others
 /// decided, what cannot be taken back any more, stories that wait elsewhere by now.
 pub async fn undo(
     app: &App,
     viewer: &Viewer,
     id: &SubmissionId,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
@@ -101,7 +101,7 @@ pub async fn undo(
             let last = submission::last_of(c, &found.story_id)?;
             let waits = found.status.is_over() && submission::is_waiting(c, &found.story_id)?;
             if waits || last.is_some_and(|last| last.id != found.id) {
-                return Err(Unpublished::Conflict);
+                return Err(PublishRefusal::Conflict);
             }
             notification::undecided(c, &found)?;
             let answer = String::new();

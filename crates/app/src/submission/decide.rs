@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     App,
-    draft::{Unpublished, publish_into},
+    draft::{PublishRefusal, publish_into},
     notification,
     refusal::{Forbidden, Refusal, acting},
 };
@@ -20,12 +20,12 @@ use quire_store::{Conn, person, story, submission};
 /// Takes a submission back. The story is its writer's alone again.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions of others, those that are decided.
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions of others, those that are decided.
 pub async fn cancel(
     app: &App,
     viewer: &Viewer,
     id: &SubmissionId,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     acting(viewer)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
@@ -41,14 +41,14 @@ pub async fn cancel(
 /// same way as its writer would publish it, and followers are told as the writer wished.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions that are not there for them or are
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them or are
 /// decided, texts that changed since `revision`, stories that cannot be published.
 pub async fn accept(
     app: &App,
     viewer: &Viewer,
     id: &SubmissionId,
     revision: i64,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     let site = app.site.clone();
@@ -72,14 +72,14 @@ pub async fn accept(
 /// Declines a story, with what its writer is told about it.
 ///
 /// # Errors
-/// [`Unpublished`]: strangers, suspended viewers, submissions that are not there for them or are
+/// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them or are
 /// decided, answers that are too long.
 pub async fn decline(
     app: &App,
     viewer: &Viewer,
     id: &SubmissionId,
     answer: &str,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let answer = said(answer)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
@@ -99,7 +99,7 @@ pub(super) fn step(
     id: &SubmissionId,
     step: SubmissionStep,
     now: Timestamp,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let (found, actor) = held(c, acting(viewer)?, id)?;
     let status = found.status.decided(step, actor).map_err(refused)?;
     Ok(Submission { status, changed_at: now, ..found })
@@ -123,17 +123,19 @@ pub(super) fn decided(
     ended: Submission,
     answer: String,
     now: Timestamp,
-) -> Result<Submission, Unpublished> {
+) -> Result<Submission, PublishRefusal> {
     let ended = Submission { answer, decided_by: Some(editor.clone()), ..ended };
     submission::save(c, &ended)?;
     notification::decided(c, &ended, now)?;
     Ok(ended)
 }
 
-pub(super) fn refused(refusal: rules::Refusal) -> Unpublished {
+pub(super) fn refused(refusal: rules::StepRefusal) -> PublishRefusal {
     match refusal {
-        rules::Refusal::NotTheWriter(_) => Forbidden::NotYours.into(),
-        rules::Refusal::NotAnEditor(_) => Forbidden::NotAnEditor.into(),
-        rules::Refusal::Over(_) | rules::Refusal::OutOfOrder { .. } => Unpublished::Conflict,
+        rules::StepRefusal::NotTheWriter(_) => Forbidden::NotYours.into(),
+        rules::StepRefusal::NotAnEditor(_) => Forbidden::NotAnEditor.into(),
+        rules::StepRefusal::Over(_) | rules::StepRefusal::OutOfOrder { .. } => {
+            PublishRefusal::Conflict
+        }
     }
 }

@@ -17,7 +17,7 @@ use std::collections::HashSet;
 
 /// What was submitted, as its writer wrote it last.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Submitted {
+pub struct SubmittedDraft {
     /// The story.
     pub story: Story,
     /// Its text.
@@ -60,7 +60,7 @@ pub fn submitted(
     c: &mut Conn,
     viewer: &Viewer,
     of: &Submission,
-) -> Result<Option<Submitted>, StoreError> {
+) -> Result<Option<SubmittedDraft>, StoreError> {
     let Some(me) = viewer.user_id() else { return Ok(None) };
     if !actor(c, me, of)?.is_some_and(|actor| of.shows_text(actor)) || are_apart(c, me, of)? {
         return Ok(None);
@@ -70,7 +70,7 @@ pub fn submitted(
         return Ok(None);
     };
     let head = draft::head(c, &story)?;
-    Ok(head.map(|(head, _)| Submitted { story, head }))
+    Ok(head.map(|(head, _)| SubmittedDraft { story, head }))
 }
 
 fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreError> {

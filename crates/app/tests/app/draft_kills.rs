@@ -4,7 +4,7 @@
 use super::world::{World, viewer};
 use quire_app::{
     App,
-    draft::{self, Sent},
+    draft::{self, SaveRequest},
     testing::{self, TestDoubles},
 };
 use quire_core::{
@@ -103,7 +103,8 @@ async fn write_on(app: &App, writer: u64) {
     let id = UserId::from_bits(writer);
     let tier = MembershipTier::Free;
     let me = Viewer::Person { id, tier, is_staff: false, is_suspended: false };
-    let begin = Sent { save: "save-begin".parse().unwrap(), seat: None, edit: Edit::default() };
+    let begin =
+        SaveRequest { save: "save-begin".parse().unwrap(), seat: None, edit: Edit::default() };
     let begun = draft::create(app, &me, &begin).await.unwrap();
     let (story, mut base) = (begun.id, begun.revision);
     let found = story.clone();
@@ -125,8 +126,10 @@ async fn write_on(app: &App, writer: u64) {
         };
         let edit = Edit { base, blocks: vec![block], ..Edit::default() };
         let save = format!("save-{words:08}").parse().unwrap();
-        base =
-            draft::save(app, &me, &story, &Sent { save, seat: None, edit }).await.unwrap().revision;
+        base = draft::save(app, &me, &story, &SaveRequest { save, seat: None, edit })
+            .await
+            .unwrap()
+            .revision;
         let line = format!("\n{ACK}{writer} {story} {words}\n");
         std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
     }

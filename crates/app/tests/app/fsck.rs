@@ -2,8 +2,8 @@ use super::world::{World, viewer};
 use quire_app::{
     follow,
     fsck::{SearchState, check},
-    import::{Options, markdown, wordpress},
-    index::{self, Progress},
+    import::{ImportOptions, markdown, wordpress},
+    index::{self, IndexProgress},
     seed::seed,
     story,
 };
@@ -20,9 +20,9 @@ async fn after_everything_that_people_do_every_invariant_holds() {
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("_index.md"), "+++\ntitle = \"B\"\n+++").unwrap();
     fs::write(folder.join("a.md"), "+++\ntitle = \"A\"\ntags = [\"x\"]\n+++\ntext").unwrap();
-    markdown::run(app, &folder, &Options::default(), &mut ()).await.unwrap();
+    markdown::run(app, &folder, &ImportOptions::default(), &mut ()).await.unwrap();
     fs::write(folder.join("a.md"), "+++\ntitle = \"A2\"\ntags = [\"y\"]\n+++\nmore").unwrap();
-    markdown::run(app, &folder, &Options::default(), &mut ()).await.unwrap();
+    markdown::run(app, &folder, &ImportOptions::default(), &mut ()).await.unwrap();
     let file = world.folder.path().join("export.xml");
     fs::write(
         &file,
@@ -34,7 +34,7 @@ async fn after_everything_that_people_do_every_invariant_holds() {
          </wp:comment></item></channel></rss>",
     )
     .unwrap();
-    wordpress::run(app, &file, &Options::default(), &mut ()).await.unwrap();
+    wordpress::run(app, &file, &ImportOptions::default(), &mut ()).await.unwrap();
     let reader = viewer(&world.person("reader").await);
     for one in world.read(|c| quire_store::story::latest(c, &Paging::first(20))).await.items {
         story::clap(app, &reader, &one.id, 3).await.unwrap();
@@ -61,6 +61,6 @@ async fn an_index_that_is_behind_says_so() {
     story::clap(app, &reader, &story.id, 1).await.unwrap();
     let search = check(app, |_| ()).await.unwrap().search;
     assert_eq!(search, SearchState::Behind { changes: 2 });
-    assert_eq!(index::follow(app).await.unwrap(), Progress::Moved { changes: 2 });
+    assert_eq!(index::follow(app).await.unwrap(), IndexProgress::Moved { changes: 2 });
     assert_eq!(check(app, |_| ()).await.unwrap().search, SearchState::UpToDate);
 }

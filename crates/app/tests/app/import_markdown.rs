@@ -1,5 +1,7 @@
 use super::world::World;
-use quire_app::import::{AuthorMap, Entry, ImportError, Options, Outcome, Summary, markdown};
+use quire_app::import::{
+    AuthorMap, ImportError, ImportOptions, ImportSummary, ItemOutcome, ReportLine, markdown,
+};
 use quire_core::{
     StoryId,
     document::{BlockKind, MarkKind, plain_text},
@@ -29,11 +31,11 @@ impl Blog {
         fs::write(path, bytes).unwrap();
     }
 
-    async fn import(&self) -> (Summary, Vec<Entry>) {
-        self.import_as(&Options::default()).await
+    async fn import(&self) -> (ImportSummary, Vec<ReportLine>) {
+        self.import_as(&ImportOptions::default()).await
     }
 
-    async fn import_as(&self, options: &Options) -> (Summary, Vec<Entry>) {
+    async fn import_as(&self, options: &ImportOptions) -> (ImportSummary, Vec<ReportLine>) {
         let mut lines = Vec::new();
         let summary =
             markdown::run(&self.world.app, self.folder.path(), options, &mut lines).await.unwrap();
@@ -41,7 +43,7 @@ impl Blog {
         (summary, lines)
     }
 
-    async fn story(&self, lines: &[Entry], item: &str) -> Story {
+    async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
         let id = id_of(lines, item);
         self.world.read(move |c| story::find(c, &id)).await.unwrap()
     }
@@ -52,11 +54,11 @@ impl Blog {
     }
 }
 
-fn line<'a>(lines: &'a [Entry], item: &str) -> &'a Entry {
+fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
     lines.iter().find(|line| line.item == item).unwrap_or_else(|| panic!("no line for {item}"))
 }
 
-fn id_of(lines: &[Entry], item: &str) -> StoryId {
+fn id_of(lines: &[ReportLine], item: &str) -> StoryId {
     line(lines, item).id.as_ref().unwrap().parse().unwrap()
 }
 
@@ -193,7 +195,7 @@ async fn an_import_can_be_run_again() {
 #[tokio::test]
 async fn the_same_blog_gets_the_same_ids_everywhere() {
     let (one, two) = (blog().import().await.1, blog().import().await.1);
-    let ids = |lines: &[Entry]| lines.iter().map(|line| line.id.clone()).collect::<Vec<_>>();
+    let ids = |lines: &[ReportLine]| lines.iter().map(|line| line.id.clone()).collect::<Vec<_>>();
     assert_eq!(ids(&one), ids(&two));
 }
 
@@ -207,7 +209,7 @@ async fn what_was_deleted_here_is_not_brought_back() {
     blog.world.write(move |c| story::save(c, &first)).await;
     blog.put("first.md", FIRST.replace("See", "Look at").as_bytes());
     let (_, lines) = blog.import().await;
-    assert_eq!(line(&lines, "first.md").outcome, Outcome::Skipped);
+    assert_eq!(line(&lines, "first.md").outcome, ItemOutcome::Skipped);
 }
 
 #[tokio::test]
@@ -222,12 +224,12 @@ async fn one_broken_file_does_not_stop_the_rest() {
     blog.put("g-folder.md/h.md", b"# From a heading\n\nText.");
     let (summary, lines) = blog.import().await;
     for (item, outcome, reason) in [
-        ("a-bytes.md", Outcome::Failed, "is not UTF-8 (byte 20)"),
-        ("b-fence.md", Outcome::Failed, "line 1"),
-        ("c-syntax.md", Outcome::Failed, "line 2"),
-        ("d-empty.md", Outcome::Skipped, "a page without text"),
-        ("e-large.md", Outcome::Failed, "is larger than 4 MiB"),
-        ("f-picture.png", Outcome::Skipped, "not a Markdown file"),
+        ("a-bytes.md", ItemOutcome::Failed, "is not UTF-8 (byte 20)"),
+        ("b-fence.md", ItemOutcome::Failed, "line 1"),
+        ("c-syntax.md", ItemOutcome::Failed, "line 2"),
+        ("d-empty.md", ItemOutcome::Skipped, "a page without text"),
+        ("e-large.md", ItemOutcome::Failed, "is larger than 4 MiB"),
+        ("f-picture.png", ItemOutcome::Skipped, "not a Markdown file"),
     ] {
         let line = line(&lines, item);
         assert_eq!(line.outcome, outcome, "{item}");
@@ -253,7 +255,7 @@ async fn links_in_the_folder_are_not_followed() {
     let (summary, lines) = blog.import().await;
     assert_eq!(summary.imported, 2);
     for item in ["z-link.md", "z-folder", "z-circle", "z-dangling.md"] {
-        assert_eq!(line(&lines, item).outcome, Outcome::Skipped, "{item}");
+        assert_eq!(line(&lines, item).outcome, ItemOutcome::Skipped, "{item}");
     }
 }
 
@@ -348,7 +350,7 @@ async fn authors_can_be_mapped_and_everything_put_into_one_publication() {
         "\"Ada King\" = \"countess\"\n\"Q Team\" = { username = \"qteam\", name = \"Team Q\" }",
     )
     .unwrap();
-    let options = Options {
+    let options = ImportOptions {
         publication: Some("digest".to_owned()),
         authors: AuthorMap::read(&map).unwrap(),
         base: None,
@@ -368,7 +370,7 @@ async fn authors_can_be_mapped_and_everything_put_into_one_publication() {
 async fn a_path_that_is_no_folder_is_a_clear_error() {
     let blog = blog();
     let app = &blog.world.app;
-    let options = Options::default();
+    let options = ImportOptions::default();
     let file = blog.folder.path().join("first.md");
     let error = markdown::run(app, &file, &options, &mut ()).await.unwrap_err();
     assert!(matches!(error, ImportError::NotAFolder { .. }), "{error}");
@@ -376,7 +378,8 @@ async fn a_path_that_is_no_folder_is_a_clear_error() {
     let error = markdown::run(app, &nowhere, &options, &mut ()).await.unwrap_err();
     assert!(matches!(error, ImportError::Unreadable { .. }), "{error}");
     for slug in ["Not A Slug", "", "search", "@x"] {
-        let options = Options { publication: Some(slug.to_owned()), ..Options::default() };
+        let options =
+            ImportOptions { publication: Some(slug.to_owned()), ..ImportOptions::default() };
         let error = markdown::run(app, blog.folder.path(), &options, &mut ()).await.unwrap_err();
         assert!(matches!(error, ImportError::PublicationSlug { .. }), "{slug}: {error}");
     }

@@ -1,5 +1,7 @@
 use super::world::World;
-use quire_app::import::{Entry, ImportError, Options, Outcome, Summary, wordpress};
+use quire_app::import::{
+    ImportError, ImportOptions, ImportSummary, ItemOutcome, ReportLine, wordpress,
+};
 use quire_core::{
     StoryId,
     document::{BlockKind, MarkKind, plain_text},
@@ -62,22 +64,22 @@ impl Export {
         Self { world: World::new() }
     }
 
-    async fn import(&self, bytes: &[u8]) -> (Summary, Vec<Entry>) {
+    async fn import(&self, bytes: &[u8]) -> (ImportSummary, Vec<ReportLine>) {
         let file = self.world.folder.path().join("export.xml");
         fs::write(&file, bytes).unwrap();
         let mut lines = Vec::new();
-        let options = Options::default();
+        let options = ImportOptions::default();
         let summary = wordpress::run(&self.world.app, &file, &options, &mut lines).await.unwrap();
         assert_eq!(summary.total(), lines.len() as u64);
         (summary, lines)
     }
 
-    async fn items(&self, items: &[Line<'_>]) -> (Summary, Vec<Entry>) {
+    async fn items(&self, items: &[Line<'_>]) -> (ImportSummary, Vec<ReportLine>) {
         let items: String = items.iter().map(Line::xml).collect();
         self.import(format!("{HEAD}{items}{TAIL}").as_bytes()).await
     }
 
-    async fn story(&self, lines: &[Entry], item: &str) -> Story {
+    async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
         let id = id_of(lines, item);
         self.world.read(move |c| story::find(c, &id)).await.unwrap()
     }
@@ -88,11 +90,11 @@ impl Export {
     }
 }
 
-fn line<'a>(lines: &'a [Entry], item: &str) -> &'a Entry {
+fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
     lines.iter().find(|line| line.item == item).unwrap_or_else(|| panic!("no line for {item}"))
 }
 
-fn id_of(lines: &[Entry], item: &str) -> StoryId {
+fn id_of(lines: &[ReportLine], item: &str) -> StoryId {
     line(lines, item).id.as_ref().unwrap().parse().unwrap()
 }
 
@@ -191,7 +193,7 @@ async fn threads_of_comments_become_threads_of_responses() {
         ("comment 21 on post 2", "not published"),
     ] {
         let line = line(&lines, item);
-        assert_eq!(line.outcome, Outcome::Skipped);
+        assert_eq!(line.outcome, ItemOutcome::Skipped);
         assert!(line.reason.as_ref().unwrap().contains(reason), "{line:?}");
     }
     let id = post.id.clone();
@@ -318,7 +320,7 @@ async fn hostile_content_becomes_harmless_and_bombs_do_not_go_off() {
 async fn what_is_no_export_is_a_clear_error() {
     let export = Export::new();
     let (app, folder) = (&export.world.app, export.world.folder.path());
-    let options = Options::default();
+    let options = ImportOptions::default();
     let error = wordpress::run(app, folder, &options, &mut ()).await.unwrap_err();
     assert!(matches!(error, ImportError::NotAFile { .. }), "{error}");
     let error = wordpress::run(app, &folder.join("none.xml"), &options, &mut ()).await.unwrap_err();

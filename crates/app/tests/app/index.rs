@@ -1,6 +1,6 @@
 use super::world::{World, viewer};
 use quire_app::{
-    index::{Progress, follow, rebuild},
+    index::{IndexProgress, follow, rebuild},
     seed::seed,
     story,
 };
@@ -24,18 +24,18 @@ fn found(world: &World, words: &str) -> Vec<String> {
 async fn an_index_is_built_then_follows_the_changes() {
     let world = World::new();
     seed(&world.app).await.unwrap();
-    assert_eq!(follow(&world.app).await.unwrap(), Progress::RebuildFirst);
+    assert_eq!(follow(&world.app).await.unwrap(), IndexProgress::RebuildFirst);
     let count = rebuild(&world.app).await.unwrap();
     assert!(count > 20, "{count}");
     assert!(matches!(world.app.search.outcome(), OpenOutcome::Ready { .. }));
-    assert_eq!(follow(&world.app).await.unwrap(), Progress::UpToDate);
+    assert_eq!(follow(&world.app).await.unwrap(), IndexProgress::UpToDate);
     assert_eq!(found(&world, "anemometer").len(), 1);
     let author = world.person("late").await;
     let made = world.story_as(&author, |story| story.title = "Xylophones".to_owned()).await;
     let reader = viewer(&world.person("reader").await);
     story::clap(&world.app, &reader, &made.id, 1).await.unwrap();
-    assert!(matches!(follow(&world.app).await.unwrap(), Progress::Moved { .. }));
-    assert_eq!(follow(&world.app).await.unwrap(), Progress::UpToDate);
+    assert!(matches!(follow(&world.app).await.unwrap(), IndexProgress::Moved { .. }));
+    assert_eq!(follow(&world.app).await.unwrap(), IndexProgress::UpToDate);
     assert_eq!(found(&world, "xylophones"), [made.id.to_string()]);
 }
 

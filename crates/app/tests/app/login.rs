@@ -1,9 +1,9 @@
 use super::world::World;
 use quire_app::{
     App,
-    credential::Entered,
+    credential::SignInProgress,
     device::Device,
-    login::{self, CodeSent, SendCode, SendRefusal, Verified, VerifyRefusal, send_code},
+    login::{self, CodeSent, CompletedSignIn, SendCode, SendRefusal, VerifyRefusal, send_code},
     session,
 };
 use std::net::IpAddr;
@@ -16,7 +16,7 @@ async fn verify_code(
     app: &App,
     challenge: Option<&str>,
     code: &str,
-) -> Result<Verified, VerifyRefusal> {
+) -> Result<CompletedSignIn, VerifyRefusal> {
     login::verify_code(app, challenge, code, &Device::default()).await
 }
 
@@ -41,7 +41,7 @@ async fn a_code_signs_in_the_browser_that_asked_for_it() {
     assert_eq!(letter.to.as_str(), "ada@example.org");
     let done = verify_code(&world.app, Some(&sent.challenge), &code(&world)).await.unwrap();
     assert_eq!((done.person.id.clone(), done.is_new_account), (person.id, false));
-    let Entered::Session(opened) = &done.entered else { panic!("half-way: {done:?}") };
+    let SignInProgress::Session(opened) = &done.entered else { panic!("half-way: {done:?}") };
     let found = session::find(&world.app, &opened.token).await.unwrap().unwrap();
     assert_eq!(found.person.id, done.person.id);
 }

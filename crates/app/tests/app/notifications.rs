@@ -21,7 +21,7 @@ use std::task::Poll;
 /// A worker is taken for dead after so long.
 const LEASE: i64 = 300;
 
-async fn shown(app: &App, who: &Viewer) -> Vec<notification::Notification> {
+async fn shown(app: &App, who: &Viewer) -> Vec<notification::ShownNotification> {
     let (who, all) = (who.clone(), NotificationTab::All);
     let page = move |c: &mut _| notification::page(c, &who, all, "", &Paging::first(50));
     app.store.read(page).await.unwrap().items

@@ -1,9 +1,9 @@
 use super::world::{World, paragraphs, viewer};
 use quire_app::{
     Refusal,
-    draft::{self, Publishing, Sent},
+    draft::{self, PublishRequest, SaveRequest},
     preference,
-    quote::{self, Taking},
+    quote::{self, NewQuote},
     refusal::{BadRequest, Forbidden},
 };
 use quire_core::{
@@ -14,15 +14,15 @@ use quire_core::{
 };
 use quire_store::{change, quote as quotes, story};
 
-fn taking(story: &Story, block: usize, text: &str) -> Taking {
+fn taking(story: &Story, block: usize, text: &str) -> NewQuote {
     let end = u32::try_from(text.encode_utf16().count()).unwrap();
     let block = format!("b{block}").parse().unwrap();
     let passage = Passage { block, start: 0, end };
-    Taking { story_id: story.id.clone(), passage, text: text.to_owned(), note: None }
+    NewQuote { story_id: story.id.clone(), passage, text: text.to_owned(), note: None }
 }
 
-fn telling(taking: Taking, note: &str) -> Taking {
-    Taking { note: Some(note.to_owned()), ..taking }
+fn telling(taking: NewQuote, note: &str) -> NewQuote {
+    NewQuote { note: Some(note.to_owned()), ..taking }
 }
 
 async fn shown(world: &World, viewer: &Viewer, story: &Story) -> Vec<Quote> {
@@ -35,7 +35,7 @@ async fn a_highlight_is_taken_once_and_grows_over_those_it_touches() {
     let world = World::new();
     let story = world.story(&world.person("author").await).await;
     let me = viewer(&world.person("reader").await);
-    let at = |start: u32, end: u32| Taking {
+    let at = |start: u32, end: u32| NewQuote {
         passage: Passage { block: "b2".parse().unwrap(), start, end },
         text: "three"[start as usize..end as usize].to_owned(),
         ..taking(&story, 2, "")
@@ -119,7 +119,7 @@ async fn nothing_is_taken_that_cannot_be_read_or_is_not_there() {
     let story = world.story(&author).await;
     let app = &world.app;
     let one = || taking(&story, 0, "one");
-    let take = async |viewer: &Viewer, new: Taking| quote::take(app, viewer, new).await;
+    let take = async |viewer: &Viewer, new: NewQuote| quote::take(app, viewer, new).await;
     assert!(matches!(take(&Viewer::Anonymous, one()).await, Err(Refusal::Unauthorized)));
     assert!(matches!(take(&suspended, one()).await, Err(Refusal::Forbidden(Forbidden::Suspended))));
     assert!(matches!(take(&me, taking(&draft, 0, "one")).await, Err(Refusal::NotFound)));
@@ -172,7 +172,7 @@ async fn highlights_move_with_the_text_that_readers_see() {
         world.doubles.clock.advance(1);
     }
     let document = paragraphs(&["Number one.", "another", "three"]);
-    let sent = Sent {
+    let sent = SaveRequest {
         save: "save-0001".parse().unwrap(),
         seat: None,
         edit: quire_core::draft::Edit {
@@ -191,9 +191,14 @@ async fn highlights_move_with_the_text_that_readers_see() {
     let unmoved = [word("one", false), word("two", false), word("secret", false)];
     assert_eq!(places().await, unmoved, "a draft moves nothing");
     let revision = saved.revision;
-    draft::publish(&world.app, &author, &story.id, Publishing { revision, ..Default::default() })
-        .await
-        .unwrap();
+    draft::publish(
+        &world.app,
+        &author,
+        &story.id,
+        PublishRequest { revision, ..Default::default() },
+    )
+    .await
+    .unwrap();
     assert_eq!(places().await, [word("one", false), word("two", true), word("secret", true)]);
     let id = story.id.clone();
     let found = world.read(move |c| {

@@ -2,8 +2,8 @@ use super::world::{World, viewer};
 use quire_app::{
     device::Device,
     follow,
-    retention::{self, Forgotten},
-    search_click::{self, Taken},
+    retention::{self, RetentionCounts},
+    search_click::{self, ClickedResults},
     session,
 };
 use quire_search::IndexName;
@@ -18,7 +18,7 @@ async fn what_was_kept_long_enough_is_forgotten() {
     follow::user(&world.app, &viewer(&reader), &writer.id).await.unwrap();
     session::open(&world.app, &reader.id, &Device::default()).await.unwrap();
     let query_id = "0".repeat(32);
-    let taken = Taken {
+    let taken = ClickedResults {
         query_id: query_id.clone(),
         index: IndexName::Posts,
         objects: vec![("one".to_owned(), 1), ("two".to_owned(), 2)],
@@ -33,10 +33,13 @@ async fn what_was_kept_long_enough_is_forgotten() {
         world.doubles.clock.advance(days * DAY);
         retention::forget_old(&world.app).await.unwrap()
     };
-    assert_eq!(forget(29).await, Forgotten::default());
-    assert_eq!(forget(2).await, Forgotten { changes: 2, sessions: 1, ..Forgotten::default() });
-    assert_eq!(forget(58).await, Forgotten::default());
-    let gone = Forgotten { clicks: 2, notifications: 1, ..Forgotten::default() };
+    assert_eq!(forget(29).await, RetentionCounts::default());
+    assert_eq!(
+        forget(2).await,
+        RetentionCounts { changes: 2, sessions: 1, ..RetentionCounts::default() }
+    );
+    assert_eq!(forget(58).await, RetentionCounts::default());
+    let gone = RetentionCounts { clicks: 2, notifications: 1, ..RetentionCounts::default() };
     assert_eq!(forget(2).await, gone);
     assert_eq!(world.read(change::latest_seq).await, 2, "numbers are not used again");
 }

@@ -8,7 +8,7 @@ use quire_core::{
     catalog::CatalogVisibility,
     document::{
         BlockKind, Image, ListKind,
-        front_matter::{self, Value},
+        front_matter::{self, FrontMatterValue},
         html::{self, RenderOptions},
         validate,
     },
@@ -151,7 +151,7 @@ async fn every_file_of_the_folder_is_a_story() {
     for text in files {
         let (front, _) = front_matter::split(&text).unwrap();
         let said = |name: &str| match front.0.get(name) {
-            Some(Value::Text(text)) => Some(text.clone()),
+            Some(FrontMatterValue::Text(text)) => Some(text.clone()),
             _ => None,
         };
         let title = said("title").unwrap();

@@ -24,7 +24,7 @@ pub struct World {
 impl World {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let doubles = Doubles::default();
+        let doubles = TestDoubles::default();
         let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
         EMPTY.copy_to(scratch, &folder.path().join("quire.db")).unwrap();
         let app = testing::app(folder.path(), &doubles).unwrap();

@@ -4,13 +4,13 @@
 use libfuzzer_sys::fuzz_target;
 use quire_core::colour::{
     Colour,
-    contrast::{Purpose, contrast, safe_shade},
+    contrast::{ContrastPurpose, contrast, safe_shade},
 };
 
 fuzz_target!(|text: &str| {
     let Ok(colour) = text.parse::<Colour>() else { return };
     assert_eq!(colour.to_string().parse(), Ok(colour));
     assert_eq!(colour.function().parse(), Ok(colour));
-    let shade = safe_shade(Colour::BLACK, colour, Purpose::Text);
-    assert!(contrast(shade, colour) >= Purpose::Text.least());
+    let shade = safe_shade(Colour::BLACK, colour, ContrastPurpose::Text);
+    assert!(contrast(shade, colour) >= ContrastPurpose::Text.least());
 });

@@ -19,7 +19,7 @@ pub fn is_eu(country: &str) -> bool {
 
 /// Who visits (spec 1 §9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Visitor<'a> {
+pub struct ConsentContext<'a> {
     /// The country, where it is known.
     pub country: Option<&'a str>,
     /// Whether somebody is signed in.
@@ -31,12 +31,12 @@ pub struct Visitor<'a> {
 /// Whether the visitor may be counted: unless they are in the European Union, logged out and have
 /// not accepted the privacy banner (spec 1 §9).
 #[must_use]
-pub fn is_granted(visitor: &Visitor<'_>) -> bool {
+pub fn is_granted(visitor: &ConsentContext<'_>) -> bool {
     !shows_banner(visitor)
 }
 
 /// Whether the privacy banner shows; accepting it is what grants the consent (spec 2 §4).
 #[must_use]
-pub fn shows_banner(visitor: &Visitor<'_>) -> bool {
+pub fn shows_banner(visitor: &ConsentContext<'_>) -> bool {
     visitor.country.is_some_and(is_eu) && !visitor.is_logged_in && !visitor.has_accepted
 }

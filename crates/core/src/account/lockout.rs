@@ -62,7 +62,7 @@ pub struct Failures {
 
 /// Why a try failed (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum LockoutRefusal {
     /// It was wrong.
     Wrong {
         /// Tries left before the first lock.
@@ -81,13 +81,13 @@ impl Failures {
     /// Whether a try may be looked at. Ask before comparing anything.
     ///
     /// # Errors
-    /// [`Refusal::Locked`] or [`Refusal::LockedForGood`].
-    pub fn admit(&self, ladder: &Ladder, now: Timestamp) -> Result<(), Refusal> {
+    /// [`LockoutRefusal::Locked`] or [`LockoutRefusal::LockedForGood`].
+    pub fn admit(&self, ladder: &Ladder, now: Timestamp) -> Result<(), LockoutRefusal> {
         if self.count >= ladder.most {
-            return Err(Refusal::LockedForGood);
+            return Err(LockoutRefusal::LockedForGood);
         }
         match self.locked_until {
-            Some(until) if until > now => Err(Refusal::Locked { until }),
+            Some(until) if until > now => Err(LockoutRefusal::Locked { until }),
             _ => Ok(()),
         }
     }
@@ -95,13 +95,13 @@ impl Failures {
     /// One more try at `now`: what is remembered from then on, and whether it opens the account.
     ///
     /// # Errors
-    /// Beside the new state, [`Refusal`] when the try was wrong or was not looked at.
+    /// Beside the new state, [`LockoutRefusal`] when the try was wrong or was not looked at.
     pub fn after(
         self,
         ladder: &Ladder,
         is_right: bool,
         now: Timestamp,
-    ) -> (Self, Result<(), Refusal>) {
+    ) -> (Self, Result<(), LockoutRefusal>) {
         if self.admit(ladder, now).is_err() {
             let counted = Self { count: self.count.saturating_add(1), ..self };
             return (counted, counted.admit(ladder, now));
@@ -111,16 +111,16 @@ impl Failures {
         }
         let count = self.count.saturating_add(1);
         if count >= ladder.most {
-            return (Self { count, locked_until: None }, Err(Refusal::LockedForGood));
+            return (Self { count, locked_until: None }, Err(LockoutRefusal::LockedForGood));
         }
         match ladder.minutes(count) {
             None => {
-                let refusal = Refusal::Wrong { tries_left: ladder.tries_left(count) };
+                let refusal = LockoutRefusal::Wrong { tries_left: ladder.tries_left(count) };
                 (Self { count, locked_until: None }, Err(refusal))
             }
             Some(minutes) => {
                 let until = now.plus_seconds(i64::from(minutes).saturating_mul(60));
-                (Self { count, locked_until: Some(until) }, Err(Refusal::Locked { until }))
+                (Self { count, locked_until: Some(until) }, Err(LockoutRefusal::Locked { until }))
             }
         }
     }
@@ -128,46 +128,50 @@ impl Failures {
 
 /// What was tried (spec 2 §8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Secret {
+pub enum SecretKind {
     /// A password.
     Password,
     /// The code of a second factor.
     TwoFactor,
 }
 
-impl Refusal {
+impl LockoutRefusal {
     /// The code on the wire.
     #[must_use]
-    pub const fn code(self, secret: Secret) -> PasswordAuthError {
+    pub const fn code(self, secret: SecretKind) -> PasswordAuthError {
         use PasswordAuthError as E;
         match (secret, self) {
-            (Secret::Password, Refusal::Wrong { .. }) => E::InvalidPassword,
-            (Secret::Password, Refusal::Locked { .. }) => E::PasswordSoftLockout,
-            (Secret::Password, Refusal::LockedForGood) => E::PasswordPermanentLockout,
-            (Secret::TwoFactor, Refusal::Wrong { .. }) => E::InvalidTwoFactorAuthCode,
-            (Secret::TwoFactor, Refusal::Locked { .. }) => E::TwoFactorAuthSoftLockout,
-            (Secret::TwoFactor, Refusal::LockedForGood) => E::TwoFactorAuthPermanentLockout,
+            (SecretKind::Password, LockoutRefusal::Wrong { .. }) => E::InvalidPassword,
+            (SecretKind::Password, LockoutRefusal::Locked { .. }) => E::PasswordSoftLockout,
+            (SecretKind::Password, LockoutRefusal::LockedForGood) => E::PasswordPermanentLockout,
+            (SecretKind::TwoFactor, LockoutRefusal::Wrong { .. }) => E::InvalidTwoFactorAuthCode,
+            (SecretKind::TwoFactor, LockoutRefusal::Locked { .. }) => E::TwoFactorAuthSoftLockout,
+            (SecretKind::TwoFactor, LockoutRefusal::LockedForGood) => {
+                E::TwoFactorAuthPermanentLockout
+            }
         }
     }
 
     /// The text shown at `now`.
     #[must_use]
-    pub fn message(self, secret: Secret, now: Timestamp) -> String {
+    pub fn message(self, secret: SecretKind, now: Timestamp) -> String {
         match (secret, self) {
-            (Secret::Password, Refusal::Wrong { tries_left }) => {
+            (SecretKind::Password, LockoutRefusal::Wrong { tries_left }) => {
                 text::wrong_password(Attempts(tries_left.into()))
             }
-            (Secret::Password, Refusal::Locked { until }) => {
+            (SecretKind::Password, LockoutRefusal::Locked { until }) => {
                 text::password_locked(minutes_left(until, now))
             }
-            (Secret::Password, Refusal::LockedForGood) => text::PASSWORD_LOCKED_FOR_GOOD.to_owned(),
-            (Secret::TwoFactor, Refusal::Wrong { tries_left }) => {
+            (SecretKind::Password, LockoutRefusal::LockedForGood) => {
+                text::PASSWORD_LOCKED_FOR_GOOD.to_owned()
+            }
+            (SecretKind::TwoFactor, LockoutRefusal::Wrong { tries_left }) => {
                 text::wrong_verification_code(Attempts(tries_left.into()))
             }
-            (Secret::TwoFactor, Refusal::Locked { until }) => {
+            (SecretKind::TwoFactor, LockoutRefusal::Locked { until }) => {
                 text::two_factor_locked(minutes_left(until, now))
             }
-            (Secret::TwoFactor, Refusal::LockedForGood) => {
+            (SecretKind::TwoFactor, LockoutRefusal::LockedForGood) => {
                 text::TWO_FACTOR_LOCKED_FOR_GOOD.to_owned()
             }
         }

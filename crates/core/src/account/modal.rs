@@ -5,8 +5,8 @@
 mod effect;
 mod event;
 
-pub use effect::{Effect, EmailRequest};
-pub use event::{EmailSendFailure, Event};
+pub use effect::{EmailRequest, ModalEffect};
+pub use event::{EmailSendFailure, ModalEvent};
 
 use super::login_code;
 use crate::{
@@ -108,63 +108,71 @@ impl Modal {
     /// The state after `event`, and what is to be done. An event that makes no sense in the state
     /// changes nothing: an answer that comes after the modal was closed does not open it again.
     #[must_use]
-    pub fn after(&self, event: Event) -> (Self, Option<Effect>) {
+    pub fn after(&self, event: ModalEvent) -> (Self, Option<ModalEffect>) {
         let mut next = self.clone();
         let effect = next.apply(event);
         (next, effect)
     }
 
-    fn apply(&mut self, event: Event) -> Option<Effect> {
+    fn apply(&mut self, event: ModalEvent) -> Option<ModalEffect> {
         match event {
-            Event::Open { operation, step } => {
+            ModalEvent::Open { operation, step } => {
                 *self = Self { operation, ..Self::default() };
                 self.step = Some(step.unwrap_or_else(|| options(operation)));
                 None
             }
-            Event::Reset => {
+            ModalEvent::Reset => {
                 *self = Self::default();
                 None
             }
             _ if self.step.is_none() || self.progress == ModalProgress::Verified => None,
-            Event::Toggle => self.show(other(self.operation), options(other(self.operation))),
-            Event::ShowOptions => self.show(self.operation, options(self.operation)),
-            Event::ChooseEmail => self.show(self.operation, SignInStep::EnterEmail),
-            Event::CreateAccount => self.show(SignInOperation::Register, SignInStep::EnterEmail),
-            Event::Send { email, captcha } if self.progress == ModalProgress::Idle => {
+            ModalEvent::Toggle => self.show(other(self.operation), options(other(self.operation))),
+            ModalEvent::ShowOptions => self.show(self.operation, options(self.operation)),
+            ModalEvent::ChooseEmail => self.show(self.operation, SignInStep::EnterEmail),
+            ModalEvent::CreateAccount => {
+                self.show(SignInOperation::Register, SignInStep::EnterEmail)
+            }
+            ModalEvent::Send { email, captcha } if self.progress == ModalProgress::Idle => {
                 self.send(&email, captcha)
             }
-            Event::Sent { operation } if self.progress == ModalProgress::Sending => {
+            ModalEvent::Sent { operation } if self.progress == ModalProgress::Sending => {
                 self.sent(operation)
             }
-            Event::SendFailed { failure, message } if self.progress == ModalProgress::Sending => {
+            ModalEvent::SendFailed { failure, message }
+                if self.progress == ModalProgress::Sending =>
+            {
                 self.send_failed(failure, message)
             }
-            Event::Type { text } if self.shows_code() && self.progress == ModalProgress::Idle => {
+            ModalEvent::Type { text }
+                if self.shows_code() && self.progress == ModalProgress::Idle =>
+            {
                 self.step = Some(SignInStep::LoginCode);
                 self.code = login_code::digits(&text);
                 self.error = None;
                 None
             }
-            Event::Resend { captcha } if self.shows_code() && self.can_resend() => {
+            ModalEvent::Resend { captcha } if self.shows_code() && self.can_resend() => {
                 let email = self.email.clone()?;
                 self.code.clear();
                 self.send(&email, captcha)
             }
-            Event::Validate if self.shows_code() && self.progress == ModalProgress::Idle => {
+            ModalEvent::Validate if self.shows_code() && self.progress == ModalProgress::Idle => {
                 self.validate()
             }
-            Event::Verified { token } if self.progress == ModalProgress::Verifying => {
+            ModalEvent::Verified { token } if self.progress == ModalProgress::Verifying => {
                 self.progress = ModalProgress::Verified;
-                Some(Effect::redirect(token, self.operation))
+                Some(ModalEffect::redirect(token, self.operation))
             }
-            Event::VerifyFailed { error, message } if self.progress == ModalProgress::Verifying => {
+            ModalEvent::VerifyFailed { error, message }
+                if self.progress == ModalProgress::Verifying =>
+            {
                 self.verify_failed(error, message)
             }
             _ => None,
         }
     }
 
-    fn show(&mut self, operation: SignInOperation, step: SignInStep) -> Option<Effect> {
+    fn show(&mut self, operation: SignInOperation, step: SignInStep) -> Option<ModalEffect> {
         self.operation = operation;
         self.step = Some(step);
         self.progress = ModalProgress::Idle;
@@ -173,7 +181,7 @@ impl Modal {
         None
     }
 
-    fn send(&mut self, email: &str, captcha: Option<String>) -> Option<Effect> {
+    fn send(&mut self, email: &str, captcha: Option<String>) -> Option<ModalEffect> {
         self.error = None;
         if email.parse::<super::EmailAddress>().is_err() {
             self.error = ModalError::text(email_step::INVALID_EMAIL);
@@ -181,25 +189,25 @@ impl Modal {
         }
         self.email = Some(email.trim().to_owned());
         if captcha.is_none() && super::needs_captcha(self.operation) {
-            return Some(Effect::TriggerCaptcha);
+            return Some(ModalEffect::TriggerCaptcha);
         }
         self.progress = ModalProgress::Sending;
-        Some(Effect::Send(EmailRequest::new(email.trim(), captcha, self.operation)))
+        Some(ModalEffect::Send(EmailRequest::new(email.trim(), captcha, self.operation)))
     }
 
-    fn sent(&mut self, operation: SignInOperation) -> Option<Effect> {
+    fn sent(&mut self, operation: SignInOperation) -> Option<ModalEffect> {
         let again = self.shows_code();
         self.progress = ModalProgress::Idle;
         self.operation = operation;
         self.step = Some(SignInStep::CheckYourInbox);
-        again.then_some(Effect::code_sent())
+        again.then_some(ModalEffect::code_sent())
     }
 
     fn send_failed(
         &mut self,
         failure: EmailSendFailure,
         message: Option<String>,
-    ) -> Option<Effect> {
+    ) -> Option<ModalEffect> {
         self.progress = ModalProgress::Idle;
         if failure == EmailSendFailure::NotFound {
             self.step = Some(SignInStep::UnrecognizedEmail);
@@ -208,20 +216,20 @@ impl Modal {
         None
     }
 
-    fn validate(&mut self) -> Option<Effect> {
+    fn validate(&mut self) -> Option<ModalEffect> {
         if !self.can_validate() {
             self.error = ModalError::text(code_text::SIX_DIGITS);
             return None;
         }
         self.error = None;
         self.progress = ModalProgress::Verifying;
-        Some(Effect::Verify { code: self.code.clone() })
+        Some(ModalEffect::Verify { code: self.code.clone() })
     }
 
-    fn verify_failed(&mut self, error: CodeError, message: Option<String>) -> Option<Effect> {
+    fn verify_failed(&mut self, error: CodeError, message: Option<String>) -> Option<ModalEffect> {
         self.progress = ModalProgress::Idle;
         self.error = ModalError::text(code_message(error, message));
-        (error == CodeError::TooManyRequests).then_some(Effect::LogExceededAttempts)
+        (error == CodeError::TooManyRequests).then_some(ModalEffect::LogExceededAttempts)
     }
 }
 

@@ -9,7 +9,7 @@ use url::Url;
 
 /// What decides whether the prompt shows (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Visit<'a> {
+pub struct OneTapContext<'a> {
     /// The page, if it is one of those that may show the prompt.
     pub route: Option<OneTapRoute>,
     /// Whether somebody is signed in.
@@ -24,7 +24,7 @@ pub struct Visit<'a> {
 
 /// Whether the prompt shows at `now` (spec 2 §2, decision 65).
 #[must_use]
-pub fn shows(visit: &Visit<'_>, now: Timestamp) -> bool {
+pub fn shows(visit: &OneTapContext<'_>, now: Timestamp) -> bool {
     let from_search = visit.is_small_screen && visit.referrer.is_some_and(is_search_engine);
     let hidden = i64::try_from(ONE_TAP_SUPPRESSION_WINDOW.as_secs()).unwrap_or(i64::MAX);
     let dismissed = visit.dismissed_at.is_some_and(|at| at.plus_seconds(hidden) > now);

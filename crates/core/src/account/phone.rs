@@ -4,7 +4,7 @@
 mod plan;
 
 use crate::outcome::PhoneError;
-use plan::{PLANS, Plan};
+use plan::{NumberPlan, PLANS};
 use std::{fmt, str::FromStr};
 
 /// Characters of what is typed, at most: a number with all that people put between its digits (ours).
@@ -12,9 +12,9 @@ const LONGEST_TEXT: usize = 40;
 
 /// A country that has telephone numbers (E077; decision 0042).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Country(&'static Plan);
+pub struct CallingCountry(&'static NumberPlan);
 
-impl Country {
+impl CallingCountry {
     /// All of them, by calling code (decision 0042).
     pub fn all() -> impl Iterator<Item = Self> {
         PLANS.iter().map(Self)
@@ -38,7 +38,7 @@ impl Country {
 #[error("{}", PhoneError::InvalidCountryCode.message())]
 pub struct UnknownCountry;
 
-impl FromStr for Country {
+impl FromStr for CallingCountry {
     type Err = UnknownCountry;
 
     /// Reads two letters of either case.
@@ -47,7 +47,7 @@ impl FromStr for Country {
     }
 }
 
-impl fmt::Debug for Country {
+impl fmt::Debug for CallingCountry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
@@ -58,7 +58,7 @@ impl fmt::Debug for Country {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PhoneNumber {
     text: String,
-    country: Country,
+    country: CallingCountry,
 }
 
 impl PhoneNumber {
@@ -67,7 +67,7 @@ impl PhoneNumber {
     ///
     /// # Errors
     /// [`PhoneError`] (E077 to E080).
-    pub fn read(text: &str, country: Option<Country>) -> Result<Self, PhoneError> {
+    pub fn read(text: &str, country: Option<CallingCountry>) -> Result<Self, PhoneError> {
         let text = text.trim_matches(|letter: char| letter.is_whitespace() || is_direction(letter));
         if text.chars().count() > LONGEST_TEXT {
             return Err(PhoneError::Invalid);
@@ -79,7 +79,7 @@ impl PhoneNumber {
         }
     }
 
-    fn from_home(digits: &str, country: Option<Country>) -> Result<Self, PhoneError> {
+    fn from_home(digits: &str, country: Option<CallingCountry>) -> Result<Self, PhoneError> {
         let country = country.ok_or(PhoneError::InvalidCountryCode)?;
         // What one dials to call abroad.
         let out = if country.calling_code() == "1" { "011" } else { "00" };
@@ -101,14 +101,15 @@ impl PhoneNumber {
         let sharing = || PLANS.iter().filter(move |plan| plan.calling == calling);
         let main = sharing().next().ok_or(PhoneError::InvalidCountryCode)?;
         let national = without_trunk(main, digits);
-        let is_its = |plan: &&Plan| plan.leading.iter().any(|start| national.starts_with(start));
+        let is_its =
+            |plan: &&NumberPlan| plan.leading.iter().any(|start| national.starts_with(start));
         let plan = sharing().find(is_its).unwrap_or(main);
         match national.len() {
             0 => Err(PhoneError::Invalid),
             some if some < plan.shortest => Err(PhoneError::TooShort),
             some if some > plan.longest => Err(PhoneError::TooLong),
             _ if calling == "1" && !is_north_american(national) => Err(PhoneError::Invalid),
-            _ => Ok(Self { text: format!("+{calling}{national}"), country: Country(plan) }),
+            _ => Ok(Self { text: format!("+{calling}{national}"), country: CallingCountry(plan) }),
         }
     }
 
@@ -120,7 +121,7 @@ impl PhoneNumber {
 
     /// Whose plan the number is from (decision 0042).
     #[must_use]
-    pub const fn country(&self) -> Country {
+    pub const fn country(&self) -> CallingCountry {
         self.country
     }
 
@@ -169,7 +170,7 @@ const fn is_direction(letter: char) -> bool {
 
 /// The number without what is dialled before it at home. Where that is a nought, no number begins
 /// with one; another digit may begin a number, too, and is taken off one that is too long.
-fn without_trunk<'a>(plan: &Plan, digits: &'a str) -> &'a str {
+fn without_trunk<'a>(plan: &NumberPlan, digits: &'a str) -> &'a str {
     let may_go = |trunk: &&str| *trunk == "0" || digits.len() > plan.longest;
     let mut trunks = plan.trunk.split(' ').filter(|trunk| !trunk.is_empty()).filter(may_go);
     trunks.find_map(|trunk| digits.strip_prefix(trunk)).unwrap_or(digits)

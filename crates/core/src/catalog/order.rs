@@ -3,7 +3,7 @@
 
 /// Beside what a story is put: the place of another story of the list (ours).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beside {
+pub enum InsertPosition {
     /// Right before the story at this place.
     Before(i64),
     /// Right after the story at this place.
@@ -26,21 +26,21 @@ pub struct Shift {
 /// What moves when the story at `at` is put beside another; `None` when nothing does: beside itself.
 /// All that moves stays in its order, and no two stories share a place (ours).
 #[must_use]
-pub fn shift(at: i64, to: Beside) -> Option<Shift> {
-    let (Beside::Before(other) | Beside::After(other)) = to;
+pub fn shift(at: i64, to: InsertPosition) -> Option<Shift> {
+    let (InsertPosition::Before(other) | InsertPosition::After(other)) = to;
     if other == at {
         return None;
     }
     Some(if other < at {
         let place = match to {
-            Beside::Before(_) => other,
-            Beside::After(_) => other.saturating_add(1),
+            InsertPosition::Before(_) => other,
+            InsertPosition::After(_) => other.saturating_add(1),
         };
         Shift { first: place, last: at.saturating_sub(1), step: 1, place }
     } else {
         let place = match to {
-            Beside::Before(_) => other.saturating_sub(1),
-            Beside::After(_) => other,
+            InsertPosition::Before(_) => other.saturating_sub(1),
+            InsertPosition::After(_) => other,
         };
         Shift { first: at.saturating_add(1), last: place, step: -1, place }
     })

@@ -7,7 +7,7 @@ use oklab::Oklab;
 /// spec 3 §3.2 may be any colour, what is read on it must stay readable; the numbers are those of
 /// WCAG 2.2, 1.4.3 and 1.4.11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+pub enum ContrastPurpose {
     /// Words in a usual size: 4.5.
     Text,
     /// Words from 24 px, or bold from 18.66 px: 3.
@@ -16,7 +16,7 @@ pub enum Purpose {
     Component,
 }
 
-impl Purpose {
+impl ContrastPurpose {
     /// The least contrast.
     #[must_use]
     pub const fn least(self) -> f64 {
@@ -28,19 +28,19 @@ impl Purpose {
 }
 
 /// Measures the contrast of `colour` on `background` as WCAG 2 does: 1 (none) to 21 (black on
-/// white). The opacity of the background is not looked at (ours, see [`Purpose`]).
+/// white). The opacity of the background is not looked at (ours, see [`ContrastPurpose`]).
 #[must_use]
 pub fn contrast(colour: Colour, background: Colour) -> f64 {
     let (one, other) = (luminance(colour.over(background)), luminance(background));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// Finds the shade of `colour` that can be seen on `background` (ours, see [`Purpose`]): the colour
+/// Finds the shade of `colour` that can be seen on `background` (ours, see [`ContrastPurpose`]): the colour
 /// itself where it has contrast enough, else the nearest lighter or darker one of the same hue that
 /// has. It is opaque and there always is one, for black or white reaches at least 4.58 on
 /// everything.
 #[must_use]
-pub fn safe_shade(colour: Colour, background: Colour, purpose: Purpose) -> Colour {
+pub fn safe_shade(colour: Colour, background: Colour, purpose: ContrastPurpose) -> Colour {
     let colour = colour.over(background);
     let is_safe = |shade: &Colour| contrast(*shade, background) >= purpose.least();
     if is_safe(&colour) {

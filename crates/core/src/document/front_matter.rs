@@ -8,11 +8,11 @@ const MAX_BYTES: usize = 64 * 1024;
 
 /// Front matter: a map from names to typed values (ours, for stories that come as files).
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct FrontMatter(pub BTreeMap<String, Value>);
+pub struct FrontMatter(pub BTreeMap<String, FrontMatterValue>);
 
 /// A value of the front matter, in what TOML and YAML have in common (ours).
 #[derive(Debug, Clone, PartialEq)]
-pub enum Value {
+pub enum FrontMatterValue {
     /// Words. In YAML also dates.
     Text(String),
     /// A whole number.
@@ -24,9 +24,9 @@ pub enum Value {
     /// A date, a time or both, in the form of RFC 3339 (TOML only).
     Date(String),
     /// Several values.
-    List(Vec<Value>),
+    List(Vec<FrontMatterValue>),
     /// Named values.
-    Map(BTreeMap<String, Value>),
+    Map(BTreeMap<String, FrontMatterValue>),
 }
 
 /// Why front matter cannot be read (ours). Lines count from 1 at the top of the file.
@@ -63,11 +63,11 @@ pub enum FrontMatterError {
 impl FrontMatter {
     /// The value with this name; `extra.team` looks inside the map `extra`.
     #[must_use]
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub fn get(&self, name: &str) -> Option<&FrontMatterValue> {
         let mut parts = name.split('.');
         let mut value = self.0.get(parts.next()?)?;
         for part in parts {
-            let Value::Map(map) = value else { return None };
+            let FrontMatterValue::Map(map) = value else { return None };
             value = map.get(part)?;
         }
         Some(value)
@@ -76,14 +76,16 @@ impl FrontMatter {
     /// Words with this name; dates and numbers as they are written.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<String> {
-        self.get(name).and_then(Value::as_text)
+        self.get(name).and_then(FrontMatterValue::as_text)
     }
 
     /// The words in a list with this name; a single value is a list of one.
     #[must_use]
     pub fn texts(&self, name: &str) -> Vec<String> {
         match self.get(name) {
-            Some(Value::List(values)) => values.iter().filter_map(Value::as_text).collect(),
+            Some(FrontMatterValue::List(values)) => {
+                values.iter().filter_map(FrontMatterValue::as_text).collect()
+            }
             Some(value) => value.as_text().into_iter().collect(),
             None => Vec::new(),
         }
@@ -92,11 +94,11 @@ impl FrontMatter {
     /// Whether the value with this name is `true`.
     #[must_use]
     pub fn is_true(&self, name: &str) -> bool {
-        matches!(self.get(name), Some(Value::Bool(true)))
+        matches!(self.get(name), Some(FrontMatterValue::Bool(true)))
     }
 }
 
-impl Value {
+impl FrontMatterValue {
     /// The value as words; `None` for lists and maps.
     #[must_use]
     pub fn as_text(&self) -> Option<String> {
@@ -172,7 +174,7 @@ fn looks_like_yaml(inside: &str) -> bool {
     })
 }
 
-fn read_toml(matter: &str) -> Result<BTreeMap<String, Value>, FrontMatterError> {
+fn read_toml(matter: &str) -> Result<BTreeMap<String, FrontMatterValue>, FrontMatterError> {
     let table: toml::Table = matter.parse().map_err(|error: toml::de::Error| {
         let before = error.span().and_then(|span| matter.get(..span.start)).unwrap_or_default();
         syntax(before.matches('\n').count() + 1, error.message())
@@ -180,21 +182,23 @@ fn read_toml(matter: &str) -> Result<BTreeMap<String, Value>, FrontMatterError> 
     Ok(table.into_iter().map(|(name, value)| (name, from_toml(value))).collect())
 }
 
-fn from_toml(value: toml::Value) -> Value {
+fn from_toml(value: toml::Value) -> FrontMatterValue {
     match value {
-        toml::Value::String(text) => Value::Text(text),
-        toml::Value::Integer(n) => Value::Integer(n),
-        toml::Value::Float(n) => Value::Float(n),
-        toml::Value::Boolean(b) => Value::Bool(b),
-        toml::Value::Datetime(date) => Value::Date(date.to_string()),
-        toml::Value::Array(values) => Value::List(values.into_iter().map(from_toml).collect()),
-        toml::Value::Table(table) => {
-            Value::Map(table.into_iter().map(|(name, value)| (name, from_toml(value))).collect())
+        toml::Value::String(text) => FrontMatterValue::Text(text),
+        toml::Value::Integer(n) => FrontMatterValue::Integer(n),
+        toml::Value::Float(n) => FrontMatterValue::Float(n),
+        toml::Value::Boolean(b) => FrontMatterValue::Bool(b),
+        toml::Value::Datetime(date) => FrontMatterValue::Date(date.to_string()),
+        toml::Value::Array(values) => {
+            FrontMatterValue::List(values.into_iter().map(from_toml).collect())
         }
+        toml::Value::Table(table) => FrontMatterValue::Map(
+            table.into_iter().map(|(name, value)| (name, from_toml(value))).collect(),
+        ),
     }
 }
 
-fn read_yaml(matter: &str) -> Result<BTreeMap<String, Value>, FrontMatterError> {
+fn read_yaml(matter: &str) -> Result<BTreeMap<String, FrontMatterValue>, FrontMatterError> {
     use serde_yaml_ng::Value as Yaml;
     let value: Yaml = serde_yaml_ng::from_str(matter).map_err(|error| {
         let line = error.location().map_or(1, |location| location.line());
@@ -203,25 +207,30 @@ fn read_yaml(matter: &str) -> Result<BTreeMap<String, Value>, FrontMatterError> 
     match value {
         Yaml::Null => Ok(BTreeMap::new()),
         Yaml::Mapping(_) => match from_yaml(value) {
-            Value::Map(map) => Ok(map),
+            FrontMatterValue::Map(map) => Ok(map),
             _ => Err(FrontMatterError::NotATable { line: 1 }),
         },
         _ => Err(FrontMatterError::NotATable { line: 1 }),
     }
 }
 
-fn from_yaml(value: serde_yaml_ng::Value) -> Value {
+fn from_yaml(value: serde_yaml_ng::Value) -> FrontMatterValue {
     use serde_yaml_ng::Value as Yaml;
     match value {
-        Yaml::Null => Value::Text(String::new()),
-        Yaml::Bool(b) => Value::Bool(b),
+        Yaml::Null => FrontMatterValue::Text(String::new()),
+        Yaml::Bool(b) => FrontMatterValue::Bool(b),
         Yaml::Number(n) => n.as_i64().map_or_else(
-            || n.as_f64().map_or_else(|| Value::Text(n.to_string()), Value::Float),
-            Value::Integer,
+            || {
+                n.as_f64()
+                    .map_or_else(|| FrontMatterValue::Text(n.to_string()), FrontMatterValue::Float)
+            },
+            FrontMatterValue::Integer,
         ),
-        Yaml::String(text) => Value::Text(text),
-        Yaml::Sequence(values) => Value::List(values.into_iter().map(from_yaml).collect()),
-        Yaml::Mapping(map) => Value::Map(
+        Yaml::String(text) => FrontMatterValue::Text(text),
+        Yaml::Sequence(values) => {
+            FrontMatterValue::List(values.into_iter().map(from_yaml).collect())
+        }
+        Yaml::Mapping(map) => FrontMatterValue::Map(
             map.into_iter()
                 .filter_map(|(name, value)| Some((from_yaml(name).as_text()?, from_yaml(value))))
                 .collect(),

@@ -11,7 +11,7 @@ mod list;
 mod table;
 
 use super::{Block, BlockKind, Document, headings, link, preview};
-use crate::image::Standin;
+use crate::image::Placeholder;
 use escape::{push_attribute, push_verbatim};
 use footnotes::Footnotes;
 use std::collections::HashMap;
@@ -52,7 +52,7 @@ pub struct RenderOptions {
     pub image_copies: fn(&str) -> Vec<(String, u32)>,
     /// What stands on a page in the place of pictures until they are there, by their `src` (spec 3
     /// §9).
-    pub standins: HashMap<String, Standin>,
+    pub placeholders: HashMap<String, Placeholder>,
     /// Gives the address of a person from the id in a mention.
     pub mention_url: fn(&str) -> String,
 }
@@ -67,7 +67,7 @@ impl Default for RenderOptions {
             block_ids: false,
             image_url: str::to_owned,
             image_copies: |_| Vec::new(),
-            standins: HashMap::new(),
+            placeholders: HashMap::new(),
             mention_url: |id| format!("/u/{id}"),
         }
     }

@@ -9,7 +9,7 @@ pub mod provider;
 pub mod shortcode;
 mod tags;
 
-use super::{ImageLayout, LineBreaks, Parsed, ReadOptions, intake::Intake};
+use super::{ImageLayout, LineBreaks, Parsed, ReadOptions, builder::BlockBuilder};
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{
@@ -32,17 +32,17 @@ pub fn read(html: &str) -> Parsed {
 /// Reads HTML into a document as the options say; otherwise as [`read`] (requirement H-1).
 #[must_use]
 pub fn read_with(html: &str, options: &ReadOptions<'_>) -> Parsed {
-    let mut reader = Reader::new(options);
+    let mut reader = HtmlReader::new(options);
     if options.line_breaks == LineBreaks::WordPress && !html.contains("<!-- wp:") {
         reader.newlines = LineBreaks::WordPress;
     }
     reader.feed(html);
-    reader.intake.finish()
+    reader.builder.finish()
 }
 
 /// Reads pieces of HTML one after the other; the Markdown reader uses it for raw HTML.
-pub(super) struct Reader<'a> {
-    pub(super) intake: Intake<'a>,
+pub(super) struct HtmlReader<'a> {
+    pub(super) builder: BlockBuilder<'a>,
     /// The element whose content is being dropped, and how many of its name are open.
     skipping: Option<(String, u32)>,
     newlines: LineBreaks,
@@ -54,10 +54,10 @@ pub(super) struct Reader<'a> {
     media: bool,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> HtmlReader<'a> {
     pub(super) fn new(options: &'a ReadOptions<'a>) -> Self {
         Self {
-            intake: Intake::new(options),
+            builder: BlockBuilder::new(options),
             skipping: None,
             newlines: LineBreaks::Html,
             after_newline: false,
@@ -83,14 +83,14 @@ impl<'a> Reader<'a> {
             return;
         }
         if self.newlines == LineBreaks::Html {
-            return self.intake.text(text);
+            return self.builder.text(text);
         }
         for piece in text.split_inclusive('\n') {
             let line = piece.strip_suffix('\n').unwrap_or(piece);
             if !line.trim().is_empty() {
                 self.after_newline = false;
             }
-            self.intake.text(line);
+            self.builder.text(line);
             if line.len() < piece.len() {
                 self.newline();
             }
@@ -100,18 +100,18 @@ impl<'a> Reader<'a> {
     /// Adds a picture, unless it is inside something that is dropped.
     pub(super) fn image(&mut self, image: super::Image, caption: &str) {
         if self.skipping.is_none() {
-            self.intake.image(image, caption);
+            self.builder.image(image, caption);
         }
     }
 
     fn newline(&mut self) {
-        if self.intake.is_verbatim() {
-            return self.intake.text("\n");
+        if self.builder.is_verbatim() {
+            return self.builder.text("\n");
         }
         if std::mem::replace(&mut self.after_newline, true) {
-            self.intake.boundary();
+            self.builder.boundary();
         } else {
-            self.intake.line_break();
+            self.builder.line_break();
         }
     }
 
@@ -161,7 +161,7 @@ fn raw_content(tag: &Tag) -> TokenSinkResult<()> {
 }
 
 /// Takes the tokens; the tokeniser hands them over behind a shared reference.
-struct Sink<'r, 'a>(RefCell<&'r mut Reader<'a>>);
+struct Sink<'r, 'a>(RefCell<&'r mut HtmlReader<'a>>);
 
 impl TokenSink for Sink<'_, '_> {
     type Handle = ();

@@ -1,6 +1,6 @@
 //! The words of a document, for search, excerpts and counting.
 
-use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Cursor};
+use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Utf16Cursor};
 use std::borrow::Cow;
 
 /// Gives the text of every block, one below the other with a blank line between (ours: what is
@@ -44,7 +44,7 @@ fn words_of(RichText { text, marks }: RichText<'_>) -> Cow<'_, str> {
     }
     refs.sort_unstable();
     let (mut out, mut at) = (String::with_capacity(text.len()), 0);
-    let mut cursor = Cursor::new(text);
+    let mut cursor = Utf16Cursor::new(text);
     for (start, end) in refs {
         let (Some(from), Some(to)) = (cursor.byte_at(start), cursor.byte_at(end)) else { continue };
         out.push_str(text.get(at..from).unwrap_or_default());

@@ -2,7 +2,7 @@
 //! nest, and what is malformed is passed over.
 
 use super::normalise::{is_anchor, rank};
-use super::{Mark, MarkKind, RichText, utf16::Cursor};
+use super::{Mark, MarkKind, RichText, utf16::Utf16Cursor};
 use std::cmp::Reverse;
 
 /// A step of writing out a text.
@@ -93,7 +93,7 @@ fn in_bytes<'a>(text: &str, marks: &'a [Mark]) -> Vec<Span<'a>> {
     let mut edges: Vec<u32> = marks.iter().flat_map(|mark| [mark.start, mark.end]).collect();
     edges.sort_unstable();
     edges.dedup();
-    let mut cursor = Cursor::new(text);
+    let mut cursor = Utf16Cursor::new(text);
     let bytes: Vec<Option<usize>> = edges.iter().map(|edge| cursor.byte_at(*edge)).collect();
     let find =
         |edge: u32| edges.binary_search(&edge).ok().and_then(|at| bytes.get(at)).copied().flatten();

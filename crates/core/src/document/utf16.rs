@@ -11,20 +11,20 @@ pub fn utf16_len(text: &str) -> u32 {
 /// outside of it, inside a surrogate pair, or in the wrong order.
 #[must_use]
 pub fn utf16_slice(text: &str, start: u32, end: u32) -> Option<&str> {
-    let mut cursor = Cursor::new(text);
+    let mut cursor = Utf16Cursor::new(text);
     let from = cursor.byte_at(start)?;
     let to = if end < start { None } else { cursor.byte_at(end) }?;
     text.get(from..to)
 }
 
 /// Walks `text` once and answers rising UTF-16 offsets with byte offsets.
-pub(super) struct Cursor<'a> {
+pub(super) struct Utf16Cursor<'a> {
     text: &'a str,
     byte: usize,
     unit: u32,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> Utf16Cursor<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
         Self { text, byte: 0, unit: 0 }
     }
@@ -60,10 +60,10 @@ mod tests {
     fn offsets_count_utf16_units() {
         let text = "a😀日b";
         assert_eq!(utf16_len(text), 5);
-        let mut cursor = Cursor::new(text);
+        let mut cursor = Utf16Cursor::new(text);
         assert_eq!(cursor.byte_at(1), Some(1));
         assert_eq!(cursor.byte_at(2), None, "inside the emoji");
-        let mut cursor = Cursor::new(text);
+        let mut cursor = Utf16Cursor::new(text);
         assert_eq!(cursor.byte_at(3), Some(5));
         assert_eq!(cursor.byte_at(4), Some(8));
         assert_eq!(cursor.byte_at(5), Some(9));

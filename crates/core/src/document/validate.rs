@@ -4,7 +4,7 @@ use super::{
     Align, Block, BlockKind, Cell, Document, DocumentError, Image, Mark, MarkKind, RichText,
     limits, link,
     normalise::{is_anchor, rank},
-    utf16::Cursor,
+    utf16::Utf16Cursor,
     utf16_len,
 };
 use std::collections::{HashMap, HashSet};
@@ -112,7 +112,7 @@ fn check_marks(
         }
     }
     edges.sort_unstable();
-    let mut cursor = Cursor::new(text);
+    let mut cursor = Utf16Cursor::new(text);
     for (at, mark) in edges {
         if cursor.byte_at(at).is_none() {
             errors.push(DocumentError::MarkSplitsSurrogate { block, mark });

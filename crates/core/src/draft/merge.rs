@@ -1,7 +1,7 @@
 //! Bringing an edit and the newest revision together (ours, decision 0017).
 
 use super::{
-    Draft, Edit, EditError, Head, Stamps,
+    BlockRevisions, Draft, Edit, EditError, Head,
     order::{arrange, moved},
 };
 use crate::{BlockId, Document, document::Block};
@@ -88,11 +88,11 @@ impl Head {
             return Err(NotMerged::Conflicts { conflicts, changes });
         }
         let draft = self.with(edit);
-        let stamps = self.stamped(edit, &draft);
+        let block_revisions = self.stamped(edit, &draft);
         let is_changed = draft != self.draft;
         let revision = self.revision.saturating_add(i64::from(is_changed));
         let others = self.others(edit, &draft);
-        Ok(Merged { head: Head { revision, draft, stamps }, others })
+        Ok(Merged { head: Head { revision, draft, block_revisions }, others })
     }
 
     /// What an edit that is in the newest revision already has to be answered: what others wrote.
@@ -105,26 +105,26 @@ impl Head {
     #[must_use]
     pub fn since(&self, revision: i64) -> Changes {
         let Draft { title, subtitle, document } = &self.draft;
-        let written = |block: &&Block| self.stamps.written(&block.id) > revision;
+        let written = |block: &&Block| self.block_revisions.written(&block.id) > revision;
         Changes {
-            title: (self.stamps.title() > revision).then(|| title.clone()),
-            subtitle: (self.stamps.subtitle() > revision).then(|| subtitle.clone()),
+            title: (self.block_revisions.title() > revision).then(|| title.clone()),
+            subtitle: (self.block_revisions.subtitle() > revision).then(|| subtitle.clone()),
             blocks: document.blocks.iter().filter(written).cloned().collect(),
-            deleted: self.stamps.deleted_after(revision).cloned().collect(),
+            deleted: self.block_revisions.deleted_after(revision).cloned().collect(),
             order: ids(document).cloned().collect(),
         }
     }
 
     fn conflicts(&self, edit: &Edit) -> Vec<Conflict> {
-        let (draft, stamps, base) = (&self.draft, &self.stamps, edit.base);
+        let (draft, block_revisions, base) = (&self.draft, &self.block_revisions, edit.base);
         let mut found = Vec::new();
         if let Some(mine) = edit.title.as_ref().filter(|mine| **mine != draft.title)
-            && stamps.title() > base
+            && block_revisions.title() > base
         {
             found.push(Conflict::Title { mine: mine.clone(), theirs: draft.title.clone() });
         }
         if let Some(mine) = edit.subtitle.as_ref().filter(|mine| **mine != draft.subtitle)
-            && stamps.subtitle() > base
+            && block_revisions.subtitle() > base
         {
             found.push(Conflict::Subtitle { mine: mine.clone(), theirs: draft.subtitle.clone() });
         }
@@ -132,7 +132,7 @@ impl Head {
         let sent = edit.blocks.iter().map(|block| (&block.id, Some(block)));
         for (id, mine) in sent.chain(edit.deleted.iter().map(|id| (id, None))) {
             let theirs = now.get(id).copied();
-            let is_newer = stamps.written(id).max(stamps.deleted(id)) > base;
+            let is_newer = block_revisions.written(id).max(block_revisions.deleted(id)) > base;
             if is_newer && mine != theirs {
                 let boxed = |block: &Block| Box::new(block.clone());
                 let (mine, theirs) = (mine.map(boxed), theirs.map(boxed));
@@ -156,7 +156,7 @@ impl Head {
         let is_kept =
             |id: &BlockId| !deleted.contains(id) && (sent.contains_key(id) || now.contains_key(id));
         let is_placed_by_others =
-            |id: &BlockId| now.contains_key(id) && self.stamps.placed(id) > edit.base;
+            |id: &BlockId| now.contains_key(id) && self.block_revisions.placed(id) > edit.base;
         let order = arrange(&theirs, &mine, is_kept, is_placed_by_others);
         let block = |id: &BlockId| sent.get(id).or_else(|| now.get(id)).map(|b| (*b).clone());
         Draft {
@@ -167,28 +167,28 @@ impl Head {
     }
 
     /// The stamps after the edit made `draft` of this one.
-    fn stamped(&self, edit: &Edit, draft: &Draft) -> Stamps {
-        let mut stamps = self.stamps.clone();
+    fn stamped(&self, edit: &Edit, draft: &Draft) -> BlockRevisions {
+        let mut block_revisions = self.block_revisions.clone();
         let revision = self.revision.saturating_add(1);
         if draft.title != self.draft.title {
-            stamps.write_title(revision);
+            block_revisions.write_title(revision);
         }
         if draft.subtitle != self.draft.subtitle {
-            stamps.write_subtitle(revision);
+            block_revisions.write_subtitle(revision);
         }
         let now = by_id(&self.draft.document.blocks);
         for block in edit.blocks.iter().filter(|block| now.get(&block.id) != Some(block)) {
-            stamps.write(&block.id, revision);
+            block_revisions.write(&block.id, revision);
         }
         let before: Vec<&BlockId> = ids(&self.draft.document).collect();
         let after: Vec<&BlockId> = ids(&draft.document).collect();
         for id in moved(&before, &after) {
-            stamps.place(id, revision);
+            block_revisions.place(id, revision);
         }
         for id in edit.deleted.iter().filter(|id| now.contains_key(id)) {
-            stamps.delete(id, revision);
+            block_revisions.delete(id, revision);
         }
-        stamps
+        block_revisions
     }
 
     /// What others changed since the edit's base, as far as the edit does not say the same; the
@@ -201,7 +201,7 @@ impl Head {
         let (sent, gone) = (by_id(&edit.blocks), edit.deleted.iter().collect::<HashSet<_>>());
         changes.blocks.retain(|block| sent.get(&block.id) != Some(&block));
         changes.deleted.retain(|id| !gone.contains(id));
-        let is_placed = |id: &BlockId| self.stamps.placed(id) > edit.base;
+        let is_placed = |id: &BlockId| self.block_revisions.placed(id) > edit.base;
         let is_moved = match &edit.order {
             Some(order) => !order.iter().eq(ids(&draft.document)),
             None => ids(&draft.document).any(is_placed),

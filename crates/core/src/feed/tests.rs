@@ -1,6 +1,6 @@
 //! Which of two stories stands further up, and the laws of the order.
 
-use super::{Candidate, Reason, SPACING, rank};
+use super::{FeedCandidate, Reason, SPACING, rank};
 use crate::{StoryId, Timestamp, UserId};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -12,8 +12,8 @@ fn now() -> Timestamp {
 }
 
 /// A story published `age` seconds ago that has nothing for or against it.
-fn plain(n: u64, age: i64) -> Candidate {
-    Candidate {
+fn plain(n: u64, age: i64) -> FeedCandidate {
+    FeedCandidate {
         story: StoryId::from_bits(n),
         writer: UserId::from_bits(n),
         listed_at: now().plus_seconds(-age),
@@ -32,28 +32,28 @@ fn plain(n: u64, age: i64) -> Candidate {
     }
 }
 
-fn first(a: Candidate, b: Candidate) -> StoryId {
+fn first(a: FeedCandidate, b: FeedCandidate) -> StoryId {
     rank(vec![b, a], now()).remove(0).story
 }
 
 #[test]
 fn what_is_followed_stands_above_what_is_not() {
-    let followed = || Candidate { follows_writer: true, ..plain(1, DAY) };
+    let followed = || FeedCandidate { follows_writer: true, ..plain(1, DAY) };
     assert_eq!(first(followed(), plain(2, DAY)), StoryId::from_bits(1));
-    let in_publication = Candidate { follows_publication: true, ..plain(1, DAY) };
+    let in_publication = FeedCandidate { follows_publication: true, ..plain(1, DAY) };
     assert_eq!(first(in_publication, plain(2, DAY)), StoryId::from_bits(1));
-    let about = Candidate { followed_topics: vec!["rust".parse().unwrap()], ..plain(1, DAY) };
+    let about = FeedCandidate { followed_topics: vec!["rust".parse().unwrap()], ..plain(1, DAY) };
     assert_eq!(first(about, plain(2, DAY)), StoryId::from_bits(1));
-    let picked = Candidate { is_staff_pick: true, ..plain(1, DAY) };
+    let picked = FeedCandidate { is_staff_pick: true, ..plain(1, DAY) };
     assert_eq!(first(picked, plain(2, DAY)), StoryId::from_bits(1));
 }
 
 #[test]
 fn the_newer_and_the_better_liked_stand_further_up() {
     assert_eq!(first(plain(1, 60), plain(2, DAY)), StoryId::from_bits(1));
-    let liked = Candidate { claps: 500, responses: 12, ..plain(1, DAY) };
+    let liked = FeedCandidate { claps: 500, responses: 12, ..plain(1, DAY) };
     assert_eq!(first(liked, plain(2, DAY)), StoryId::from_bits(1));
-    let known = Candidate { liked_before: 2, ..plain(1, DAY) };
+    let known = FeedCandidate { liked_before: 2, ..plain(1, DAY) };
     assert_eq!(first(known, plain(2, DAY)), StoryId::from_bits(1));
 }
 
@@ -61,22 +61,22 @@ fn the_newer_and_the_better_liked_stand_further_up() {
 fn what_was_read_applauded_or_unwanted_stands_further_down() {
     let other = || plain(2, 3 * DAY);
     for sinking in [
-        Candidate { read_percent: Some(100), ..plain(1, 0) },
-        Candidate { is_applauded: true, ..plain(1, DAY) },
-        Candidate { is_own: true, ..plain(1, DAY) },
-        Candidate { less_of_writer: 1, ..plain(1, DAY) },
-        Candidate { less_of_tags: 3, ..plain(1, DAY) },
+        FeedCandidate { read_percent: Some(100), ..plain(1, 0) },
+        FeedCandidate { is_applauded: true, ..plain(1, DAY) },
+        FeedCandidate { is_own: true, ..plain(1, DAY) },
+        FeedCandidate { less_of_writer: 1, ..plain(1, DAY) },
+        FeedCandidate { less_of_tags: 3, ..plain(1, DAY) },
     ] {
         assert_eq!(first(sinking.clone(), other()), StoryId::from_bits(2), "{sinking:?}");
     }
-    let begun = Candidate { read_percent: Some(20), ..plain(1, DAY) };
-    let finished = Candidate { read_percent: Some(95), ..plain(2, DAY) };
+    let begun = FeedCandidate { read_percent: Some(20), ..plain(1, DAY) };
+    let finished = FeedCandidate { read_percent: Some(95), ..plain(2, DAY) };
     assert_eq!(first(finished, begun), StoryId::from_bits(1));
 }
 
 #[test]
 fn a_writer_does_not_fill_the_page() {
-    let by_one = (1..=4).map(|n| Candidate {
+    let by_one = (1..=4).map(|n| FeedCandidate {
         writer: UserId::from_bits(9),
         follows_writer: true,
         ..plain(n, 60)
@@ -94,7 +94,7 @@ fn a_writer_does_not_fill_the_page() {
 
 #[test]
 fn the_reason_is_the_strongest_that_holds() {
-    let all = Candidate {
+    let all = FeedCandidate {
         follows_writer: true,
         follows_publication: true,
         followed_topics: vec!["rust".parse().unwrap()],
@@ -104,24 +104,24 @@ fn the_reason_is_the_strongest_that_holds() {
         ..plain(1, 0)
     };
     assert_eq!(all.reason(), Reason::Writer);
-    let all = Candidate { follows_writer: false, ..all };
+    let all = FeedCandidate { follows_writer: false, ..all };
     assert_eq!(all.reason(), Reason::Publication);
-    let all = Candidate { follows_publication: false, ..all };
+    let all = FeedCandidate { follows_publication: false, ..all };
     assert_eq!(all.reason(), Reason::Topic("rust".parse().unwrap()));
-    let all = Candidate { followed_topics: Vec::new(), ..all };
+    let all = FeedCandidate { followed_topics: Vec::new(), ..all };
     assert_eq!(all.reason(), Reason::StaffPick);
-    let all = Candidate { is_staff_pick: false, ..all };
+    let all = FeedCandidate { is_staff_pick: false, ..all };
     assert_eq!(all.reason(), Reason::LikedBefore);
-    let all = Candidate { liked_before: 0, ..all };
+    let all = FeedCandidate { liked_before: 0, ..all };
     assert_eq!(all.reason(), Reason::Popular);
     assert_eq!(plain(1, 0).reason(), Reason::New);
 }
 
-fn any_candidate() -> impl Strategy<Value = Candidate> {
+fn any_candidate() -> impl Strategy<Value = FeedCandidate> {
     let figures = (any::<i64>(), any::<i64>(), any::<i64>(), any::<i64>(), any::<i64>());
     let yes = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     (0..6_u64, -DAY..400 * DAY, figures, yes, proptest::option::of(any::<i64>())).prop_map(
-        |(writer, age, (claps, responses, liked, less, tags), yes, read_percent)| Candidate {
+        |(writer, age, (claps, responses, liked, less, tags), yes, read_percent)| FeedCandidate {
             writer: UserId::from_bits(writer),
             claps,
             responses,
@@ -146,13 +146,13 @@ proptest! {
     ) {
         let candidates: Vec<_> = (1..)
             .zip(candidates)
-            .map(|(n, one)| Candidate { story: StoryId::from_bits(n), ..one })
+            .map(|(n, one)| FeedCandidate { story: StoryId::from_bits(n), ..one })
             .collect();
         let ranked = rank(candidates.clone(), now());
         let mut backwards = candidates.clone();
         backwards.reverse();
         prop_assert_eq!(&rank(backwards, now()), &ranked);
-        let ids = |list: &[Candidate]| list.iter().map(|one| one.story.clone()).collect::<BTreeSet<_>>();
+        let ids = |list: &[FeedCandidate]| list.iter().map(|one| one.story.clone()).collect::<BTreeSet<_>>();
         prop_assert_eq!(ids(&ranked), ids(&candidates));
         prop_assert_eq!(ranked.len(), candidates.len());
         for (place, one) in ranked.iter().enumerate() {

@@ -33,7 +33,7 @@ const PARTS: u32 = 3;
 /// The part of a picture that a crop shows, along the side of which something is cut off
 /// (requirement U-4: a focus of spec 3 §5 leads to one of three crops).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum CropSide {
     /// From the left or the top.
     Start,
     /// From the middle.
@@ -50,12 +50,12 @@ pub enum Rendition {
     /// As wide as this, which is less than it is.
     Wide(u32),
     /// Cut and shrunk to this size.
-    Crop(Size, Part),
+    Crop(Size, CropSide),
     /// Small and without anything sharp in it, to lie behind something else (spec 3 §9).
     Blurred,
 }
 
-impl Part {
+impl CropSide {
     /// The part in whose middle the focus is, as far as that goes; `shown` pixels of `whole` are in
     /// each of them.
     fn of(percent: f64, shown: u32, whole: u32) -> Self {
@@ -130,9 +130,11 @@ impl Rendition {
             height: height.max(original.height.div_ceil(PARTS)),
         };
         let part = match shown {
-            Size { width, .. } if width < original.width => Part::of(x, width, original.width),
-            Size { height, .. } if height < original.height => Part::of(y, height, original.height),
-            _ => Part::Middle,
+            Size { width, .. } if width < original.width => CropSide::of(x, width, original.width),
+            Size { height, .. } if height < original.height => {
+                CropSide::of(y, height, original.height)
+            }
+            _ => CropSide::Middle,
         };
         let size = match (shown.width > width, shown.height > height) {
             (true, _) => wider(shape, shown),

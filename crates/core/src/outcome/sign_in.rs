@@ -1,7 +1,7 @@
 //! What sending and checking a login code, a password or a verification code may answer
 //! (spec 2 §3, §5, §8).
 
-use super::Outcome;
+use super::OutcomeText;
 use crate::message::{email_step, lockout, login_code};
 
 crate::vocabulary! {
@@ -82,16 +82,20 @@ crate::vocabulary! {
     }
 }
 
-const fn row(context: &'static str, code: &'static str, message: Option<&'static str>) -> Outcome {
-    Outcome { context, code, message }
+const fn row(
+    context: &'static str,
+    code: &'static str,
+    message: Option<&'static str>,
+) -> OutcomeText {
+    OutcomeText { context, code, message }
 }
 
-const fn code(error: CodeError) -> Outcome {
+const fn code(error: CodeError) -> OutcomeText {
     row("login code", error.as_str(), Some(error.message()))
 }
 
 /// The rows of the registry.
-pub(super) const OUTCOMES: &[Outcome] = &[
+pub(super) const OUTCOMES: &[OutcomeText] = &[
     code(CodeError::TooManyRequests),
     code(CodeError::BadRequest),
     code(CodeError::NotFound),

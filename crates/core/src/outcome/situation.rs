@@ -1,16 +1,20 @@
 //! What can go wrong without a code of its own, on the way to a page and in the browser (spec 1 §8,
 //! spec 3 §8).
 
-use super::Outcome;
+use super::OutcomeText;
 use crate::message::{banner, error_screen, follow, membership, response, routing, sidebar};
 
-const fn row(context: &'static str, code: &'static str, message: Option<&'static str>) -> Outcome {
-    Outcome { context, code, message }
+const fn row(
+    context: &'static str,
+    code: &'static str,
+    message: Option<&'static str>,
+) -> OutcomeText {
+    OutcomeText { context, code, message }
 }
 
 /// On the way to a page, and while it is shown (spec 1 §8, spec 2 §5 and §8).
 #[rustfmt::skip]
-pub(super) const APPLICATION: &[Outcome] = &[
+pub(super) const APPLICATION: &[OutcomeText] = &[
     row("application start", "missing preloaded state", None),
     row("application start", "missing GraphQL address", None),
     row("application start", "missing cached data", None),
@@ -55,7 +59,7 @@ pub(super) const APPLICATION: &[Outcome] = &[
 
 /// In the browser's stores and requests (spec 3 §4, §7.2, §8).
 #[rustfmt::skip]
-pub(super) const BROWSER: &[Outcome] = &[
+pub(super) const BROWSER: &[OutcomeText] = &[
     row("search", "HTTP status 400 or above", None),
     row("search", "network failure", None),
     row("events", "failed send", None),

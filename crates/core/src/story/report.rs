@@ -18,7 +18,7 @@ crate::vocabulary! {
 /// What a reader reports about a story; a later report of theirs stands in its place (spec 2 §4;
 /// decision 0035).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct ReportedReason {
     /// The story or response.
     pub story_id: StoryId,
     /// Whoever reports it.

@@ -44,17 +44,17 @@ macro_rules! vocabulary {
             pub const WORDS: &'static [&'static str] = &[$($text),+];
 
             /// The enumeration as printers see it.
-            pub const TABLE: $crate::vocabulary::Table = $crate::vocabulary::Table {
+            pub const TABLE: $crate::vocabulary::VocabularyTable = $crate::vocabulary::VocabularyTable {
                 name: $crate::vocabulary!(@option $($spec)?),
                 labels: $crate::vocabulary!(@option $($labels)?),
                 rust: stringify!($name),
                 doc: concat!($($doc),+),
-                values: &[$($crate::vocabulary::Value {
+                values: &[$($crate::vocabulary::VocabularyValue {
                     value: $text,
                     label: $crate::vocabulary!(@option $($label)?),
                     doc: concat!($($vdoc),*),
                 }),+],
-                parts: &[$($($crate::vocabulary::Part {
+                parts: &[$($($crate::vocabulary::VocabularySubset {
                     name: $pspec,
                     rust: stringify!($part),
                     doc: concat!($($pdoc),+),
@@ -107,6 +107,6 @@ macro_rules! vocabularies {
         })+
 
         /// Every enumeration of this file.
-        pub const TABLES: &[$crate::vocabulary::Table] = &[$($name::TABLE),+];
+        pub const TABLES: &[$crate::vocabulary::VocabularyTable] = &[$($name::TABLE),+];
     };
 }

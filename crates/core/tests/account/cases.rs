@@ -130,7 +130,7 @@ fn typed_code(text: &str) -> Value {
 
 fn visitor(input: &Value) -> Value {
     let country: Option<String> = read(&input["country"]);
-    let visitor = consent::Visitor {
+    let visitor = consent::ConsentContext {
         country: country.as_deref(),
         is_logged_in: read(&input["isLoggedIn"]),
         has_accepted: read(&input["hasAccepted"]),
@@ -168,7 +168,7 @@ fn sign_up(input: &Value) -> Value {
 fn prompt(input: &Value) -> Value {
     let hours: Option<i64> = read(&input["dismissedHoursAgo"]);
     let referrer: Option<String> = read(&input["referrer"]);
-    let visit = one_tap::Visit {
+    let visit = one_tap::OneTapContext {
         route: input["route"].as_str().unwrap().parse().ok(),
         is_logged_in: read(&input["isLoggedIn"]),
         is_small_screen: read(&input["isSmallScreen"]),

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use quire_core::{
     Timestamp,
     account::lockout::{
-        Failures, NetworkFailures, PASSWORD, Refusal, Secret, TWO_FACTOR, days_left,
+        Failures, LockoutRefusal, NetworkFailures, PASSWORD, SecretKind, TWO_FACTOR, days_left,
     },
     outcome::PasswordAuthError,
 };
@@ -22,12 +22,12 @@ fn five_warnings_then_locks_that_grow_then_none_looks_at_passwords_any_more() {
         let (next, answer) = failures.after(&PASSWORD, false, now);
         failures = next;
         match answer.unwrap_err() {
-            Refusal::Wrong { tries_left } => seen.push(format!("{tries_left} left")),
-            Refusal::Locked { until } => {
+            LockoutRefusal::Wrong { tries_left } => seen.push(format!("{tries_left} left")),
+            LockoutRefusal::Locked { until } => {
                 seen.push(format!("{} min", (until.millis() - now.millis()) / 60_000));
                 now = until;
             }
-            Refusal::LockedForGood => seen.push("for good".to_owned()),
+            LockoutRefusal::LockedForGood => seen.push("for good".to_owned()),
         }
     }
     let mut want =
@@ -36,7 +36,7 @@ fn five_warnings_then_locks_that_grow_then_none_looks_at_passwords_any_more() {
     want.push("for good");
     assert_eq!(seen, want);
     let (_, answer) = failures.after(&PASSWORD, true, at(100_000_000));
-    assert_eq!(answer, Err(Refusal::LockedForGood));
+    assert_eq!(answer, Err(LockoutRefusal::LockedForGood));
 }
 
 #[test]
@@ -44,11 +44,11 @@ fn the_fifth_wrong_verification_code_locks() {
     let mut failures = Failures::default();
     for left in [4, 3, 2, 1] {
         let (next, answer) = failures.after(&TWO_FACTOR, false, at(0));
-        assert_eq!(answer, Err(Refusal::Wrong { tries_left: left }));
+        assert_eq!(answer, Err(LockoutRefusal::Wrong { tries_left: left }));
         failures = next;
     }
     let (_, answer) = failures.after(&TWO_FACTOR, false, at(0));
-    assert_eq!(answer, Err(Refusal::Locked { until: at(60) }));
+    assert_eq!(answer, Err(LockoutRefusal::Locked { until: at(60) }));
 }
 
 #[test]
@@ -56,18 +56,18 @@ fn while_locked_the_right_password_is_not_looked_at_and_every_try_counts() {
     let locked = Failures { count: 6, locked_until: Some(at(60)) };
     let once_more = Failures { count: 7, ..locked };
     for is_right in [true, false] {
-        let refused = Err(Refusal::Locked { until: at(60) });
+        let refused = Err(LockoutRefusal::Locked { until: at(60) });
         assert_eq!(locked.after(&PASSWORD, is_right, at(59)), (once_more, refused));
         assert_eq!(locked.after(&PASSWORD, is_right, at(-9_999)), (once_more, refused));
     }
     assert_eq!(locked.after(&PASSWORD, true, at(60)), (Failures::default(), Ok(())));
     // The next lock is the one that the count has come to.
     let (_, answer) = once_more.after(&PASSWORD, false, at(60));
-    assert_eq!(answer, Err(Refusal::Locked { until: at(60 + 15 * 60) }));
+    assert_eq!(answer, Err(LockoutRefusal::Locked { until: at(60 + 15 * 60) }));
     let last = Failures { count: 19, ..locked };
     let (locked_for_good, answer) = last.after(&PASSWORD, true, at(0));
-    assert_eq!(answer, Err(Refusal::LockedForGood));
-    assert_eq!(locked_for_good.admit(&PASSWORD, at(999_999)), Err(Refusal::LockedForGood));
+    assert_eq!(answer, Err(LockoutRefusal::LockedForGood));
+    assert_eq!(locked_for_good.admit(&PASSWORD, at(999_999)), Err(LockoutRefusal::LockedForGood));
 }
 
 // L-1
@@ -83,41 +83,42 @@ fn of_fifty_tries_at_once_fifty_are_counted() {
 #[test]
 fn a_refusal_has_a_code_and_words() {
     let until = at(61);
-    let words = |refusal: Refusal, secret| (refusal.code(secret), refusal.message(secret, at(0)));
+    let words =
+        |refusal: LockoutRefusal, secret| (refusal.code(secret), refusal.message(secret, at(0)));
     for (refusal, secret, code, text) in [
         (
-            Refusal::Wrong { tries_left: 1 },
-            Secret::Password,
+            LockoutRefusal::Wrong { tries_left: 1 },
+            SecretKind::Password,
             PasswordAuthError::InvalidPassword,
             "That password was incorrect. You have 1 more attempt before your account is locked for 1 minute.",
         ),
         (
-            Refusal::Locked { until },
-            Secret::Password,
+            LockoutRefusal::Locked { until },
+            SecretKind::Password,
             PasswordAuthError::PasswordSoftLockout,
             "Your account is locked for 2 minutes, because the password was wrong too many times. You can still sign in with a code sent to your inbox.",
         ),
         (
-            Refusal::LockedForGood,
-            Secret::Password,
+            LockoutRefusal::LockedForGood,
+            SecretKind::Password,
             PasswordAuthError::PasswordPermanentLockout,
             "You can no longer sign in with a password. Request a magic link to get back into your account.",
         ),
         (
-            Refusal::Wrong { tries_left: 4 },
-            Secret::TwoFactor,
+            LockoutRefusal::Wrong { tries_left: 4 },
+            SecretKind::TwoFactor,
             PasswordAuthError::InvalidTwoFactorAuthCode,
             "That verification code was incorrect. You have 4 more attempts before your account is locked for 1 minute.",
         ),
         (
-            Refusal::Locked { until: at(60) },
-            Secret::TwoFactor,
+            LockoutRefusal::Locked { until: at(60) },
+            SecretKind::TwoFactor,
             PasswordAuthError::TwoFactorAuthSoftLockout,
             "You reached your maximum number of attempts. Your account will be locked for 1 minute.",
         ),
         (
-            Refusal::LockedForGood,
-            Secret::TwoFactor,
+            LockoutRefusal::LockedForGood,
+            SecretKind::TwoFactor,
             PasswordAuthError::TwoFactorAuthPermanentLockout,
             "Your account has been locked, because you have attempted to enter a verification code too many times.",
         ),

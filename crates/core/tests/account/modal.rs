@@ -2,14 +2,14 @@
 
 use proptest::prelude::*;
 use quire_core::{
-    account::modal::{Effect, EmailSendFailure, Event, Modal, ModalProgress},
+    account::modal::{EmailSendFailure, Modal, ModalEffect, ModalEvent, ModalProgress},
     outcome::CodeError,
     vocabulary::sign_in::{SignInOperation, SignInStep},
 };
 use serde_json::{Value, json};
 
 /// The last state, with what it allows, and everything that was to be done on the way.
-pub fn run(events: &[Event]) -> Value {
+pub fn run(events: &[ModalEvent]) -> Value {
     let (modal, effects) = follow(events);
     let mut state = json!(modal);
     state["canValidate"] = json!(modal.can_validate());
@@ -18,7 +18,7 @@ pub fn run(events: &[Event]) -> Value {
     json!({ "state": state, "effects": effects })
 }
 
-fn follow(events: &[Event]) -> (Modal, Vec<Effect>) {
+fn follow(events: &[ModalEvent]) -> (Modal, Vec<ModalEffect>) {
     let mut modal = Modal::default();
     let mut effects = Vec::new();
     for event in events {
@@ -33,29 +33,29 @@ fn one_of<T: Copy + std::fmt::Debug + 'static>(values: &'static [T]) -> impl Str
     proptest::sample::select(values)
 }
 
-fn event() -> impl Strategy<Value = Event> {
+fn event() -> impl Strategy<Value = ModalEvent> {
     let email = prop_oneof![Just("ada@example.co".to_owned()), any::<String>()];
     let captcha = proptest::option::of(Just("solved".to_owned()));
     let text = prop_oneof!["[0-9]{0,8}", any::<String>()];
     let message = proptest::option::of(any::<String>());
     prop_oneof![
         (one_of(SignInOperation::ALL), proptest::option::of(one_of(SignInStep::ALL)))
-            .prop_map(|(operation, step)| Event::Open { operation, step }),
-        Just(Event::Reset),
-        Just(Event::Toggle),
-        Just(Event::ShowOptions),
-        Just(Event::ChooseEmail),
-        Just(Event::CreateAccount),
-        (email, captcha.clone()).prop_map(|(email, captcha)| Event::Send { email, captcha }),
-        one_of(SignInOperation::ALL).prop_map(|operation| Event::Sent { operation }),
+            .prop_map(|(operation, step)| ModalEvent::Open { operation, step }),
+        Just(ModalEvent::Reset),
+        Just(ModalEvent::Toggle),
+        Just(ModalEvent::ShowOptions),
+        Just(ModalEvent::ChooseEmail),
+        Just(ModalEvent::CreateAccount),
+        (email, captcha.clone()).prop_map(|(email, captcha)| ModalEvent::Send { email, captcha }),
+        one_of(SignInOperation::ALL).prop_map(|operation| ModalEvent::Sent { operation }),
         (one_of(EmailSendFailure::ALL), message.clone())
-            .prop_map(|(failure, message)| Event::SendFailed { failure, message }),
-        text.prop_map(|text| Event::Type { text }),
-        captcha.prop_map(|captcha| Event::Resend { captcha }),
-        Just(Event::Validate),
-        Just(Event::Verified { token: "token".to_owned() }),
+            .prop_map(|(failure, message)| ModalEvent::SendFailed { failure, message }),
+        text.prop_map(|text| ModalEvent::Type { text }),
+        captcha.prop_map(|captcha| ModalEvent::Resend { captcha }),
+        Just(ModalEvent::Validate),
+        Just(ModalEvent::Verified { token: "token".to_owned() }),
         (one_of(CodeError::ALL), message)
-            .prop_map(|(error, message)| Event::VerifyFailed { error, message }),
+            .prop_map(|(error, message)| ModalEvent::VerifyFailed { error, message }),
     ]
 }
 
@@ -66,21 +66,21 @@ proptest! {
     ) {
         let mut modal = Modal::default();
         for event in events {
-            let opens = matches!(event, Event::Open { .. });
+            let opens = matches!(event, ModalEvent::Open { .. });
             let (next, effect) = modal.after(event);
             prop_assert!(opens || modal.step.is_some() || next == modal, "closed stays closed");
             prop_assert!(next.code.len() <= 6 && next.code.bytes().all(|b| b.is_ascii_digit()));
             match effect {
-                Some(Effect::Send(request)) => prop_assert!(
+                Some(ModalEffect::Send(request)) => prop_assert!(
                     request.full_name.is_none()
                         && (request.operation == SignInOperation::Login
                             || request.captcha_value.is_some())
                 ),
-                Some(Effect::Verify { code }) => prop_assert_eq!(code.len(), 6),
-                Some(Effect::TriggerCaptcha) => {
+                Some(ModalEffect::Verify { code }) => prop_assert_eq!(code.len(), 6),
+                Some(ModalEffect::TriggerCaptcha) => {
                     prop_assert_eq!(next.operation, SignInOperation::Register);
                 }
-                Some(Effect::Redirect { .. }) => {
+                Some(ModalEffect::Redirect { .. }) => {
                     prop_assert_eq!(next.progress, ModalProgress::Verified);
                 }
                 _ => {}

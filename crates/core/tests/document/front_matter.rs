@@ -1,17 +1,17 @@
 //! Front matter in both forms.
 
-use quire_core::document::front_matter::{FrontMatterError, Value, split};
+use quire_core::document::front_matter::{FrontMatterError, FrontMatterValue, split};
 
 #[test]
 fn toml_and_yaml_give_typed_values() {
     let toml = "+++\ntitle = \"T\"\ndate = 2024-08-12\ndraft = true\nweight = 3\nauthors = [\"A\", \"B\"]\n[extra]\nteam = \"x\"\n+++\nBody\n";
     let (front, body) = split(toml).unwrap();
     assert_eq!(body, "Body\n");
-    assert_eq!(front.get("date"), Some(&Value::Date("2024-08-12".to_owned())));
+    assert_eq!(front.get("date"), Some(&FrontMatterValue::Date("2024-08-12".to_owned())));
     assert_eq!(front.texts("authors"), ["A", "B"]);
     assert_eq!(front.text("extra.team").as_deref(), Some("x"));
     assert!(front.is_true("draft"));
-    assert_eq!(front.get("weight"), Some(&Value::Integer(3)));
+    assert_eq!(front.get("weight"), Some(&FrontMatterValue::Integer(3)));
 
     let yaml =
         "---\ntitle: T\ndate: 2024-08-12\ntags: [a, b]\nextra:\n  team: x\nauthor: Ada\n---\nBody";

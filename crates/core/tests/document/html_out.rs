@@ -7,7 +7,7 @@ use quire_core::document::{
     Align, Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind, MarkKind,
     headings,
 };
-use quire_core::image::Standin;
+use quire_core::image::Placeholder;
 
 fn page(blocks: impl IntoIterator<Item = Block>) -> String {
     render(&document(blocks), &RenderOptions::default()).trim_end().to_owned()
@@ -258,9 +258,12 @@ fn a_page_names_narrower_copies_of_a_picture_and_a_feed_does_not() {
 #[test]
 fn a_page_shows_a_stand_in_until_a_picture_is_there_and_keeps_its_focus_when_it_is_cut() {
     let picture = || document([block(BlockKind::Image(image()), "")]);
-    let with = |colour, placeholder: Option<&str>| {
-        let standin = Standin { colour, placeholder: placeholder.map(str::to_owned) };
-        RenderOptions { standins: [(image().src, standin)].into(), ..RenderOptions::default() }
+    let with = |colour, image_uri: Option<&str>| {
+        let placeholder = Placeholder { colour, image_uri: image_uri.map(str::to_owned) };
+        RenderOptions {
+            placeholders: [(image().src, placeholder)].into(),
+            ..RenderOptions::default()
+        }
     };
     let (red, tiny) = (Some(Colour::rgb(255, 0, 0)), Some("data:image/webp;base64,UklGR+/="));
     let html = render(&picture(), &with(red, tiny));

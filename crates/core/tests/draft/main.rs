@@ -5,7 +5,7 @@ mod interleavings;
 use quire_core::{
     BlockId,
     document::{Block, BlockKind},
-    draft::{Conflict, Edit, EditError, Head, NotMerged, Stamps},
+    draft::{BlockRevisions, Conflict, Edit, EditError, Head, NotMerged},
 };
 
 fn id(name: &str) -> BlockId {
@@ -170,7 +170,7 @@ fn edits_that_make_no_sense_are_refused() {
 fn stamps_are_kept_as_text() {
     let first = head("abc").merge(&write(1, "a", "x")).unwrap().head;
     let head = first.merge(&Edit { base: 2, deleted: ids("b"), ..Edit::default() }).unwrap().head;
-    let text = serde_json::to_string(&head.stamps).unwrap();
-    assert_eq!(serde_json::from_str::<Stamps>(&text).unwrap(), head.stamps);
+    let text = serde_json::to_string(&head.block_revisions).unwrap();
+    assert_eq!(serde_json::from_str::<BlockRevisions>(&text).unwrap(), head.block_revisions);
     assert_eq!(head.since(2).deleted, ids("b"));
 }

@@ -3,17 +3,17 @@
 use quire_cases::{check, read};
 use quire_core::{
     PublicationId, StoryId, Timestamp, UserId,
-    account::consent::Visitor,
-    app_link::{self, Place},
+    account::consent::ConsentContext,
+    app_link::{self, AppLinkContext},
     banner::{ToastDuration, ToastLook},
-    event::{self, Transport, error_report, performance},
+    event::{self, EventTransport, error_report, performance},
     flag::{Flag, Flags},
-    follow::{self, Relation, Target},
+    follow::{self, FollowTarget, Relation},
     message::{self, PRODUCT},
     notification, outcome,
     publication::navigation::{self, NavBar, PublicationRef},
     response::{self, ResponseOrder},
-    sidebar::{self, Followed, Viewed},
+    sidebar::{self, FollowedItem, Viewed},
     story::trash,
     tracking,
     vocabulary::{
@@ -133,7 +133,7 @@ fn answer(rule: &str, input: &Value) -> Value {
             Err(refusal) => json!(refusal),
         },
         "event transport" => {
-            json!(Transport::of(Flags::default().with(Flag::GqlClientEvents, read(input))))
+            json!(EventTransport::of(Flags::default().with(Flag::GqlClientEvents, read(input))))
         }
         "event common data" => {
             let change = json!({ "overrideCommonData": input });
@@ -152,7 +152,7 @@ fn answer(rule: &str, input: &Value) -> Value {
         "performance route" => json!(performance::route(&read::<String>(input))),
         "performance flags" => json!(YesNo::from(read::<bool>(input))),
         "tracking" => {
-            let visitor = Visitor {
+            let visitor = ConsentContext {
                 country: input["country"].as_str(),
                 is_logged_in: false,
                 has_accepted: false,
@@ -164,7 +164,7 @@ fn answer(rule: &str, input: &Value) -> Value {
             json!(tracking::is_monitored(read(&input["random"]), flag(Flag::TrackUserInteractions)))
         }
         "open in app" => {
-            let place = Place {
+            let place = AppLinkContext {
                 route: read(&input["route"]),
                 breakpoint: Breakpoint::of_width(read(&input["width"])),
                 platform: read(&input["platform"]),
@@ -183,7 +183,7 @@ fn ordered(input: &Value) -> Value {
     let places: Vec<(StoryId, i64, i64)> = read(&input["places"]);
     let mut places: Vec<_> = places
         .into_iter()
-        .map(|(id, claps, time)| response::Place { claps, published_at: at(time), id })
+        .map(|(id, claps, time)| response::ResponseRank { claps, published_at: at(time), id })
         .collect();
     places.sort_by(|a, b| order.compare(a, b));
     places.iter().map(|place| json!(place.id)).collect()
@@ -192,9 +192,9 @@ fn ordered(input: &Value) -> Value {
 fn followed(input: &Value) -> Value {
     let viewer = UserId::from_bits(1);
     let target = match input["target"].as_str() {
-        Some("self") => Target::Person(viewer.clone()),
-        Some("person") => Target::Person(UserId::from_bits(2)),
-        _ => Target::Publication(PublicationId::from_bits(1)),
+        Some("self") => FollowTarget::Person(viewer.clone()),
+        Some("person") => FollowTarget::Person(UserId::from_bits(2)),
+        _ => FollowTarget::Publication(PublicationId::from_bits(1)),
     };
     let relation = Relation { is_following: read(&input["isFollowing"]), ..Relation::default() };
     match follow::follow(&viewer, &target, relation) {
@@ -205,9 +205,9 @@ fn followed(input: &Value) -> Value {
     }
 }
 
-fn published(input: &Value) -> Vec<Followed<()>> {
+fn published(input: &Value) -> Vec<FollowedItem<()>> {
     let times = read::<Vec<Option<i64>>>(input).into_iter();
-    times.map(|time| Followed { entity: (), last_published_at: time.map(at) }).collect()
+    times.map(|time| FollowedItem { entity: (), last_published_at: time.map(at) }).collect()
 }
 
 /// Whether there is a dot; both markers are asked, and only what was looked at is changed.

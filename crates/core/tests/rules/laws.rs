@@ -11,7 +11,7 @@ use quire_core::{
         PublicationRole,
         navigation::{NavBar, NavItem},
     },
-    response::{Place, ResponseOrder},
+    response::{ResponseOrder, ResponseRank},
     submission::{Actor, SubmissionStep},
     tracking,
     vocabulary::{
@@ -22,8 +22,8 @@ use quire_core::{
 use serde_json::json;
 use std::cmp::Ordering;
 
-fn place() -> impl Strategy<Value = Place> {
-    (0..4_u64, 0..3_i64, 0..3_i64).prop_map(|(id, claps, time)| Place {
+fn place() -> impl Strategy<Value = ResponseRank> {
+    (0..4_u64, 0..3_i64, 0..3_i64).prop_map(|(id, claps, time)| ResponseRank {
         claps,
         published_at: at(time),
         id: StoryId::from_bits(id),

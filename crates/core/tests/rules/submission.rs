@@ -3,11 +3,11 @@
 use super::cases::at;
 use quire_core::{
     StoryId, Timestamp, UserId, Viewer,
-    nomination::{Candidate, NominationStatus, Verdict, nominate as decide},
+    nomination::{NominatedStory, NominationStatus, NominationVerdict, nominate as decide},
     person::MembershipTier,
     publication::PublicationRole,
     story::{License, Story, StoryStatus, Visibility},
-    submission::{Actor, Refusal, SubmissionStep},
+    submission::{Actor, StepRefusal, SubmissionStep},
     vocabulary::publication::SubmissionStatus,
 };
 use serde_json::{Value, json};
@@ -57,9 +57,9 @@ fn every_step_from_every_status_is_in_the_table_or_refused() {
             let given = from.after(*step, everything);
             match row {
                 Some(row) => assert_eq!(given.unwrap().as_str(), row.2),
-                None if from.is_over() => assert_eq!(given, Err(Refusal::Over(*from))),
+                None if from.is_over() => assert_eq!(given, Err(StepRefusal::Over(*from))),
                 None => {
-                    assert_eq!(given, Err(Refusal::OutOfOrder { from: *from, step: *step }));
+                    assert_eq!(given, Err(StepRefusal::OutOfOrder { from: *from, step: *step }));
                 }
             }
             let offered = from.steps(everything).any(|offered| offered == *step);
@@ -87,8 +87,8 @@ fn every_status_is_reached_from_the_first_draft() {
 fn a_verdict_on_a_nomination_is_spoken_once_and_by_staff() {
     for from in NominationStatus::ALL {
         for (verdict, to) in [
-            (Verdict::Accept, NominationStatus::Accepted),
-            (Verdict::Decline, NominationStatus::Declined),
+            (NominationVerdict::Accept, NominationStatus::Accepted),
+            (NominationVerdict::Decline, NominationStatus::Declined),
         ] {
             let is_open = *from == NominationStatus::Nominated;
             assert_eq!(from.after(verdict, &viewer("staff")).ok(), is_open.then_some(to));
@@ -103,9 +103,9 @@ fn a_step_belongs_to_the_writer_or_to_the_editors_whatever_the_status() {
     for from in SubmissionStatus::ALL {
         for step in SubmissionStep::ALL {
             let (other, refusal) = if step.is_writers() {
-                (EDITOR, Refusal::NotTheWriter(*step))
+                (EDITOR, StepRefusal::NotTheWriter(*step))
             } else {
-                (WRITER, Refusal::NotAnEditor(*step))
+                (WRITER, StepRefusal::NotAnEditor(*step))
             };
             for actor in [other, Actor::default()] {
                 assert_eq!(from.after(*step, actor), Err(refusal));
@@ -172,7 +172,7 @@ pub fn nominate(input: &Value) -> Value {
     let by = input["by"].as_str().unwrap();
     let days = input["publishedDaysAgo"].as_i64().unwrap_or(1);
     let story = story(input["story"].as_str(), at(-days * DAY));
-    let candidate = Candidate {
+    let candidate = NominatedStory {
         story: story.as_ref(),
         role: by.to_uppercase().parse().ok(),
         nomination: status(&input["nomination"]),
@@ -185,8 +185,8 @@ pub fn nominate(input: &Value) -> Value {
 
 pub fn verdict(input: &Value) -> Value {
     let verdict = match input["verdict"].as_str() {
-        Some("accept") => Verdict::Accept,
-        _ => Verdict::Decline,
+        Some("accept") => NominationVerdict::Accept,
+        _ => NominationVerdict::Decline,
     };
     let before = status(&input["nomination"]).unwrap();
     match before.after(verdict, &viewer(input["by"].as_str().unwrap())) {

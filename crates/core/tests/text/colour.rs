@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use quire_cases::{Case, check};
-use quire_core::colour::contrast::{Purpose, contrast, ink, safe_shade};
+use quire_core::colour::contrast::{ContrastPurpose, contrast, ink, safe_shade};
 use quire_core::colour::spectrum::{ColourPoint, Spectrum, SpectrumError};
 use quire_core::colour::{Colour, ColourError};
 use serde_json::{Value, json};
@@ -106,7 +106,7 @@ proptest! {
 
     #[test]
     fn a_safe_shade_always_has_contrast_enough(colour in any_colour(), background in opaque()) {
-        for purpose in [Purpose::Text, Purpose::LargeText, Purpose::Component] {
+        for purpose in [ContrastPurpose::Text, ContrastPurpose::LargeText, ContrastPurpose::Component] {
             let shade = safe_shade(colour, background, purpose);
             prop_assert!(contrast(shade, background) >= purpose.least(), "{shade}");
             prop_assert_eq!(safe_shade(shade, background, purpose), shade);
@@ -132,14 +132,14 @@ proptest! {
 #[test]
 fn a_colour_with_contrast_enough_stays_as_it_is() {
     let green = Colour::rgb(0x0b, 0x6a, 0x4a);
-    assert_eq!(safe_shade(green, Colour::WHITE, Purpose::Text), green);
+    assert_eq!(safe_shade(green, Colour::WHITE, ContrastPurpose::Text), green);
 }
 
 #[test]
 fn a_safe_shade_keeps_its_hue() {
     let (yellow, orange) = (Colour::rgb(255, 220, 0), Colour::rgb(255, 140, 0));
-    let on_white = safe_shade(yellow, Colour::WHITE, Purpose::Text);
+    let on_white = safe_shade(yellow, Colour::WHITE, ContrastPurpose::Text);
     assert!(on_white.red > on_white.blue && on_white.green > on_white.blue, "{on_white}");
-    let on_orange = safe_shade(orange, orange, Purpose::Component);
+    let on_orange = safe_shade(orange, orange, ContrastPurpose::Component);
     assert!(on_orange.red > on_orange.green && on_orange.green > on_orange.blue, "{on_orange}");
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Transactions and what follows from them: all there are, or those of some writers, for the
 /// answers about these writers (spec 3 §3.1).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Book {
+pub struct LedgerBook {
     transactions: BTreeMap<IdempotencyKey, Transaction>,
     reversed: BTreeSet<IdempotencyKey>,
     balances: BTreeMap<(Account, Currency), i64>,
@@ -16,7 +16,7 @@ pub struct Book {
 
 /// What became of a transaction that was taken (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Posted {
+pub enum PostOutcome {
     /// It is booked now.
     Now,
     /// The very same was booked before; nothing changed.
@@ -51,15 +51,15 @@ pub enum LedgerRefusal {
     TooLarge,
 }
 
-impl Book {
+impl LedgerBook {
     /// Books a transaction, or finds that it was booked before.
     ///
     /// # Errors
     /// See [`LedgerRefusal`]; a refused transaction changes nothing.
-    pub fn post(&mut self, transaction: Transaction) -> Result<Posted, LedgerRefusal> {
+    pub fn post(&mut self, transaction: Transaction) -> Result<PostOutcome, LedgerRefusal> {
         if let Some(known) = self.transactions.get(transaction.key()) {
             return if *known == transaction {
-                Ok(Posted::Before)
+                Ok(PostOutcome::Before)
             } else {
                 Err(LedgerRefusal::KeyReused(transaction.key().clone()))
             };
@@ -74,7 +74,7 @@ impl Book {
         self.balances.extend(changed);
         self.reversed.extend(transaction.reverses().cloned());
         self.transactions.insert(transaction.key().clone(), transaction);
-        Ok(Posted::Now)
+        Ok(PostOutcome::Now)
     }
 
     /// The transaction of that name.

@@ -42,13 +42,13 @@ pub struct NotPositive(pub Money);
 
 /// One booking: an amount between a writer and the counterpart of its kind (spec 3 §3.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LedgerEntry {
     entity: LedgerEntity,
     writer: UserId,
     amount: Money,
 }
 
-impl Entry {
+impl LedgerEntry {
     /// A booking of `amount`; whether it adds or takes away is the kind's matter.
     ///
     /// # Errors
@@ -101,15 +101,15 @@ pub struct Posting {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     key: IdempotencyKey,
-    first: Entry,
-    rest: Vec<Entry>,
+    first: LedgerEntry,
+    rest: Vec<LedgerEntry>,
     reverses: Option<IdempotencyKey>,
 }
 
 impl Transaction {
     /// A transaction of one booking or more: a payout comes with its fee and its tax.
     #[must_use]
-    pub fn new(key: IdempotencyKey, first: Entry, rest: Vec<Entry>) -> Self {
+    pub fn new(key: IdempotencyKey, first: LedgerEntry, rest: Vec<LedgerEntry>) -> Self {
         Self { key, first, rest, reverses: None }
     }
 
@@ -132,7 +132,7 @@ impl Transaction {
     }
 
     /// The bookings. Those of a reversal are the ones undone.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+    pub fn entries(&self) -> impl Iterator<Item = &LedgerEntry> {
         iter::once(&self.first).chain(&self.rest)
     }
 

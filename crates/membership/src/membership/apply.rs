@@ -2,12 +2,13 @@
 //! decision 82).
 
 use super::{
-    Basis, Discounted, Event, Failure, Granted, Membership, MembershipState, Refusal, Stop,
+    Basis, Discounted, EventRefusedReason, Failure, Granted, Membership, MembershipEvent,
+    MembershipState, Stop,
 };
 use crate::{
     Discount, MembershipType, Money,
-    period::{Period, months_after},
-    switch::{self, Quote},
+    period::{PaidPeriod, months_after},
+    switch::{self, SwitchQuote},
 };
 use quire_core::Timestamp;
 
@@ -16,29 +17,33 @@ impl Membership {
     ///
     /// # Errors
     /// Why the event does not fit; the membership is unchanged then.
-    pub fn apply(&self, event: Event, at: Timestamp) -> Result<Membership, Refusal> {
+    pub fn apply(
+        &self,
+        event: MembershipEvent,
+        at: Timestamp,
+    ) -> Result<Membership, EventRefusedReason> {
         if at < self.changed_at {
-            return Err(Refusal::Earlier);
+            return Err(EventRefusedReason::Earlier);
         }
         let mut next = self.clone();
         match event {
-            Event::Paid { cycle, amount } => next.pay(cycle, amount, at)?,
-            Event::PaymentFailed => next.fail(at)?,
-            Event::MethodUpdated => next.update_method(at)?,
-            Event::Cancelled => next.cancel(at)?,
-            Event::Uncancelled => next.uncancel(at)?,
-            Event::SwitchScheduled { to } => next.schedule(to, at)?,
-            Event::Upgraded { cycle, to, price } => next.upgrade(cycle, to, price, at)?,
-            Event::Discounted { discount } => next.discount(discount, at)?,
-            Event::GiftRedeemed { plan } => next.extend(plan, at)?,
-            Event::Lapsed => next.lapse(at)?,
-            Event::Reversed { cycle, by: _ } => next.reverse(cycle, at)?,
+            MembershipEvent::Paid { cycle, amount } => next.pay(cycle, amount, at)?,
+            MembershipEvent::PaymentFailed => next.fail(at)?,
+            MembershipEvent::MethodUpdated => next.update_method(at)?,
+            MembershipEvent::Cancelled => next.cancel(at)?,
+            MembershipEvent::Uncancelled => next.uncancel(at)?,
+            MembershipEvent::SwitchScheduled { to } => next.schedule(to, at)?,
+            MembershipEvent::Upgraded { cycle, to, price } => next.upgrade(cycle, to, price, at)?,
+            MembershipEvent::Discounted { discount } => next.discount(discount, at)?,
+            MembershipEvent::GiftRedeemed { plan } => next.extend(plan, at)?,
+            MembershipEvent::Lapsed => next.lapse(at)?,
+            MembershipEvent::Reversed { cycle, by: _ } => next.reverse(cycle, at)?,
         }
         next.changed_at = at;
         Ok(next)
     }
 
-    fn pay(&mut self, cycle: u32, amount: Money, at: Timestamp) -> Result<(), Refusal> {
+    fn pay(&mut self, cycle: u32, amount: Money, at: Timestamp) -> Result<(), EventRefusedReason> {
         self.renewing(at)?;
         self.count(cycle)?;
         let plan = self.next_plan();
@@ -47,7 +52,7 @@ impl Membership {
         Ok(())
     }
 
-    fn fail(&mut self, at: Timestamp) -> Result<(), Refusal> {
+    fn fail(&mut self, at: Timestamp) -> Result<(), EventRefusedReason> {
         self.renewing(at)?;
         let (first_at, times) =
             self.failure.map_or((at, 0), |failure| (failure.first_at, failure.times));
@@ -55,10 +60,10 @@ impl Membership {
         Ok(())
     }
 
-    fn update_method(&mut self, at: Timestamp) -> Result<(), Refusal> {
+    fn update_method(&mut self, at: Timestamp) -> Result<(), EventRefusedReason> {
         match self.state(at) {
-            MembershipState::Gifted => Err(Refusal::DoesNotRenew),
-            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Gifted => Err(EventRefusedReason::DoesNotRenew),
+            MembershipState::Expired => Err(EventRefusedReason::Over),
             MembershipState::Pending
             | MembershipState::Trialing
             | MembershipState::Active
@@ -72,31 +77,31 @@ impl Membership {
         }
     }
 
-    fn cancel(&mut self, at: Timestamp) -> Result<(), Refusal> {
+    fn cancel(&mut self, at: Timestamp) -> Result<(), EventRefusedReason> {
         self.renewing(at)?;
         (self.stop, self.switch_to) = (Some(Stop::Cancelled), None);
         Ok(())
     }
 
-    fn uncancel(&mut self, at: Timestamp) -> Result<(), Refusal> {
+    fn uncancel(&mut self, at: Timestamp) -> Result<(), EventRefusedReason> {
         match self.state(at) {
             MembershipState::Cancelled => {
                 self.stop = None;
                 Ok(())
             }
-            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Expired => Err(EventRefusedReason::Over),
             MembershipState::Pending
             | MembershipState::Trialing
             | MembershipState::Active
             | MembershipState::PastDue
-            | MembershipState::Gifted => Err(Refusal::NotCancelled),
+            | MembershipState::Gifted => Err(EventRefusedReason::NotCancelled),
         }
     }
 
-    fn schedule(&mut self, to: MembershipType, at: Timestamp) -> Result<(), Refusal> {
+    fn schedule(&mut self, to: MembershipType, at: Timestamp) -> Result<(), EventRefusedReason> {
         self.switchable(at)?;
         if to == self.next_plan() {
-            return Err(Refusal::SamePlan);
+            return Err(EventRefusedReason::SamePlan);
         }
         self.switch_to = (to != self.plan).then_some(to);
         Ok(())
@@ -108,9 +113,9 @@ impl Membership {
         to: MembershipType,
         price: Money,
         at: Timestamp,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), EventRefusedReason> {
         self.switchable(at)?;
-        let Quote::AtOnce { .. } = switch::quote(self, to, price, at)? else {
+        let SwitchQuote::AtOnce { .. } = switch::quote(self, to, price, at)? else {
             return Err(switch::SwitchRefusal::OnlyAtPeriodEnd.into());
         };
         self.count(cycle)?;
@@ -122,59 +127,59 @@ impl Membership {
         (self.anchor, self.months) = (at, to.period().months());
         self.granted.push(Granted {
             plan: to,
-            period: Period { starts_at: at, ends_at },
+            period: PaidPeriod { starts_at: at, ends_at },
             basis: Basis::Payment { cycle, amount: price },
         });
         (self.plan, self.switch_to) = (to, None);
         Ok(())
     }
 
-    fn discount(&mut self, discount: Discount, at: Timestamp) -> Result<(), Refusal> {
+    fn discount(&mut self, discount: Discount, at: Timestamp) -> Result<(), EventRefusedReason> {
         self.renewing(at)?;
         if self.running_discount().is_some() {
-            return Err(Refusal::AlreadyDiscounted);
+            return Err(EventRefusedReason::AlreadyDiscounted);
         }
         self.discounted = Some(Discounted { discount, since_cycle: self.cycles });
         Ok(())
     }
 
-    fn extend(&mut self, plan: MembershipType, at: Timestamp) -> Result<(), Refusal> {
+    fn extend(&mut self, plan: MembershipType, at: Timestamp) -> Result<(), EventRefusedReason> {
         match self.state(at) {
             MembershipState::Gifted => {
                 self.grant(plan, Basis::Gift, at)?;
                 Ok(())
             }
-            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Expired => Err(EventRefusedReason::Over),
             MembershipState::Pending
             | MembershipState::Trialing
             | MembershipState::Active
             | MembershipState::PastDue
-            | MembershipState::Cancelled => Err(Refusal::NotAGift),
+            | MembershipState::Cancelled => Err(EventRefusedReason::NotAGift),
         }
     }
 
-    fn lapse(&mut self, at: Timestamp) -> Result<(), Refusal> {
+    fn lapse(&mut self, at: Timestamp) -> Result<(), EventRefusedReason> {
         match self.state(at) {
             MembershipState::Pending | MembershipState::PastDue if !self.has_access(at) => {
                 (self.stop, self.switch_to) = (Some(Stop::Lapsed), None);
                 Ok(())
             }
-            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Expired => Err(EventRefusedReason::Over),
             MembershipState::Pending
             | MembershipState::Trialing
             | MembershipState::Active
             | MembershipState::PastDue
             | MembershipState::Cancelled
-            | MembershipState::Gifted => Err(Refusal::StillPaid),
+            | MembershipState::Gifted => Err(EventRefusedReason::StillPaid),
         }
     }
 
-    fn reverse(&mut self, cycle: u32, at: Timestamp) -> Result<(), Refusal> {
-        let last = self.granted.last_mut().ok_or(Refusal::NotBegun)?;
+    fn reverse(&mut self, cycle: u32, at: Timestamp) -> Result<(), EventRefusedReason> {
+        let last = self.granted.last_mut().ok_or(EventRefusedReason::NotBegun)?;
         let is_of_this_payment =
             matches!(last.basis, Basis::Payment { cycle: of_last, .. } if of_last == cycle);
         if !is_of_this_payment || last.period.ends_at <= at {
-            return Err(Refusal::NotTheLastPayment);
+            return Err(EventRefusedReason::NotTheLastPayment);
         }
         if last.period.starts_at < at {
             last.period.ends_at = at;
@@ -187,32 +192,32 @@ impl Membership {
     }
 
     /// Payments and what belongs to them come only where something renews.
-    fn renewing(&self, at: Timestamp) -> Result<(), Refusal> {
+    fn renewing(&self, at: Timestamp) -> Result<(), EventRefusedReason> {
         match self.state(at) {
             MembershipState::Pending
             | MembershipState::Trialing
             | MembershipState::Active
             | MembershipState::PastDue => Ok(()),
-            MembershipState::Cancelled => Err(Refusal::Cancelled),
-            MembershipState::Gifted => Err(Refusal::DoesNotRenew),
-            MembershipState::Expired => Err(Refusal::Over),
+            MembershipState::Cancelled => Err(EventRefusedReason::Cancelled),
+            MembershipState::Gifted => Err(EventRefusedReason::DoesNotRenew),
+            MembershipState::Expired => Err(EventRefusedReason::Over),
         }
     }
 
-    fn switchable(&self, at: Timestamp) -> Result<(), Refusal> {
-        let standing = self.standing(None, at).ok_or(match self.state(at) {
-            MembershipState::Pending => Refusal::NotBegun,
-            _ => Refusal::Over,
+    fn switchable(&self, at: Timestamp) -> Result<(), EventRefusedReason> {
+        let active = self.active(None, at).ok_or(match self.state(at) {
+            MembershipState::Pending => EventRefusedReason::NotBegun,
+            _ => EventRefusedReason::Over,
         })?;
-        Ok(switch::may_switch(&standing)?)
+        Ok(switch::may_switch(&active)?)
     }
 
-    fn count(&mut self, cycle: u32) -> Result<(), Refusal> {
+    fn count(&mut self, cycle: u32) -> Result<(), EventRefusedReason> {
         if cycle <= self.cycles {
-            return Err(Refusal::AlreadyCounted);
+            return Err(EventRefusedReason::AlreadyCounted);
         }
         if self.cycles.checked_add(1) != Some(cycle) {
-            return Err(Refusal::PaymentMissing);
+            return Err(EventRefusedReason::PaymentMissing);
         }
         self.cycles = cycle;
         Ok(())

@@ -1,11 +1,11 @@
 //! What happens to a membership, and why it may be refused (spec 2 §4).
 
-use crate::{Discount, MembershipType, Money, period::TooFar, switch::SwitchRefusal};
+use crate::{Discount, MembershipType, Money, period::DateOutOfRange, switch::SwitchRefusal};
 
 /// What happens to a membership (spec 2 §4). The time at which it is taken note of comes with it,
 /// see [`super::Membership::apply`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Event {
+pub enum MembershipEvent {
     /// A payment went through: one more period.
     Paid {
         /// Which payment: counted from 1, so that a message that comes twice counts once.
@@ -69,7 +69,7 @@ pub enum Reversal {
 /// Why a membership does not take an event (spec 2 §4). It stays as it was; a payment that is
 /// refused is the caller's to give back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum EventRefusedReason {
     /// Something later was taken note of already.
     #[error("something later has happened already")]
     Earlier,
@@ -117,5 +117,5 @@ pub enum Refusal {
     Switch(#[from] SwitchRefusal),
     /// The period would end too far away to be written.
     #[error(transparent)]
-    TooFar(#[from] TooFar),
+    TooFar(#[from] DateOutOfRange),
 }

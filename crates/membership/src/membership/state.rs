@@ -2,8 +2,8 @@
 
 use super::{Basis, Discounted, Membership};
 use crate::{
-    Discount, MembershipStatus, Money, PaymentMethod, ScheduledSwitch, Standing, money::MoneyError,
-    period::months_after,
+    ActiveMembership, Discount, MembershipStatus, Money, PaymentMethod, ScheduledSwitch,
+    money::MoneyError, period::months_after,
 };
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};
 
@@ -70,11 +70,11 @@ impl Membership {
     /// How it stands at `now`, for screens and banners; `None` before the first period and after
     /// the end.
     #[must_use]
-    pub fn standing(
+    pub fn active(
         &self,
         payment_method: Option<PaymentMethod>,
         now: Timestamp,
-    ) -> Option<Standing> {
+    ) -> Option<ActiveMembership> {
         if matches!(self.state(now), MembershipState::Pending | MembershipState::Expired) {
             return None;
         }
@@ -82,7 +82,7 @@ impl Membership {
         let current = self.running(now).unwrap_or(last);
         let ends_at = last.period.ends_at;
         let discounted = self.running_discount();
-        Some(Standing {
+        Some(ActiveMembership {
             plan: current.plan,
             tier: current.plan.tier(),
             provider: self.provider,

@@ -6,9 +6,9 @@
 //! night moves their own share only.
 
 use super::rounding::{Quota, Rounded, largest_remainder};
-use super::statement::{self, LastRoundedUp, Pool, ReaderLine, StoryLine};
+use super::statement::{self, LastRoundedUp, MonthPool, ReaderLine, StoryLine};
 use super::terms::Attention;
-use super::{Grains, Month, Statement, Terms};
+use super::{MicroUnits, Month, Statement, Terms};
 use crate::{Currency, Money};
 use chrono::NaiveDate;
 use quire_core::{StoryId, UserId};
@@ -41,7 +41,7 @@ pub struct EarningStory {
 /// says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Read {
+pub struct ReadingTime {
     /// Who.
     pub reader: UserId,
     /// What.
@@ -90,7 +90,7 @@ pub struct MonthFacts {
     /// Accounts that neither earn nor count as readers.
     pub suspended: BTreeSet<UserId>,
     /// What was read. Stories that do not earn, and readers who pay nothing, are passed over.
-    pub reads: Vec<Read>,
+    pub reads: Vec<ReadingTime>,
     /// What was left on the stories.
     pub applause: Vec<Applause>,
 }
@@ -100,7 +100,7 @@ pub struct MonthFacts {
 #[serde(rename_all = "camelCase")]
 pub struct Closing {
     /// The pool.
-    pub pool: Pool,
+    pub pool: MonthPool,
     /// What the statements sum to, in minor units.
     pub paid: u64,
     /// What goes into the next month's pool: `paid + carried_out = pool.size`.
@@ -132,7 +132,7 @@ pub fn close(facts: &MonthFacts, terms: &Terms) -> Result<Closing, EarningsError
     let paid_by = payments(facts)?;
     let payments = paid_by.values().try_fold(0_u64, |sum, paid| sum.checked_add(*paid));
     let pool = payments
-        .and_then(|payments| Pool::of(payments, facts.carried_in, terms))
+        .and_then(|payments| MonthPool::of(payments, facts.carried_in, terms))
         .ok_or(EarningsError::TooLarge)?;
     let attention = attention(facts)?;
     let writers = writers(facts)?;
@@ -144,12 +144,12 @@ type ByReader<'a> = BTreeMap<&'a UserId, BTreeMap<&'a StoryId, Attention>>;
 fn divide(
     facts: &MonthFacts,
     terms: &Terms,
-    pool: Pool,
+    pool: MonthPool,
     paid_by: &BTreeMap<&UserId, u64>,
     attention: &ByReader<'_>,
     writers: &BTreeMap<&StoryId, &UserId>,
 ) -> Option<Closing> {
-    let mut divided = Grains::default();
+    let mut divided = MicroUnits::default();
     let mut lines: BTreeMap<&UserId, Vec<ReaderLine>> = BTreeMap::new();
     for (reader, paid) in paid_by.iter().filter(|(_, paid)| **paid > 0) {
         let mut by_writer: BTreeMap<&UserId, Vec<StoryLine>> = BTreeMap::new();
@@ -181,8 +181,8 @@ fn divide(
 fn settle(
     facts: &MonthFacts,
     terms: &Terms,
-    pool: Pool,
-    divided: Grains,
+    pool: MonthPool,
+    divided: MicroUnits,
     lines: BTreeMap<&UserId, Vec<ReaderLine>>,
 ) -> Option<Closing> {
     let mut quotas = Vec::new();
@@ -194,7 +194,7 @@ fn settle(
     let total = u64::try_from(divided.whole()).ok()?;
     let Rounded { amounts, last_rounded_up } = largest_remainder(total, quotas);
     let last_rounded_up = last_rounded_up
-        .map(|(rest, writer)| LastRoundedUp { rest: Grains(rest), writer: writer.clone() });
+        .map(|(rest, writer)| LastRoundedUp { rest: MicroUnits(rest), writer: writer.clone() });
     let mut paid = 0_u64;
     let mut statements = Vec::new();
     for (writer, mut readers) in lines {

@@ -70,7 +70,7 @@ pub fn after(
             Err(EnrollmentRefusal::AlreadyEnrolled)
         }
         (Some(Active | PendingAction), EnrollmentAct::Review)
-        | (Some(Suspended), EnrollmentAct::Reinstate) => Ok(standing(missing)),
+        | (Some(Suspended), EnrollmentAct::Reinstate) => Ok(required_status(missing)),
         (Some(Active | PendingAction), EnrollmentAct::Leave) => Ok(Inactive),
         (Some(Active | PendingAction | Inactive), EnrollmentAct::Suspend) => Ok(Suspended),
         (None | Some(Active | PendingAction | Inactive), EnrollmentAct::Reinstate) => {
@@ -93,13 +93,13 @@ fn join(missing: &[PartnerRequirement]) -> Result<PartnerStatus, EnrollmentRefus
         .filter(|requirement| *requirement != PartnerRequirement::PayoutSettings)
         .collect();
     if before_joining.is_empty() {
-        Ok(standing(missing))
+        Ok(required_status(missing))
     } else {
         Err(EnrollmentRefusal::Missing(before_joining))
     }
 }
 
-fn standing(missing: &[PartnerRequirement]) -> PartnerStatus {
+fn required_status(missing: &[PartnerRequirement]) -> PartnerStatus {
     if missing.is_empty() { PartnerStatus::Active } else { PartnerStatus::PendingAction }
 }
 

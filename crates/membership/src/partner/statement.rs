@@ -3,7 +3,7 @@
 
 use super::rounding::{Quota, largest_remainder};
 use super::terms::Attention;
-use super::{Grains, Month, Terms};
+use super::{MicroUnits, Month, Terms};
 use crate::{Currency, Money};
 use quire_core::{StoryId, UserId};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ mod text;
 /// decision 0012).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Pool {
+pub struct MonthPool {
     /// What all members paid for the month.
     pub payments: u64,
     /// What the month before left over.
@@ -31,11 +31,11 @@ pub struct Pool {
 #[serde(rename_all = "camelCase")]
 pub struct ReaderLine {
     /// What the writer earns by this reader: the share, by the writer's part of the points.
-    pub earned: Grains,
+    pub earned: MicroUnits,
     /// What the reader paid for the month, in minor units.
     pub paid: u64,
     /// The reader's share of the pool.
-    pub share: Grains,
+    pub share: MicroUnits,
     /// The reader's points for all stories that earn, of all writers.
     pub points: u64,
     /// The writer's stories among them.
@@ -60,7 +60,7 @@ pub struct StoryLine {
 #[serde(rename_all = "camelCase")]
 pub struct LastRoundedUp {
     /// Their rest.
-    pub rest: Grains,
+    pub rest: MicroUnits,
     /// Who; decides between equal rests.
     pub writer: UserId,
 }
@@ -89,11 +89,11 @@ pub struct Statement {
     /// The numbers of the formula.
     pub terms: Terms,
     /// The month's pool.
-    pub pool: Pool,
+    pub pool: MonthPool,
     /// Every reader who counts.
     pub readers: Vec<ReaderLine>,
     /// The sum of what the writer earns by each reader.
-    pub earned: Grains,
+    pub earned: MicroUnits,
     /// The last who was rounded up this month.
     pub last_rounded_up: Option<LastRoundedUp>,
     /// What is credited.
@@ -130,7 +130,7 @@ pub enum StatementError {
     Stories,
 }
 
-impl Pool {
+impl MonthPool {
     /// The pool of a month: the writers' part of the payments, rounded down, and what was carried;
     /// `None` when it does not fit or the part is more than the whole.
     #[must_use]
@@ -148,9 +148,9 @@ impl Pool {
     /// What a reader who paid `paid` directs: their part of the pool, but never more than they
     /// paid, so that nobody earns by paying for readers of their own.
     #[must_use]
-    pub fn share(&self, paid: u64) -> Option<Grains> {
-        let part = Grains::of_minor(self.size).portion(paid, self.payments)?;
-        Some(part.min(Grains::of_minor(paid)))
+    pub fn share(&self, paid: u64) -> Option<MicroUnits> {
+        let part = MicroUnits::of_minor(self.size).portion(paid, self.payments)?;
+        Some(part.min(MicroUnits::of_minor(paid)))
     }
 }
 
@@ -166,7 +166,7 @@ impl ReaderLine {
     /// number does not fit.
     pub(super) fn new(
         paid: u64,
-        share: Grains,
+        share: MicroUnits,
         points: u64,
         stories: Vec<StoryLine>,
     ) -> Option<Self> {
@@ -179,14 +179,14 @@ impl ReaderLine {
     }
 }
 
-pub(super) fn earned(readers: &[ReaderLine]) -> Option<Grains> {
-    readers.iter().try_fold(Grains::default(), |sum, reader| sum.plus(reader.earned))
+pub(super) fn earned(readers: &[ReaderLine]) -> Option<MicroUnits> {
+    readers.iter().try_fold(MicroUnits::default(), |sum, reader| sum.plus(reader.earned))
 }
 
 /// Divides a writer's amount among their stories, by what each earned by every reader; rests go by
 /// the largest remainder, ties to the smaller story id.
 pub(super) fn by_story(amount: Money, readers: &[ReaderLine]) -> Option<Vec<StoryAmount>> {
-    let mut parts: BTreeMap<&StoryId, Grains> = BTreeMap::new();
+    let mut parts: BTreeMap<&StoryId, MicroUnits> = BTreeMap::new();
     for reader in readers {
         for line in &reader.stories {
             let earned = reader.share.portion(line.points, reader.points)?;
@@ -196,7 +196,7 @@ pub(super) fn by_story(amount: Money, readers: &[ReaderLine]) -> Option<Vec<Stor
     }
     let total = u64::try_from(amount.minor).ok()?;
     let all = parts.values().try_fold(0_u128, |sum, part| sum.checked_add(part.0))?;
-    let quota = |(story, part): (&StoryId, Grains)| {
+    let quota = |(story, part): (&StoryId, MicroUnits)| {
         let product = u128::from(total).checked_mul(part.0)?;
         let whole = u64::try_from(product.checked_div(all.max(1))?).ok()?;
         Some(Quota { key: story.clone(), whole, rest: product.checked_rem(all.max(1))? })
@@ -215,7 +215,7 @@ impl Statement {
     /// # Errors
     /// The first number that does not follow from the others.
     pub fn verify(&self) -> Result<(), StatementError> {
-        let pool = Pool::of(self.pool.payments, self.pool.carried_in, &self.terms);
+        let pool = MonthPool::of(self.pool.payments, self.pool.carried_in, &self.terms);
         if pool != Some(self.pool) {
             return Err(StatementError::Pool);
         }

@@ -1,9 +1,9 @@
 //! The banner at the top of a page (spec 2 §4).
 
-use crate::facts::{flag, now, standing};
+use crate::facts::{active, flag, now};
 use quire_membership::{
     Currency, Money,
-    banner::{Facts, Reader, TopBanner, choose},
+    banner::{BannerFacts, BannerReader, TopBanner, choose},
     dismissal::Dismissals,
 };
 use serde_json::{Value, json};
@@ -38,18 +38,18 @@ fn show(banner: TopBanner) -> Value {
 #[test]
 fn the_banner_is_chosen_as_the_cases_say() {
     crate::run(include_str!("../../cases/banner.json"), |_, input| {
-        let standing = standing(input);
+        let active = active(input);
         let page = input["page"].as_str().expect("a page");
-        let facts = Facts {
+        let facts = BannerFacts {
             now: now(input),
             page: page.parse().ok(),
             is_post_locked: flag(input, "locked"),
             is_native_app: flag(input, "native"),
             is_hydrated: input["hydrated"].as_bool().unwrap_or(true),
             reader: match input["reader"].as_str().expect("a reader") {
-                "loading" => Reader::Loading,
-                "logged-out" => Reader::LoggedOut,
-                _ => Reader::LoggedIn(standing.as_ref()),
+                "loading" => BannerReader::Loading,
+                "logged-out" => BannerReader::LoggedOut,
+                _ => BannerReader::LoggedIn(active.as_ref()),
             },
             yearly: Some(Money::new(5000, Currency::Usd)),
             is_friend_tier_offered: input["friendTier"].as_bool().unwrap_or(true),

@@ -1,6 +1,6 @@
 //! Cancelling (decision 87).
 
-use crate::facts::standing;
+use crate::facts::active;
 use quire_membership::cancel::{CancelStep, CancellationOffer, CancellationReason, may_cancel};
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ fn memberships_are_cancelled_as_the_cases_say() {
         "cancellation offer" => {
             let reason: CancellationReason =
                 serde_json::from_value(input["reason"].clone()).expect("a reason");
-            reason.offer_to(&standing(input).expect("a member")).as_str().into()
+            reason.offer_to(&active(input).expect("a member")).as_str().into()
         }
         "cancellation steps" => {
             let offer: CancellationOffer = serde_json::from_value(input.clone()).expect("an offer");
@@ -18,7 +18,7 @@ fn memberships_are_cancelled_as_the_cases_say() {
                 .map(|step| Value::from(step.as_str()))
                 .collect()
         }
-        "cancellation" => may_cancel(&standing(input).expect("a member"))
+        "cancellation" => may_cancel(&active(input).expect("a member"))
             .map_or_else(|refusal| refusal.to_string(), |()| "allowed".to_owned())
             .into(),
         other => panic!("no rule is named {other}"),

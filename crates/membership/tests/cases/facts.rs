@@ -2,8 +2,8 @@
 
 use quire_core::{Timestamp, person::MembershipTier};
 use quire_membership::{
-    Currency, Discount, MembershipType, Money, PaymentMethod, PaymentProvider, PlanPeriod,
-    ScheduledSwitch, Standing, discount::FreeMonths, payment_method::Expiry,
+    ActiveMembership, Currency, Discount, MembershipType, Money, PaymentMethod, PaymentProvider,
+    PlanPeriod, ScheduledSwitch, discount::FreeMonths, payment_method::Expiry,
 };
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ pub fn expiry(text: &str) -> Expiry {
 
 /// Who is in `reader`, and what else the input says about the membership: by default a member with
 /// Stripe and a card that is good for long, whose period ends in a hundred days.
-pub fn standing(input: &Value) -> Option<Standing> {
+pub fn active(input: &Value) -> Option<ActiveMembership> {
     let plan = match input["reader"].as_str().unwrap_or("member") {
         "member" => MembershipType::Yearly,
         "monthly member" => MembershipType::Monthly,
@@ -48,7 +48,7 @@ pub fn standing(input: &Value) -> Option<Standing> {
         Some(card) => card.as_str().map(expiry),
         None => Some(expiry("12/2030")),
     };
-    Some(Standing {
+    Some(ActiveMembership {
         plan,
         tier: plan.tier(),
         provider: input["provider"]

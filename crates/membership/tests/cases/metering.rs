@@ -7,7 +7,7 @@ use quire_core::{
 };
 use quire_membership::{
     Meter,
-    metering::{Reading, Sees, window_start},
+    metering::{MeteredReading, StoryShare, window_start},
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn decide(input: &Value) -> Value {
     let opened: BTreeSet<StoryId> =
         (0..input["opened"].as_u64().unwrap_or_default()).map(StoryId::from_bits).collect();
     let is_again = input["again"].as_bool().unwrap_or_default();
-    let decision = meter.decide(&Reading {
+    let decision = meter.decide(&MeteredReading {
         viewer: &viewer(name),
         story: &StoryId::from_bits(if is_again { 0 } else { 1_000 }),
         creator: &UserId::from_bits(if name == "author" { 1 } else { 2 }),
@@ -51,8 +51,8 @@ fn decide(input: &Value) -> Value {
     json!({
         "metering": decision.metering.as_str(),
         "sees": match decision.sees() {
-            Sees::Full => "full",
-            Sees::Preview => "preview",
+            StoryShare::Full => "full",
+            StoryShare::Preview => "preview",
         },
         "counts": decision.counts,
     })

@@ -3,8 +3,9 @@
 use proptest::{option, prelude::*, sample::select};
 use quire_core::{Timestamp, vocabulary::banner::PaymentBannerPage};
 use quire_membership::{
-    Currency, MembershipType, Money, PaymentMethod, PaymentProvider, ScheduledSwitch, Standing,
-    banner::{BannerTone, Dismissal, Facts, Reader, TopBanner, choose},
+    ActiveMembership, Currency, MembershipType, Money, PaymentMethod, PaymentProvider,
+    ScheduledSwitch,
+    banner::{BannerFacts, BannerReader, BannerTone, Dismissal, TopBanner, choose},
     dismissal::{BannerFlag, Dismissals, TimedBanner},
     payment_method::Expiry,
 };
@@ -16,7 +17,7 @@ fn now() -> Timestamp {
 }
 
 prop_compose! {
-    fn standing()(
+    fn active()(
         plan in select(MembershipType::ALL),
         provider in select(PaymentProvider::ALL),
         is_cancelled: bool,
@@ -24,9 +25,9 @@ prop_compose! {
         ends_in in -10 * DAY..60 * DAY,
         card in option::of((1..=12_u8, 2026..=2027_u16)),
         switch in option::of(select(MembershipType::ALL)),
-    ) -> Standing {
+    ) -> ActiveMembership {
         let period_ends_at = now().plus_seconds(ends_in);
-        Standing {
+        ActiveMembership {
             plan,
             tier: plan.tier(),
             provider,
@@ -67,20 +68,20 @@ prop_compose! {
 proptest! {
     #[test]
     fn a_banner_that_is_dismissed_is_gone(
-        standing in option::of(standing()),
+        active in option::of(active()),
         dismissals in dismissals(),
         page in option::of(select(PaymentBannerPage::ALL)),
         is_post_locked: bool,
         is_friend_tier_offered: bool,
     ) {
         let shown = |dismissals: &Dismissals| {
-            choose(&Facts {
+            choose(&BannerFacts {
                 now: now(),
                 page,
                 is_post_locked,
                 is_native_app: false,
                 is_hydrated: true,
-                reader: Reader::LoggedIn(standing.as_ref()),
+                reader: BannerReader::LoggedIn(active.as_ref()),
                 yearly: Some(Money::new(5000, Currency::Usd)),
                 is_friend_tier_offered,
                 dismissals,
@@ -88,7 +89,7 @@ proptest! {
         };
         let banner = shown(&dismissals);
         if let Some(TopBanner::MembershipUpsell { .. }) = banner {
-            prop_assert!(standing.is_none());
+            prop_assert!(active.is_none());
         }
         let Some(banner) = banner else { return Ok(()) };
         let mut after = dismissals.clone();

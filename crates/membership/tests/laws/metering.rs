@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use quire_core::{StoryId, UserId, Viewer, person::MembershipTier, story::Visibility};
 use quire_membership::{
     Meter,
-    metering::{Reading, Sees},
+    metering::{MeteredReading, StoryShare},
 };
 use std::collections::BTreeSet;
 
@@ -24,19 +24,19 @@ proptest! {
         let mut opened = BTreeSet::new();
         let mut read = BTreeSet::new();
         for story in stories.into_iter().map(StoryId::from_bits) {
-            let decision = meter.decide(&Reading {
+            let decision = meter.decide(&MeteredReading {
                 viewer: &viewer,
                 story: &story,
                 creator: &UserId::from_bits(2),
                 visibility: Visibility::Locked,
                 opened: &opened,
             });
-            prop_assert!(decision.sees() == Sees::Full || !opened.contains(&story));
-            prop_assert!(decision.sees() == Sees::Full || opened.len() == signed_in as usize);
+            prop_assert!(decision.sees() == StoryShare::Full || !opened.contains(&story));
+            prop_assert!(decision.sees() == StoryShare::Full || opened.len() == signed_in as usize);
             if decision.counts {
                 prop_assert!(opened.insert(story.clone()), "the same story counts once");
             }
-            if decision.sees() == Sees::Full {
+            if decision.sees() == StoryShare::Full {
                 read.insert(story);
             }
         }

@@ -6,9 +6,9 @@ use quire_core::{Timestamp, person::MembershipTier};
 use quire_membership::{
     Discount, Membership, MembershipType, Money, PaymentProvider, PlanPeriod,
     discount::FreeMonths,
-    membership::{Basis, Event, Granted, MembershipState, Reversal},
+    membership::{Basis, Granted, MembershipEvent, MembershipState, Reversal},
     period::months_after,
-    switch::{Quote, quote},
+    switch::{SwitchQuote, quote},
 };
 
 fn plan() -> impl Strategy<Value = MembershipType> {
@@ -18,7 +18,7 @@ fn plan() -> impl Strategy<Value = MembershipType> {
 /// Payments count on from the membership they meet: `skip` 0 is one that came already.
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    Fixed(Event),
+    Fixed(MembershipEvent),
     Paid { skip: u32, minor: i64 },
     Upgraded { to: MembershipType, minor: i64 },
     Reversed { back: u32 },
@@ -30,29 +30,32 @@ fn step() -> impl Strategy<Value = Step> {
         6 => (0..3_u32, 0..20_000_i64).prop_map(|(skip, minor)| Step::Paid { skip, minor }),
         2 => (plan(), 0..20_000_i64).prop_map(|(to, minor)| Step::Upgraded { to, minor }),
         1 => (0..2_u32).prop_map(|back| Step::Reversed { back }),
-        2 => plan().prop_map(|to| Step::Fixed(Event::SwitchScheduled { to })),
-        1 => plan().prop_map(|plan| Step::Fixed(Event::GiftRedeemed { plan })),
-        1 => Just(Step::Fixed(Event::PaymentFailed)),
-        1 => Just(Step::Fixed(Event::MethodUpdated)),
-        1 => Just(Step::Fixed(Event::Cancelled)),
-        1 => Just(Step::Fixed(Event::Uncancelled)),
-        1 => Just(Step::Fixed(Event::Discounted { discount })),
-        1 => Just(Step::Fixed(Event::Lapsed)),
+        2 => plan().prop_map(|to| Step::Fixed(MembershipEvent::SwitchScheduled { to })),
+        1 => plan().prop_map(|plan| Step::Fixed(MembershipEvent::GiftRedeemed { plan })),
+        1 => Just(Step::Fixed(MembershipEvent::PaymentFailed)),
+        1 => Just(Step::Fixed(MembershipEvent::MethodUpdated)),
+        1 => Just(Step::Fixed(MembershipEvent::Cancelled)),
+        1 => Just(Step::Fixed(MembershipEvent::Uncancelled)),
+        1 => Just(Step::Fixed(MembershipEvent::Discounted { discount })),
+        1 => Just(Step::Fixed(MembershipEvent::Lapsed)),
     ]
 }
 
 impl Step {
-    fn event(self, membership: &Membership) -> Event {
+    fn event(self, membership: &Membership) -> MembershipEvent {
         let cycles = membership.cycles();
         match self {
             Step::Fixed(event) => event,
-            Step::Paid { skip, minor } => Event::Paid { cycle: cycles + skip, amount: usd(minor) },
+            Step::Paid { skip, minor } => {
+                MembershipEvent::Paid { cycle: cycles + skip, amount: usd(minor) }
+            }
             Step::Upgraded { to, minor } => {
-                Event::Upgraded { cycle: cycles + 1, to, price: usd(minor) }
+                MembershipEvent::Upgraded { cycle: cycles + 1, to, price: usd(minor) }
             }
-            Step::Reversed { back } => {
-                Event::Reversed { cycle: cycles.saturating_sub(back), by: Reversal::Refund }
-            }
+            Step::Reversed { back } => MembershipEvent::Reversed {
+                cycle: cycles.saturating_sub(back),
+                by: Reversal::Refund,
+            },
         }
     }
 }
@@ -74,7 +77,7 @@ fn begun() -> impl Strategy<Value = Membership> {
 
 /// What a transition may do to the periods: nothing to those before the last, and to the last only
 /// what the event says.
-fn check_time(before: &[Granted], after: &[Granted], event: Event, at: Timestamp) {
+fn check_time(before: &[Granted], after: &[Granted], event: MembershipEvent, at: Timestamp) {
     for pair in after.windows(2) {
         assert!(pair[0].period.ends_at <= pair[1].period.starts_at, "periods overlap");
     }
@@ -85,20 +88,20 @@ fn check_time(before: &[Granted], after: &[Granted], event: Event, at: Timestamp
     });
     assert!(cycles.is_sorted_by(|a, b| a < b), "a payment counts twice");
     match event {
-        Event::Paid { .. } | Event::GiftRedeemed { .. } => {
+        MembershipEvent::Paid { .. } | MembershipEvent::GiftRedeemed { .. } => {
             let (added, kept) = after.split_last().expect("one more");
             assert_eq!(kept, before);
             let free_from = before.last().map_or(at, |g| g.period.ends_at.max(at));
             assert_eq!(added.period.starts_at, free_from, "paid time begins where time is free");
             whole(added);
         }
-        Event::Upgraded { .. } => {
+        MembershipEvent::Upgraded { .. } => {
             let (added, kept) = after.split_last().expect("one more");
             assert_eq!(added.period.starts_at, at);
             whole(added);
             shortened(before, kept, at);
         }
-        Event::Reversed { .. } => shortened(before, after, at),
+        MembershipEvent::Reversed { .. } => shortened(before, after, at),
         _ => assert_eq!(after, before, "only payments and gifts change what is given"),
     }
 }
@@ -155,7 +158,7 @@ proptest! {
             if let Ok(after) = membership.apply(event, now) {
                 prop_assert_ne!(membership.state(now), MembershipState::Expired, "what is over stays over");
                 check_time(membership.granted(), after.granted(), event, now);
-                prop_assert!(after.apply(Event::Cancelled, now.plus_seconds(-1)).is_err());
+                prop_assert!(after.apply(MembershipEvent::Cancelled, now.plus_seconds(-1)).is_err());
                 membership = after;
             }
             check_state(&membership, now);
@@ -164,7 +167,7 @@ proptest! {
 
     #[test]
     fn a_payment_that_comes_twice_counts_once(start in begun(), minor in 0..9_999_i64) {
-        let event = Event::Paid { cycle: 1, amount: usd(minor) };
+        let event = MembershipEvent::Paid { cycle: 1, amount: usd(minor) };
         let at = start.granted_until().unwrap_or(instant("2036-01-01T00:00:00Z"));
         if let Ok(once) = start.apply(event, at) {
             prop_assert!(once.apply(event, at).is_err());
@@ -183,12 +186,12 @@ proptest! {
         let credit = |seconds: i64| -> Option<Money> {
             let at = start.plus_seconds(seconds);
             match quote(&member, MembershipType::PremiumMonthly, usd(price), at) {
-                Ok(Quote::AtOnce { credit, charge }) => {
+                Ok(SwitchQuote::AtOnce { credit, charge }) => {
                     assert_eq!(credit.plus(charge), Ok(usd(price)));
                     assert!(charge.minor >= 0 && credit.minor <= minor && credit.minor > 0);
                     Some(credit)
                 }
-                Ok(Quote::AtPeriodEnd { .. }) | Err(_) => None,
+                Ok(SwitchQuote::AtPeriodEnd { .. }) | Err(_) => None,
             }
         };
         if let (Some(before), Some(after)) = (credit(first), credit(first + then)) {

@@ -8,10 +8,12 @@ use quire_membership::{
     cancel::CancellationOffer,
     discount::FreeMonths,
     gift::{GiftAudience, GiftState},
-    membership::{Event, MembershipState, Refusal, Reversal, TrialRefusal, may_try},
+    membership::{
+        EventRefusedReason, MembershipEvent, MembershipState, Reversal, TrialRefusal, may_try,
+    },
     payment_method::Expiry,
     redeem::{RedeemRefusal, has_past_memberships, may_redeem},
-    switch::{Quote, SwitchRefusal, quote},
+    switch::{SwitchQuote, SwitchRefusal, quote},
 };
 
 use MembershipType::{Monthly, PremiumMonthly, PremiumYearly, Yearly};
@@ -24,7 +26,7 @@ fn renewals(mut membership: Membership, count: u32) -> Vec<String> {
     (0..count)
         .map(|_| {
             let at = membership.granted_until().expect("a period");
-            let event = Event::Paid { cycle: membership.cycles() + 1, amount: usd(500) };
+            let event = MembershipEvent::Paid { cycle: membership.cycles() + 1, amount: usd(500) };
             membership = membership.apply(event, at).expect("a renewal");
             until(&membership)
         })
@@ -58,14 +60,14 @@ fn a_trial_is_followed_by_a_whole_paid_period() {
         assert_eq!(trial.state(start), MembershipState::Trialing);
         assert_eq!(trial.state(end), MembershipState::PastDue);
         // The payment may come before the trial is over; nothing of it is lost.
-        let event = Event::Paid { cycle: 1, amount: usd(500) };
+        let event = MembershipEvent::Paid { cycle: 1, amount: usd(500) };
         for at in [start, end] {
             assert_eq!(until(&trial.apply(event, at).expect("paid")), paid_until);
         }
     }
     assert_eq!(
         Membership::trial(PremiumYearly, PaymentProvider::Stripe, start),
-        Err(Refusal::NoTrial)
+        Err(EventRefusedReason::NoTrial)
     );
 }
 
@@ -75,9 +77,9 @@ fn trials_are_for_those_who_were_never_members() {
     let start = instant("2026-06-01T00:00:00Z");
     let later = instant("2026-06-10T00:00:00Z");
     let trial = Membership::trial(Monthly, PaymentProvider::Stripe, start).expect("a trial");
-    let over = trial.apply(Event::Cancelled, start).expect("cancelled");
+    let over = trial.apply(MembershipEvent::Cancelled, start).expect("cancelled");
     let order = Membership::ordered(Monthly, PaymentProvider::Stripe, start).expect("an order");
-    let abandoned = order.apply(Event::Cancelled, start).expect("cancelled");
+    let abandoned = order.apply(MembershipEvent::Cancelled, start).expect("cancelled");
     assert_eq!(may_try(Monthly, &[], start), Ok(()));
     assert_eq!(may_try(Monthly, std::slice::from_ref(&abandoned), start), Ok(()));
     assert_eq!(may_try(PremiumMonthly, &[], start), Err(TrialRefusal::NoTrial));
@@ -92,13 +94,14 @@ fn gifts_follow_each_other_with_their_own_tiers() {
     let first_end = instant("2027-06-01T00:00:00Z");
     let gift = Membership::gift(Yearly, start).expect("a gift");
     assert_eq!(gift.granted_until(), Some(first_end));
-    let twice = gift.apply(Event::GiftRedeemed { plan: PremiumYearly }, start).expect("a second");
+    let twice =
+        gift.apply(MembershipEvent::GiftRedeemed { plan: PremiumYearly }, start).expect("a second");
     assert_eq!(until(&twice), "2028-06-01T00:00:00.000Z");
     assert_eq!(twice.tier(start), MembershipTier::Member);
     assert_eq!(twice.tier(first_end), MembershipTier::Friend);
     assert_eq!(
         Membership::ordered(Yearly, PaymentProvider::Gift, start),
-        Err(Refusal::DoesNotRenew)
+        Err(EventRefusedReason::DoesNotRenew)
     );
 }
 
@@ -112,7 +115,7 @@ fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that
     let for_newcomers = code(GiftAudience::NewMembers);
     let gifted = [Membership::gift(Yearly, start).expect("a gift")];
     let paying = [paid(Monthly, 500, start)];
-    let ended = [paying[0].apply(Event::Cancelled, start).expect("cancelled")];
+    let ended = [paying[0].apply(MembershipEvent::Cancelled, start).expect("cancelled")];
     let for_others = Err(RedeemRefusal::Code(GiftCodeError::NotRedeemableByPastMembers));
     assert!(has_past_memberships(&ended) && !has_past_memberships(&[]));
     for (gift, memberships, at, expected) in [
@@ -137,23 +140,26 @@ fn an_upgrade_credits_what_is_left() {
     let middle = instant("2026-06-16T00:00:00Z");
     let member = paid(Monthly, 500, start);
     let quoted = quote(&member, PremiumMonthly, usd(1500), middle);
-    assert_eq!(quoted, Ok(Quote::AtOnce { credit: usd(250), charge: usd(1250) }));
-    let upgrade = Event::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) };
+    assert_eq!(quoted, Ok(SwitchQuote::AtOnce { credit: usd(250), charge: usd(1250) }));
+    let upgrade = MembershipEvent::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) };
     let friend = member.apply(upgrade, middle).expect("an upgrade");
     assert_eq!(friend.tier(middle), MembershipTier::Friend);
     assert_eq!(until(&friend), "2026-07-16T00:00:00.000Z");
-    assert_eq!(friend.apply(upgrade, middle), Err(Refusal::Switch(SwitchRefusal::OnlyAtPeriodEnd)));
-    let standing = friend.standing(None, middle).expect("a member");
-    assert_eq!(standing.friend_since, Some(middle));
-    assert_eq!(standing.member_since, start);
-    assert_eq!(standing.amount, Some(usd(1500)));
-    assert_eq!((standing.plan, standing.tier), (PremiumMonthly, MembershipTier::Friend));
-    assert_eq!(standing.provider, PaymentProvider::Stripe);
+    assert_eq!(
+        friend.apply(upgrade, middle),
+        Err(EventRefusedReason::Switch(SwitchRefusal::OnlyAtPeriodEnd))
+    );
+    let active = friend.active(None, middle).expect("a member");
+    assert_eq!(active.friend_since, Some(middle));
+    assert_eq!(active.member_since, start);
+    assert_eq!(active.amount, Some(usd(1500)));
+    assert_eq!((active.plan, active.tier), (PremiumMonthly, MembershipTier::Friend));
+    assert_eq!(active.provider, PaymentProvider::Stripe);
     // The credit goes down to the cent, in the reader's favour.
     let last_second = instant("2026-06-30T23:59:59Z");
     assert_eq!(
         quote(&member, PremiumMonthly, usd(1500), last_second),
-        Ok(Quote::AtOnce { credit: usd(1), charge: usd(1499) })
+        Ok(SwitchQuote::AtOnce { credit: usd(1), charge: usd(1499) })
     );
 }
 
@@ -163,39 +169,46 @@ fn other_switches_follow_what_is_paid_for() {
     let start = instant("2026-06-01T00:00:00Z");
     let end = instant("2027-06-01T00:00:00Z");
     let later = instant("2026-08-01T00:00:00Z");
-    let at_end = Ok(Quote::AtPeriodEnd { starts_at: end });
+    let at_end = Ok(SwitchQuote::AtPeriodEnd { starts_at: end });
     let member = paid(Yearly, 5000, start);
     // More is left than the new plan costs; the same tier; a lower tier.
     assert_eq!(quote(&member, PremiumMonthly, usd(1500), later), at_end);
     assert_eq!(quote(&member, Monthly, usd(500), later), at_end);
     assert_eq!(quote(&paid(PremiumYearly, 15_000, start), Yearly, usd(5000), later), at_end);
 
-    let scheduled = member.apply(Event::SwitchScheduled { to: Monthly }, later).expect("a switch");
-    let switch = scheduled.standing(None, later).and_then(|s| s.switch).expect("a schedule");
+    let scheduled =
+        member.apply(MembershipEvent::SwitchScheduled { to: Monthly }, later).expect("a switch");
+    let switch = scheduled.active(None, later).and_then(|s| s.switch).expect("a schedule");
     assert_eq!((switch.plan, switch.starts_at), (Monthly, end));
     assert_eq!(scheduled.tier(later), MembershipTier::Member);
-    let renewed = scheduled.apply(Event::Paid { cycle: 2, amount: usd(500) }, end).expect("paid");
+    let renewed =
+        scheduled.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, end).expect("paid");
     assert_eq!(until(&renewed), "2027-07-01T00:00:00.000Z");
     assert_eq!(renewed.next_plan(), Monthly);
 
-    let kept = scheduled.apply(Event::SwitchScheduled { to: Yearly }, later).expect("taken back");
+    let kept = scheduled
+        .apply(MembershipEvent::SwitchScheduled { to: Yearly }, later)
+        .expect("taken back");
     assert_eq!(kept.next_plan(), Yearly);
-    assert_eq!(kept.standing(None, later).and_then(|s| s.switch), None);
-    assert_eq!(kept.apply(Event::SwitchScheduled { to: Yearly }, later), Err(Refusal::SamePlan));
+    assert_eq!(kept.active(None, later).and_then(|s| s.switch), None);
+    assert_eq!(
+        kept.apply(MembershipEvent::SwitchScheduled { to: Yearly }, later),
+        Err(EventRefusedReason::SamePlan)
+    );
 }
 
 #[test]
 fn cancelling_and_upgrading_forget_a_scheduled_switch() {
     let start = instant("2026-06-01T00:00:00Z");
     let scheduled = paid(Monthly, 500, start)
-        .apply(Event::SwitchScheduled { to: Yearly }, start)
+        .apply(MembershipEvent::SwitchScheduled { to: Yearly }, start)
         .expect("a switch");
     let again = scheduled
-        .apply(Event::Cancelled, start)
-        .and_then(|m| m.apply(Event::Uncancelled, start))
+        .apply(MembershipEvent::Cancelled, start)
+        .and_then(|m| m.apply(MembershipEvent::Uncancelled, start))
         .expect("reactivated");
     assert_eq!(again.next_plan(), Monthly);
-    let upgrade = Event::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) };
+    let upgrade = MembershipEvent::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) };
     let friend = scheduled.apply(upgrade, start).expect("an upgrade");
     assert_eq!(friend.next_plan(), PremiumMonthly);
 }
@@ -204,11 +217,11 @@ fn cancelling_and_upgrading_forget_a_scheduled_switch() {
 fn what_is_paid_ahead_is_not_cut_short_by_an_upgrade() {
     let start = instant("2026-06-01T00:00:00Z");
     let ahead = paid(Monthly, 500, start)
-        .apply(Event::Paid { cycle: 2, amount: usd(500) }, start)
+        .apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, start)
         .expect("paid ahead");
     assert_eq!(
         quote(&ahead, PremiumMonthly, usd(1500), start),
-        Ok(Quote::AtPeriodEnd { starts_at: instant("2026-08-01T00:00:00Z") })
+        Ok(SwitchQuote::AtPeriodEnd { starts_at: instant("2026-08-01T00:00:00Z") })
     );
 }
 
@@ -219,8 +232,8 @@ fn who_was_a_member_before_is_one_since_then() {
     let (earlier, later) = (start.plus_seconds(-86_400), start.plus_seconds(86_400));
     for (said, since) in [(earlier, earlier), (later, start)] {
         let member = paid(Monthly, 500, start).with_member_since(said);
-        let standing = member.standing(None, start).expect("a member");
-        assert_eq!((standing.member_since, standing.started_at), (since, start));
+        let active = member.active(None, start).expect("a member");
+        assert_eq!((active.member_since, active.started_at), (since, start));
     }
 }
 
@@ -230,12 +243,12 @@ fn a_friend_who_switches_down_stays_one_until_the_paid_end() {
     let end = instant("2026-07-01T00:00:00Z");
     let day_before = end.plus_seconds(-86_400);
     let friend = paid(PremiumMonthly, 1500, start)
-        .apply(Event::SwitchScheduled { to: Monthly }, start)
-        .and_then(|m| m.apply(Event::Paid { cycle: 2, amount: usd(500) }, day_before))
+        .apply(MembershipEvent::SwitchScheduled { to: Monthly }, start)
+        .and_then(|m| m.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, day_before))
         .expect("paid a day early");
     assert_eq!(friend.tier(day_before), MembershipTier::Friend);
     assert_eq!(friend.tier(end), MembershipTier::Member);
-    assert_eq!(friend.standing(None, end).and_then(|s| s.friend_since), None);
+    assert_eq!(friend.active(None, end).and_then(|s| s.friend_since), None);
 }
 
 // T104, T113
@@ -244,19 +257,20 @@ fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
     let start = instant("2026-06-01T00:00:00Z");
     let mut member = paid(Monthly, 500, start);
     let facts = |m: &Membership, at: Timestamp| {
-        let standing = m.standing(None, at).expect("a member");
-        (standing.payment_failed_at, standing.has_failed_repeatedly)
+        let active = m.active(None, at).expect("a member");
+        (active.payment_failed_at, active.has_failed_repeatedly)
     };
     let days: Vec<_> = (1..=4).map(|day| start.plus_seconds(day * 86_400)).collect();
-    member = member.apply(Event::PaymentFailed, days[0]).expect("noted");
+    member = member.apply(MembershipEvent::PaymentFailed, days[0]).expect("noted");
     assert_eq!(facts(&member, days[0]), (Some(days[0]), false));
-    member = member.apply(Event::PaymentFailed, days[1]).expect("noted");
+    member = member.apply(MembershipEvent::PaymentFailed, days[1]).expect("noted");
     assert_eq!(facts(&member, days[1]), (Some(days[0]), true));
-    member = member.apply(Event::MethodUpdated, days[2]).expect("noted");
+    member = member.apply(MembershipEvent::MethodUpdated, days[2]).expect("noted");
     assert_eq!(facts(&member, days[2]), (Some(days[0]), false));
-    let again = member.apply(Event::PaymentFailed, days[2]).expect("noted");
+    let again = member.apply(MembershipEvent::PaymentFailed, days[2]).expect("noted");
     assert_eq!(facts(&again, days[2]), (Some(days[0]), false), "the new method failed once");
-    member = member.apply(Event::Paid { cycle: 2, amount: usd(500) }, days[3]).expect("paid");
+    member =
+        member.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, days[3]).expect("paid");
     assert_eq!(facts(&member, days[3]), (None, false));
     assert_eq!(until(&member), "2026-08-01T00:00:00.000Z");
 }
@@ -266,16 +280,17 @@ fn a_refund_takes_back_its_own_time_only() {
     let start = instant("2026-06-01T00:00:00Z");
     let day_before = instant("2026-06-30T00:00:00Z");
     let early = paid(Monthly, 500, start)
-        .apply(Event::Paid { cycle: 2, amount: usd(500) }, day_before)
+        .apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, day_before)
         .expect("paid early");
-    let reversed =
-        |cycle| early.apply(Event::Reversed { cycle, by: Reversal::Chargeback }, day_before);
-    assert_eq!(reversed(1), Err(Refusal::NotTheLastPayment));
+    let reversed = |cycle| {
+        early.apply(MembershipEvent::Reversed { cycle, by: Reversal::Chargeback }, day_before)
+    };
+    assert_eq!(reversed(1), Err(EventRefusedReason::NotTheLastPayment));
     let left = reversed(2).expect("taken back");
     assert_eq!(left.state(day_before), MembershipState::Cancelled);
     assert_eq!(until(&left), "2026-07-01T00:00:00.000Z");
     let running = paid(Monthly, 500, start)
-        .apply(Event::Reversed { cycle: 1, by: Reversal::Refund }, day_before)
+        .apply(MembershipEvent::Reversed { cycle: 1, by: Reversal::Refund }, day_before)
         .expect("given back");
     assert!(running.has_access(start));
     assert!(!running.has_access(day_before));
@@ -288,19 +303,19 @@ fn a_reactivated_membership_goes_on_as_before() {
     let start = instant("2026-06-01T00:00:00Z");
     let later = instant("2026-06-20T00:00:00Z");
     let member = paid(Monthly, 500, start);
-    let cancelled = member.apply(Event::Cancelled, later).expect("cancelled");
+    let cancelled = member.apply(MembershipEvent::Cancelled, later).expect("cancelled");
     let card = PaymentMethod::GooglePayCard { expires: Expiry::new(12, 2030).expect("a month") };
-    let standing = cancelled.standing(Some(card), later).expect("time is left");
-    assert!(standing.is_cancelled);
-    assert_eq!(standing.period_ends_at, instant("2026-07-01T00:00:00Z"));
-    assert!(standing.payment_method.is_some());
+    let active = cancelled.active(Some(card), later).expect("time is left");
+    assert!(active.is_cancelled);
+    assert_eq!(active.period_ends_at, instant("2026-07-01T00:00:00Z"));
+    assert!(active.payment_method.is_some());
     assert_eq!(cancelled.status(later), MembershipStatus::Active);
-    let again = cancelled.apply(Event::Uncancelled, later).expect("reactivated");
+    let again = cancelled.apply(MembershipEvent::Uncancelled, later).expect("reactivated");
     assert_eq!(again.state(later), MembershipState::Active);
     assert_eq!(again.granted(), member.granted());
     let over = instant("2026-07-01T00:00:00Z");
-    assert_eq!(cancelled.standing(None, over), None);
-    assert_eq!(cancelled.apply(Event::Uncancelled, over), Err(Refusal::Over));
+    assert_eq!(cancelled.active(None, over), None);
+    assert_eq!(cancelled.apply(MembershipEvent::Uncancelled, over), Err(EventRefusedReason::Over));
 }
 
 // T111, T116
@@ -309,25 +324,27 @@ fn discounts_hold_for_their_payments_and_no_longer() {
     let start = instant("2026-06-01T00:00:00Z");
     let free = Discount::free_months(FreeMonths::Three, PlanPeriod::Monthly);
     let mut member = paid(Monthly, 500, start)
-        .apply(Event::Discounted { discount: free }, start)
+        .apply(MembershipEvent::Discounted { discount: free }, start)
         .expect("a discount");
     assert_eq!(
-        member.apply(Event::Discounted { discount: free }, start),
-        Err(Refusal::AlreadyDiscounted)
+        member.apply(MembershipEvent::Discounted { discount: free }, start),
+        Err(EventRefusedReason::AlreadyDiscounted)
     );
-    let ends = member.standing(None, start).and_then(|s| s.discount_ends_at);
+    let ends = member.active(None, start).and_then(|s| s.discount_ends_at);
     assert_eq!(ends, Some(instant("2026-10-01T00:00:00Z")));
     let charges: Vec<i64> = (2..=6)
         .map(|cycle| {
             let charge = member.next_charge(usd(500)).expect("an amount");
             let at = member.granted_until().expect("a period");
-            member = member.apply(Event::Paid { cycle, amount: charge }, at).expect("paid");
+            member =
+                member.apply(MembershipEvent::Paid { cycle, amount: charge }, at).expect("paid");
             charge.minor
         })
         .collect();
     assert_eq!(charges, [0, 0, 0, 500, 500]);
     let at = member.granted_until().expect("a period").plus_seconds(-1);
-    let another = member.apply(Event::Discounted { discount: free }, at).expect("a new discount");
+    let another =
+        member.apply(MembershipEvent::Discounted { discount: free }, at).expect("a new discount");
     assert_eq!(another.next_charge(usd(500)), Ok(usd(0)));
 
     let year = Discount::free_months(FreeMonths::One, PlanPeriod::Annual);
@@ -348,13 +365,16 @@ fn discounts_hold_for_their_payments_and_no_longer() {
 fn what_comes_late_or_twice_is_refused() {
     let start = instant("2026-06-01T00:00:00Z");
     let member = paid(Monthly, 500, start);
-    let second = Event::Paid { cycle: 2, amount: usd(500) };
+    let second = MembershipEvent::Paid { cycle: 2, amount: usd(500) };
     let renewed = member.apply(second, start.plus_seconds(60)).expect("paid");
-    assert_eq!(renewed.apply(second, start.plus_seconds(60)), Err(Refusal::AlreadyCounted));
-    assert_eq!(renewed.apply(Event::Cancelled, start), Err(Refusal::Earlier));
     assert_eq!(
-        renewed.apply(Event::Paid { cycle: 4, amount: usd(500) }, start.plus_seconds(60)),
-        Err(Refusal::PaymentMissing)
+        renewed.apply(second, start.plus_seconds(60)),
+        Err(EventRefusedReason::AlreadyCounted)
+    );
+    assert_eq!(renewed.apply(MembershipEvent::Cancelled, start), Err(EventRefusedReason::Earlier));
+    assert_eq!(
+        renewed.apply(MembershipEvent::Paid { cycle: 4, amount: usd(500) }, start.plus_seconds(60)),
+        Err(EventRefusedReason::PaymentMissing)
     );
 }
 

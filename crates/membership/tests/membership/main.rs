@@ -7,7 +7,7 @@ mod table;
 
 use quire_core::Timestamp;
 use quire_membership::{
-    Currency, Membership, MembershipType, Money, PaymentProvider, membership::Event,
+    Currency, Membership, MembershipType, Money, PaymentProvider, membership::MembershipEvent,
 };
 
 fn instant(text: &str) -> Timestamp {
@@ -21,6 +21,6 @@ fn usd(minor: i64) -> Money {
 /// Ordered and paid at that instant, with Stripe.
 fn paid(plan: MembershipType, minor: i64, at: Timestamp) -> Membership {
     Membership::ordered(plan, PaymentProvider::Stripe, at)
-        .and_then(|order| order.apply(Event::Paid { cycle: 1, amount: usd(minor) }, at))
+        .and_then(|order| order.apply(MembershipEvent::Paid { cycle: 1, amount: usd(minor) }, at))
         .expect("a paid membership")
 }

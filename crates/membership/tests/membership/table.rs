@@ -5,13 +5,13 @@ use quire_core::Timestamp;
 use quire_membership::{
     Discount, Membership, MembershipType, PaymentProvider, PlanPeriod,
     discount::FreeMonths,
-    membership::{Event, MembershipState, Refusal, Reversal},
+    membership::{EventRefusedReason, MembershipEvent, MembershipState, Reversal},
     switch::SwitchRefusal,
 };
 
+use EventRefusedReason as R;
 use MembershipState as S;
 use MembershipType::{Monthly, PremiumMonthly, Yearly};
-use Refusal as R;
 
 /// A membership in the state at `now`, with one payment taken where one can be.
 fn in_state(state: MembershipState, now: Timestamp) -> Membership {
@@ -22,10 +22,10 @@ fn in_state(state: MembershipState, now: Timestamp) -> Membership {
         MembershipState::Pending => Membership::ordered(Monthly, PaymentProvider::Stripe, earlier),
         MembershipState::Trialing => Membership::trial(Monthly, PaymentProvider::Stripe, earlier),
         MembershipState::Active => Ok(begun(earlier)),
-        MembershipState::PastDue => begun(earlier).apply(Event::PaymentFailed, earlier),
-        MembershipState::Cancelled => begun(earlier).apply(Event::Cancelled, earlier),
+        MembershipState::PastDue => begun(earlier).apply(MembershipEvent::PaymentFailed, earlier),
+        MembershipState::Cancelled => begun(earlier).apply(MembershipEvent::Cancelled, earlier),
         MembershipState::Gifted => Membership::gift(Monthly, earlier),
-        MembershipState::Expired => begun(long_ago).apply(Event::Cancelled, long_ago),
+        MembershipState::Expired => begun(long_ago).apply(MembershipEvent::Cancelled, long_ago),
     }
     .expect("a membership");
     assert_eq!(membership.state(now), state);
@@ -40,9 +40,9 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
     let states =
         [S::Pending, S::Trialing, S::Active, S::PastDue, S::Cancelled, S::Gifted, S::Expired];
     // One column for each of the states above.
-    let table: [(Event, [Result<MembershipState, Refusal>; 7]); 12] = [
+    let table: [(MembershipEvent, [Result<MembershipState, EventRefusedReason>; 7]); 12] = [
         (
-            Event::Paid { cycle: 1, amount: usd(500) },
+            MembershipEvent::Paid { cycle: 1, amount: usd(500) },
             [
                 Ok(S::Active),
                 Ok(S::Trialing),
@@ -54,7 +54,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Paid { cycle: 2, amount: usd(500) },
+            MembershipEvent::Paid { cycle: 2, amount: usd(500) },
             [
                 Err(R::PaymentMissing),
                 Err(R::PaymentMissing),
@@ -66,7 +66,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::PaymentFailed,
+            MembershipEvent::PaymentFailed,
             [
                 Ok(S::Pending),
                 Ok(S::PastDue),
@@ -78,7 +78,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::MethodUpdated,
+            MembershipEvent::MethodUpdated,
             [
                 Ok(S::Pending),
                 Ok(S::Trialing),
@@ -90,7 +90,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Cancelled,
+            MembershipEvent::Cancelled,
             [
                 Ok(S::Expired),
                 Ok(S::Cancelled),
@@ -102,7 +102,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Uncancelled,
+            MembershipEvent::Uncancelled,
             [
                 Err(R::NotCancelled),
                 Err(R::NotCancelled),
@@ -114,7 +114,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::SwitchScheduled { to: Yearly },
+            MembershipEvent::SwitchScheduled { to: Yearly },
             [
                 Err(R::NotBegun),
                 Ok(S::Trialing),
@@ -126,7 +126,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) },
+            MembershipEvent::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) },
             [
                 Err(R::NotBegun),
                 switch(SwitchRefusal::OnlyAtPeriodEnd),
@@ -138,7 +138,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Discounted { discount },
+            MembershipEvent::Discounted { discount },
             [
                 Ok(S::Pending),
                 Ok(S::Trialing),
@@ -150,7 +150,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::GiftRedeemed { plan: Yearly },
+            MembershipEvent::GiftRedeemed { plan: Yearly },
             [
                 Err(R::NotAGift),
                 Err(R::NotAGift),
@@ -162,7 +162,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Lapsed,
+            MembershipEvent::Lapsed,
             [
                 Ok(S::Expired),
                 Err(R::StillPaid),
@@ -174,7 +174,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
             ],
         ),
         (
-            Event::Reversed { cycle: 1, by: Reversal::Refund },
+            MembershipEvent::Reversed { cycle: 1, by: Reversal::Refund },
             [
                 Err(R::NotBegun),
                 Err(R::NotTheLastPayment),
@@ -201,9 +201,13 @@ fn what_is_past_due_and_over_can_be_paid_or_lapse() {
     let unpaid = paid(Monthly, 500, start);
     assert_eq!(unpaid.state(later), MembershipState::PastDue);
     assert!(!unpaid.has_access(later), "an outstanding payment gives no access");
-    let lapsed = unpaid.apply(Event::Lapsed, later).expect("to lapse");
+    let lapsed = unpaid.apply(MembershipEvent::Lapsed, later).expect("to lapse");
     assert_eq!(lapsed.state(later), MembershipState::Expired);
-    assert_eq!(lapsed.apply(Event::Paid { cycle: 2, amount: usd(500) }, later), Err(R::Over));
-    let paid_late = unpaid.apply(Event::Paid { cycle: 2, amount: usd(500) }, later).expect("paid");
+    assert_eq!(
+        lapsed.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, later),
+        Err(R::Over)
+    );
+    let paid_late =
+        unpaid.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, later).expect("paid");
     assert_eq!(paid_late.granted_until(), Some(instant("2026-08-20T12:00:00Z")));
 }

@@ -4,7 +4,7 @@ use super::earnings::{closed, day, earned, person, story};
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use quire_membership::Currency;
-use quire_membership::partner::earnings::{Applause, EarningStory, Payment, Read};
+use quire_membership::partner::earnings::{Applause, EarningStory, Payment, ReadingTime};
 use quire_membership::partner::{EarningsError, MonthFacts, Terms, close};
 use std::collections::BTreeSet;
 
@@ -21,8 +21,8 @@ fn empty() -> MonthFacts {
     }
 }
 
-fn read_for(seconds: u32) -> Read {
-    Read { reader: person(1), story: story(1), day: day(1), seconds }
+fn read_for(seconds: u32) -> ReadingTime {
+    ReadingTime { reader: person(1), story: story(1), day: day(1), seconds }
 }
 
 #[test]
@@ -50,7 +50,12 @@ fn many_small_shares_add_up_instead_of_being_rounded_away() {
         stories: (0..10).map(|n| EarningStory { id: story(n), writer: person(n) }).collect(),
         reads: (0..1_000)
             .flat_map(|n| (0..10).map(move |s| (n, s)))
-            .map(|(n, s)| Read { reader: reader(n), story: story(s), day: day(1), seconds: 60 })
+            .map(|(n, s)| ReadingTime {
+                reader: reader(n),
+                story: story(s),
+                day: day(1),
+                seconds: 60,
+            })
             .collect(),
         ..empty()
     };
@@ -66,7 +71,7 @@ fn equal_rests_go_to_the_smaller_writer_id() {
         payments: vec![Payment { member: person(9), minor: 10 }],
         stories: (1..=3).map(|n| EarningStory { id: story(n), writer: person(n) }).collect(),
         reads: (1..=3)
-            .map(|n| Read { reader: person(9), story: story(n), ..read_for(60) })
+            .map(|n| ReadingTime { reader: person(9), story: story(n), ..read_for(60) })
             .collect(),
         ..empty()
     };
@@ -87,7 +92,7 @@ fn what_nobody_read_waits_for_the_next_month() {
 #[test]
 fn months_that_make_no_sense_are_refused() {
     let outside =
-        Read { day: NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day"), ..read_for(60) };
+        ReadingTime { day: NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day"), ..read_for(60) };
     let facts = MonthFacts { reads: vec![outside.clone()], ..empty() };
     let standard = Terms::STANDARD;
     assert_eq!(close(&facts, &standard), Err(EarningsError::OutsideMonth(outside.day)));

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use proptest::prelude::*;
 use quire_core::{StoryId, UserId};
 use quire_membership::Currency;
-use quire_membership::ledger::{Account, Book};
-use quire_membership::partner::earnings::{Applause, EarningStory, Payment, Read};
+use quire_membership::ledger::{Account, LedgerBook};
+use quire_membership::partner::earnings::{Applause, EarningStory, Payment, ReadingTime};
 use quire_membership::partner::{Closing, MonthFacts, Terms, close};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,9 +33,9 @@ pub fn earned(closing: &Closing, writer: &UserId) -> i64 {
     of.map_or(0, |statement| statement.amount.minor)
 }
 
-fn reads() -> impl Strategy<Value = Read> {
+fn reads() -> impl Strategy<Value = ReadingTime> {
     let seconds = prop_oneof![0..90_u32, 0..5_000_u32];
-    (0..PEOPLE, 0..STORIES, 1..4_u32, seconds).prop_map(|(reader, what, on, seconds)| Read {
+    (0..PEOPLE, 0..STORIES, 1..4_u32, seconds).prop_map(|(reader, what, on, seconds)| ReadingTime {
         reader: person(reader),
         story: story(what),
         day: day(on),
@@ -202,7 +202,7 @@ proptest! {
         let mut parts = facts.clone();
         let whole = which.get_mut(&mut parts.reads);
         let first = at.index(whole.seconds as usize + 1) as u32;
-        let second = Read { seconds: whole.seconds - first, ..whole.clone() };
+        let second = ReadingTime { seconds: whole.seconds - first, ..whole.clone() };
         whole.seconds = first;
         parts.reads.push(second);
         prop_assert_eq!(closed(&parts), closed(&facts));
@@ -226,7 +226,7 @@ proptest! {
     #[test]
     fn a_month_is_credited_once_however_often_it_is_booked(facts in months()) {
         let closing = closed(&facts);
-        let mut book = Book::default();
+        let mut book = LedgerBook::default();
         for statement in closing.statements.iter().chain(&closing.statements) {
             if let Some(booking) = statement.booking() {
                 prop_assert!(book.post(booking).is_ok());

@@ -11,8 +11,8 @@ use quire_core::person::MembershipTier;
 use quire_core::{UserId, Viewer};
 use quire_membership::partner::enrollment::{after, seen_by};
 use quire_membership::partner::{
-    Country, EnrollmentAct, Month, PartnerEnrollment, PartnerRequirement, PartnerStatus, Programme,
-    WriterFacts,
+    CountryCode, EnrollmentAct, Month, PartnerEnrollment, PartnerRequirement, PartnerStatus,
+    Programme, WriterFacts,
 };
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
@@ -99,9 +99,9 @@ fn only_the_writer_and_staff_know_of_an_enrolment() {
 
 #[test]
 fn countries_are_two_letters_and_months_are_written_in_one_way() {
-    assert_eq!("de".parse::<Country>().map(|country| country.to_string()), Ok("DE".to_owned()));
+    assert_eq!("de".parse::<CountryCode>().map(|country| country.to_string()), Ok("DE".to_owned()));
     for text in ["", "D", "DEU", "D1", "é"] {
-        assert!(text.parse::<Country>().is_err(), "{text}");
+        assert!(text.parse::<CountryCode>().is_err(), "{text}");
     }
     assert_eq!("2026-10".parse::<Month>().map(|month| month.to_string()), Ok("2026-10".to_owned()));
     for text in ["", "2026-13", "2026-00", "2026-1", "26-10", "2026-10-01", "+2026-10"] {

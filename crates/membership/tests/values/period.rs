@@ -1,7 +1,7 @@
 //! Spans of time.
 
 use quire_core::Timestamp;
-use quire_membership::period::{Period, TooFar, days_after, months_after};
+use quire_membership::period::{DateOutOfRange, PaidPeriod, days_after, months_after};
 
 fn instant(text: &str) -> Timestamp {
     Timestamp::new(text.parse().expect("an instant"))
@@ -10,7 +10,7 @@ fn instant(text: &str) -> Timestamp {
 #[test]
 fn a_period_holds_its_start_and_not_its_end() {
     let (starts_at, ends_at) = (instant("2026-06-01T00:00:00Z"), instant("2026-06-02T00:00:00Z"));
-    let day = Period { starts_at, ends_at };
+    let day = PaidPeriod { starts_at, ends_at };
     for (at, contains, left) in [
         ("2026-05-31T00:00:00Z", false, 86_400),
         ("2026-06-01T00:00:00Z", true, 86_400),
@@ -21,7 +21,7 @@ fn a_period_holds_its_start_and_not_its_end() {
         assert_eq!((day.contains(instant(at)), day.seconds_left(instant(at))), (contains, left));
     }
     assert_eq!(day.seconds(), 86_400);
-    assert_eq!(Period { starts_at: ends_at, ends_at: starts_at }.seconds(), 0);
+    assert_eq!(PaidPeriod { starts_at: ends_at, ends_at: starts_at }.seconds(), 0);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn months_keep_their_day_and_years_their_leap_day() {
     ] {
         assert_eq!(months_after(instant(anchor), months), Ok(instant(expected)));
     }
-    assert_eq!(months_after(instant("2026-01-31T10:00:00Z"), u32::MAX), Err(TooFar));
+    assert_eq!(months_after(instant("2026-01-31T10:00:00Z"), u32::MAX), Err(DateOutOfRange));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The words of money, seen through the tables that printers read.
 
-use quire_core::vocabulary::{ALL, Table, navigation::PageHash, route_name::NamedRoute};
+use quire_core::vocabulary::{ALL, VocabularyTable, navigation::PageHash, route_name::NamedRoute};
 use quire_membership::{MembershipTarget, VOCABULARY};
 use std::{
     collections::HashSet,
     path::{Path, PathBuf},
 };
 
-fn tables() -> impl Iterator<Item = &'static Table> {
+fn tables() -> impl Iterator<Item = &'static VocabularyTable> {
     VOCABULARY.iter().copied().flatten()
 }
 

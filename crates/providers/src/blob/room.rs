@@ -11,14 +11,14 @@ use std::{
 
 /// How much lies in a folder, and how much may.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(super) struct CopySpace {
     most: u64,
     /// Bytes; `None` until they are counted. Never less than there are: what was written twice or
     /// removed is noticed when they are counted again.
     taken: Mutex<Option<u64>>,
 }
 
-impl Room {
+impl CopySpace {
     /// Room for `most` bytes.
     pub fn of(most: u64) -> Self {
         Self { most, taken: Mutex::default() }

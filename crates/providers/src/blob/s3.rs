@@ -1,7 +1,7 @@
 //! Pictures as objects in a bucket that speaks the protocol of S3. Copies of them stay on this
 //! machine: whatever is lost of those is made again.
 
-mod way;
+mod transport;
 
 use super::{FileBlobs, sound};
 use async_trait::async_trait;
@@ -15,8 +15,8 @@ use quire_app::ports::{BlobError, Blobs, Bucket, StoredObject};
 use quire_core::Timestamp;
 use std::{fmt, future::Future, time::Duration};
 use tokio::time::timeout;
+use transport::HttpTransport;
 use url::Url;
-use way::Way;
 
 /// How often a request is sent again when nothing came back, or the other side was busy.
 const RETRIES: usize = 2;
@@ -80,7 +80,8 @@ impl S3Blobs {
             BlobError(format!("the bucket {} cannot be used: {error}", bucket.name))
         };
         let address = bucket.address()?;
-        let way = Way::to(&address, bucket.patience).map_err(|error| failed(&error))?;
+        let transport =
+            HttpTransport::to(&address, bucket.patience).map_err(|error| failed(&error))?;
         let retry = RetryConfig {
             backoff: BackoffConfig {
                 init_backoff: Duration::from_millis(100),
@@ -99,7 +100,7 @@ impl S3Blobs {
             .with_secret_access_key(&bucket.secret_key)
             .with_disable_bulk_delete(true)
             .with_retry(retry)
-            .with_http_connector(way)
+            .with_http_connector(transport)
             .build()
             .map_err(|error| failed(&error))?;
         let folder = format!("{}/images", bucket.prefix);

@@ -11,12 +11,12 @@ use tokio::fs;
 
 /// Puts every letter into a folder as `TIME-RANDOM.eml`; later letters sort later.
 #[derive(Debug, Clone)]
-pub struct Outbox {
+pub struct MailOutbox {
     folder: PathBuf,
     head: Letterhead,
 }
 
-impl Outbox {
+impl MailOutbox {
     /// Writes into `folder`, which is made with the first letter.
     #[must_use]
     pub fn new(folder: PathBuf, head: Letterhead) -> Self {
@@ -25,7 +25,7 @@ impl Outbox {
 }
 
 #[async_trait]
-impl Mailer for Outbox {
+impl Mailer for MailOutbox {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let letter = self.head.write(mail)?.formatted();
         let name = format!("{}.eml", self.head.name());
@@ -52,7 +52,7 @@ mod tests {
     #[tokio::test]
     async fn a_letter_lies_in_the_folder_complete_and_readable() {
         let folder = tempfile::tempdir().unwrap();
-        let outbox = Outbox::new(folder.path().join("outbox"), letterhead());
+        let outbox = MailOutbox::new(folder.path().join("outbox"), letterhead());
         outbox.send(mail("Ada", "Your code", "The code is 123456.\n")).await.unwrap();
         let files: Vec<_> = std::fs::read_dir(folder.path().join("outbox")).unwrap().collect();
         assert_eq!(files.len(), 1);
@@ -70,7 +70,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("outbox");
         std::fs::write(&file, "in the way").unwrap();
-        let error = Outbox::new(file, letterhead()).send(mail("", "x", "y")).await.unwrap_err();
+        let error = MailOutbox::new(file, letterhead()).send(mail("", "x", "y")).await.unwrap_err();
         assert!(matches!(error, MailError::Undelivered(_)), "{error}");
         assert!(error.to_string().contains("outbox"), "{error}");
     }

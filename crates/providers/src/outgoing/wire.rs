@@ -1,6 +1,6 @@
 //! One connection, one question, one answer.
 
-use super::{Limits, OutgoingError};
+use super::{OutgoingError, RequestLimits};
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response, header};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
@@ -62,7 +62,7 @@ pub(super) async fn connect(
 }
 
 /// What is asked; the target is path and query.
-pub(super) struct Question {
+pub(super) struct WireRequest {
     pub method: Method,
     pub target: String,
     pub headers: HeaderMap,
@@ -72,8 +72,8 @@ pub(super) struct Question {
 /// Asks, and reads the whole answer.
 pub(super) async fn ask(
     stream: Stream,
-    question: Question,
-    limits: &Limits,
+    question: WireRequest,
+    limits: &RequestLimits,
 ) -> Result<Response<Vec<u8>>, OutgoingError> {
     let (mut sender, connection) = http1::Builder::new()
         .max_headers(HEADERS)

@@ -21,7 +21,7 @@ pub(super) struct Expected<'a> {
 
 /// Why a token is worth nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(super) enum TokenFault {
+pub(super) enum TokenError {
     #[error("the ID token is none")]
     Malformed,
     #[error("the ID token is signed by an algorithm we do not take")]
@@ -51,7 +51,7 @@ pub(super) struct Claims {
     pub sub: String,
     pub email: Option<String>,
     #[serde(default)]
-    pub email_verified: Verified,
+    pub email_verified: VerifiedFlag,
     pub name: Option<String>,
     /// Google: the domain of the organisation that runs the account.
     pub hd: Option<String>,
@@ -67,18 +67,18 @@ enum Audience {
 /// Apple says it in words.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-pub(super) enum Verified {
+pub(super) enum VerifiedFlag {
     Flag(bool),
     Word(String),
 }
 
-impl Default for Verified {
+impl Default for VerifiedFlag {
     fn default() -> Self {
         Self::Flag(false)
     }
 }
 
-impl Verified {
+impl VerifiedFlag {
     pub fn is_true(&self) -> bool {
         match self {
             Self::Flag(flag) => *flag,
@@ -88,12 +88,12 @@ impl Verified {
 }
 
 /// The id of the key that signed a token.
-pub(super) fn key_id(token: &str) -> Result<String, TokenFault> {
-    let header = jsonwebtoken::decode_header(token).map_err(|_| TokenFault::Malformed)?;
+pub(super) fn key_id(token: &str) -> Result<String, TokenError> {
+    let header = jsonwebtoken::decode_header(token).map_err(|_| TokenError::Malformed)?;
     if header.alg != ALGORITHM {
-        return Err(TokenFault::Algorithm);
+        return Err(TokenError::Algorithm);
     }
-    header.kid.ok_or(TokenFault::Malformed)
+    header.kid.ok_or(TokenError::Malformed)
 }
 
 /// What a token says, if it was signed with `key` and is for us, for this sign-in and for now.
@@ -101,43 +101,43 @@ pub(super) fn verify(
     token: &str,
     key: &Jwk,
     expected: &Expected<'_>,
-) -> Result<Claims, TokenFault> {
+) -> Result<Claims, TokenError> {
     let mut signed = Validation::new(ALGORITHM);
     // The claims are held against what is passed in, below: the library has a clock of its own.
     signed.validate_exp = false;
     signed.validate_nbf = false;
     signed.validate_aud = false;
     signed.required_spec_claims.clear();
-    let key = DecodingKey::from_jwk(key).map_err(|_| TokenFault::Signature)?;
+    let key = DecodingKey::from_jwk(key).map_err(|_| TokenError::Signature)?;
     let claims =
         jsonwebtoken::decode::<Claims>(token, &key, &signed).map_err(|error| {
             match error.kind() {
-                jsonwebtoken::errors::ErrorKind::InvalidSignature => TokenFault::Signature,
-                _ => TokenFault::Malformed,
+                jsonwebtoken::errors::ErrorKind::InvalidSignature => TokenError::Signature,
+                _ => TokenError::Malformed,
             }
         })?;
     judge(claims.claims, expected)
 }
 
-fn judge(claims: Claims, expected: &Expected<'_>) -> Result<Claims, TokenFault> {
+fn judge(claims: Claims, expected: &Expected<'_>) -> Result<Claims, TokenError> {
     if claims.iss != expected.issuer {
-        return Err(TokenFault::Issuer);
+        return Err(TokenError::Issuer);
     }
     let is_for_us = match &claims.aud {
         Audience::One(one) => one == expected.audience,
         Audience::Many(many) => matches!(many.as_slice(), [one] if one == expected.audience),
     };
     if !is_for_us || claims.azp.as_deref().is_some_and(|party| party != expected.audience) {
-        return Err(TokenFault::Audience);
+        return Err(TokenError::Audience);
     }
     if claims.nonce.as_deref() != Some(expected.nonce) {
-        return Err(TokenFault::Nonce);
+        return Err(TokenError::Nonce);
     }
     let now = expected.now.utc().timestamp();
     let (early, late) = (now.saturating_sub(SKEW), now.saturating_add(SKEW));
     let began = claims.iat <= late && claims.nbf.is_none_or(|begin| begin <= late);
     if claims.exp <= early || !began {
-        return Err(TokenFault::Time);
+        return Err(TokenError::Time);
     }
     Ok(claims)
 }
@@ -149,7 +149,7 @@ mod tests {
 
     const NOW: i64 = 1_767_323_045;
 
-    fn judged(change: &[(&str, Value)]) -> Result<(), TokenFault> {
+    fn judged(change: &[(&str, Value)]) -> Result<(), TokenError> {
         let mut claims = json!({
             "iss": "https://issuer.example", "aud": "us", "sub": "1", "nonce": "n",
             "iat": NOW, "exp": NOW + 300,
@@ -157,7 +157,7 @@ mod tests {
         for (name, value) in change {
             claims[name] = value.clone();
         }
-        let claims = serde_json::from_value(claims).map_err(|_| TokenFault::Malformed)?;
+        let claims = serde_json::from_value(claims).map_err(|_| TokenError::Malformed)?;
         let now = Timestamp::from_millis(NOW * 1000).unwrap();
         let (issuer, audience, nonce) = ("https://issuer.example", "us", "n");
         judge(claims, &Expected { issuer, audience, nonce, now }).map(|_| ())
@@ -167,28 +167,28 @@ mod tests {
     fn a_token_is_for_us_for_this_sign_in_and_for_now() {
         assert_eq!(judged(&[]), Ok(()));
         let cases = [
-            ("iss", json!("https://issuer.example/"), TokenFault::Issuer),
-            ("iss", json!("http://issuer.example"), TokenFault::Issuer),
-            ("iss", Value::Null, TokenFault::Malformed),
-            ("aud", json!("them"), TokenFault::Audience),
-            ("aud", json!([]), TokenFault::Audience),
-            ("aud", json!(["us", "them"]), TokenFault::Audience),
-            ("aud", json!(["us", "us"]), TokenFault::Audience),
-            ("aud", Value::Null, TokenFault::Malformed),
-            ("azp", json!("them"), TokenFault::Audience),
-            ("nonce", json!("other"), TokenFault::Nonce),
-            ("nonce", json!(""), TokenFault::Nonce),
-            ("nonce", Value::Null, TokenFault::Nonce),
-            ("exp", json!(NOW - 60), TokenFault::Time),
-            ("exp", json!("soon"), TokenFault::Malformed),
-            ("exp", json!(NOW.to_string()), TokenFault::Malformed),
-            ("exp", Value::Null, TokenFault::Malformed),
-            ("iat", json!(NOW + 61), TokenFault::Time),
-            ("iat", Value::Null, TokenFault::Malformed),
-            ("nbf", json!(NOW + 61), TokenFault::Time),
-            ("nbf", json!("now"), TokenFault::Malformed),
-            ("sub", Value::Null, TokenFault::Malformed),
-            ("sub", json!(7), TokenFault::Malformed),
+            ("iss", json!("https://issuer.example/"), TokenError::Issuer),
+            ("iss", json!("http://issuer.example"), TokenError::Issuer),
+            ("iss", Value::Null, TokenError::Malformed),
+            ("aud", json!("them"), TokenError::Audience),
+            ("aud", json!([]), TokenError::Audience),
+            ("aud", json!(["us", "them"]), TokenError::Audience),
+            ("aud", json!(["us", "us"]), TokenError::Audience),
+            ("aud", Value::Null, TokenError::Malformed),
+            ("azp", json!("them"), TokenError::Audience),
+            ("nonce", json!("other"), TokenError::Nonce),
+            ("nonce", json!(""), TokenError::Nonce),
+            ("nonce", Value::Null, TokenError::Nonce),
+            ("exp", json!(NOW - 60), TokenError::Time),
+            ("exp", json!("soon"), TokenError::Malformed),
+            ("exp", json!(NOW.to_string()), TokenError::Malformed),
+            ("exp", Value::Null, TokenError::Malformed),
+            ("iat", json!(NOW + 61), TokenError::Time),
+            ("iat", Value::Null, TokenError::Malformed),
+            ("nbf", json!(NOW + 61), TokenError::Time),
+            ("nbf", json!("now"), TokenError::Malformed),
+            ("sub", Value::Null, TokenError::Malformed),
+            ("sub", json!(7), TokenError::Malformed),
         ];
         for (name, value, want) in cases {
             assert_eq!(judged(&[(name, value.clone())]), Err(want), "{name}: {value}");
@@ -214,8 +214,8 @@ mod tests {
             (json!("yes"), false),
             (json!(""), false),
         ] {
-            assert_eq!(serde_json::from_value::<Verified>(told).unwrap().is_true(), want);
+            assert_eq!(serde_json::from_value::<VerifiedFlag>(told).unwrap().is_true(), want);
         }
-        assert!(!Verified::default().is_true());
+        assert!(!VerifiedFlag::default().is_true());
     }
 }

@@ -3,12 +3,15 @@
 
 use super::{
     Service,
-    oauth::{self, Shown, refused},
+    oauth::{self, ClientAuthentication, refused},
 };
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use http::{Request, header};
-use quire_app::ports::{Departure, Profile, ProviderError, Return, SignInProvider, Trip};
+use quire_app::ports::{
+    AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProviderError,
+    SignInProvider,
+};
 use quire_core::account::auth_state::AuthService;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -143,28 +146,37 @@ impl SignInProvider for Mastodon {
         AuthService::Mastodon
     }
 
-    async fn depart(
+    async fn authorize(
         &self,
-        trip: &Trip<'_>,
+        authorization: &AuthorizationRequest<'_>,
         instance: Option<&str>,
-    ) -> Result<Departure, ProviderError> {
+    ) -> Result<AuthorizationRedirect, ProviderError> {
         let origin = instance.and_then(|typed| self.origin(typed));
         let origin = origin.ok_or_else(|| ProviderError::Instance("no name".to_owned()))?;
-        let us = self.introduce(&origin, trip.redirect_uri).await?;
-        let page = oauth::page(&service(&origin)?, &us.client_id, trip, &[SCOPE], &[])?;
+        let us = self.introduce(&origin, authorization.redirect_uri).await?;
+        let page = oauth::page(&service(&origin)?, &us.client_id, authorization, &[SCOPE], &[])?;
         let kept = serde_json::to_string(&Kept { origin: origin.into(), us })
             .map_err(|_| refused("the visit cannot be noted"))?;
-        Ok(Departure { address: page.into(), kept })
+        Ok(AuthorizationRedirect { address: page.into(), kept })
     }
 
-    async fn profile(&self, trip: &Trip<'_>, back: &Return<'_>) -> Result<Profile, ProviderError> {
+    async fn profile(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        back: &AuthorizationResponse<'_>,
+    ) -> Result<Profile, ProviderError> {
         let kept: Kept =
             serde_json::from_str(back.kept).map_err(|_| refused("the visit was not noted"))?;
         let origin = Url::parse(&kept.origin).map_err(|_| refused("the visit was not noted"))?;
         let service = service(&origin)?;
         oauth::same_issuer(&service, back.issuer)?;
-        let us = (kept.us.client_id.as_str(), kept.us.client_secret.as_str(), Shown::InForm);
-        let exchanged = oauth::exchange(&self.outgoing, &service, us, trip, back.code).await;
+        let us = (
+            kept.us.client_id.as_str(),
+            kept.us.client_secret.as_str(),
+            ClientAuthentication::InForm,
+        );
+        let exchanged =
+            oauth::exchange(&self.outgoing, &service, us, authorization, back.code).await;
         if exchanged.is_err() {
             // The instance may have forgotten us; next time we introduce ourselves again.
             let mut introduced = self.introduced.lock().unwrap_or_else(PoisonError::into_inner);

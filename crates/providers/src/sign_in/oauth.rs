@@ -12,7 +12,7 @@ use oauth2::{
         BasicTokenType,
     },
 };
-use quire_app::ports::{ProviderError, Trip};
+use quire_app::ports::{AuthorizationRequest, ProviderError};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use url::Url;
 
@@ -33,14 +33,14 @@ type OAuth = Client<
 >;
 
 /// What the exchange of a code brings. Lives for one sign-in and is never kept.
-pub(super) struct Tokens {
+pub(super) struct IssuedTokens {
     pub access: String,
     pub id_token: Option<String>,
 }
 
 /// How we show who we are when a code is exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum ClientAuthentication {
     /// In an `Authorization` header.
     InHeader,
     /// Among the fields of the form.
@@ -51,16 +51,16 @@ pub(super) enum Shown {
 pub(super) fn page(
     service: &Service,
     client_id: &str,
-    trip: &Trip<'_>,
+    authorization: &AuthorizationRequest<'_>,
     scopes: &[&str],
     extra: &[(&str, &str)],
 ) -> Result<Url, ProviderError> {
     let client = OAuth::new(ClientId::new(client_id.to_owned()))
         .set_auth_uri(AuthUrl::from_url(service.authorize.clone()))
-        .set_redirect_uri(redirect_uri(trip)?);
-    let verifier = PkceCodeVerifier::new(trip.verifier.to_owned());
+        .set_redirect_uri(redirect_uri(authorization)?);
+    let verifier = PkceCodeVerifier::new(authorization.verifier.to_owned());
     let mut request = client
-        .authorize_url(|| CsrfToken::new(trip.state.to_owned()))
+        .authorize_url(|| CsrfToken::new(authorization.state.to_owned()))
         .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
         .add_scopes(scopes.iter().map(|scope| Scope::new((*scope).to_owned())));
     for (name, value) in extra {
@@ -73,17 +73,17 @@ pub(super) fn page(
 pub(super) async fn exchange(
     outgoing: &Outgoing,
     service: &Service,
-    (client_id, secret, shown): (&str, &str, Shown),
-    trip: &Trip<'_>,
+    (client_id, secret, shown): (&str, &str, ClientAuthentication),
+    authorization: &AuthorizationRequest<'_>,
     code: &str,
-) -> Result<Tokens, ProviderError> {
+) -> Result<IssuedTokens, ProviderError> {
     let client = OAuth::new(ClientId::new(client_id.to_owned()))
         .set_client_secret(ClientSecret::new(secret.to_owned()))
         .set_token_uri(TokenUrl::from_url(service.token.clone()))
-        .set_redirect_uri(redirect_uri(trip)?)
+        .set_redirect_uri(redirect_uri(authorization)?)
         .set_auth_type(match shown {
-            Shown::InHeader => AuthType::BasicAuth,
-            Shown::InForm => AuthType::RequestBody,
+            ClientAuthentication::InHeader => AuthType::BasicAuth,
+            ClientAuthentication::InForm => AuthType::RequestBody,
         });
     let send = |request| {
         let outgoing = outgoing.clone();
@@ -91,11 +91,11 @@ pub(super) async fn exchange(
     };
     let answer = client
         .exchange_code(AuthorizationCode::new(code.to_owned()))
-        .set_pkce_verifier(PkceCodeVerifier::new(trip.verifier.to_owned()))
+        .set_pkce_verifier(PkceCodeVerifier::new(authorization.verifier.to_owned()))
         .request_async(&send)
         .await
         .map_err(|error| fault(&error))?;
-    Ok(Tokens {
+    Ok(IssuedTokens {
         access: answer.access_token().secret().clone(),
         id_token: answer.extra_fields().id_token.clone(),
     })
@@ -131,8 +131,8 @@ pub(super) async fn facts<T: DeserializeOwned>(
         .map_err(|_| refused("what it says of the person is not understood"))
 }
 
-fn redirect_uri(trip: &Trip<'_>) -> Result<RedirectUrl, ProviderError> {
-    RedirectUrl::new(trip.redirect_uri.to_owned())
+fn redirect_uri(authorization: &AuthorizationRequest<'_>) -> Result<RedirectUrl, ProviderError> {
+    RedirectUrl::new(authorization.redirect_uri.to_owned())
         .map_err(|_| refused("the site's own address is none"))
 }
 

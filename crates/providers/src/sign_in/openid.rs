@@ -1,18 +1,18 @@
 //! OpenID Connect: Google and Apple say who somebody is in an ID token.
 
 use super::{
-    Client, ClientSecret, Service,
-    id_token::{self, Claims, Expected, TokenFault},
+    ClientSecret, OauthClient, Service,
+    id_token::{self, Claims, Expected, TokenError},
     key_set::KeySet,
-    oauth::{self, Shown, refused},
+    oauth::{self, ClientAuthentication, refused},
 };
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use quire_app::{
     email::EmailAddress,
     ports::{
-        Clock, Departure, Profile, ProfileEmail, Prompt, ProviderError, Return, SignInProvider,
-        Trip,
+        AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Clock, Profile,
+        ProfileEmail, ProviderError, SignInPrompt, SignInProvider,
     },
 };
 use quire_core::account::auth_state::AuthService;
@@ -23,7 +23,7 @@ use url::Url;
 pub struct OpenId {
     kind: AuthService,
     service: Service,
-    client: Client,
+    client: OauthClient,
     keys: KeySet,
     outgoing: Outgoing,
     clock: Arc<dyn Clock>,
@@ -42,7 +42,7 @@ impl OpenId {
     #[must_use]
     pub fn new(
         service: Service,
-        client: Client,
+        client: OauthClient,
         outgoing: Outgoing,
         clock: Arc<dyn Clock>,
     ) -> Self {
@@ -70,7 +70,7 @@ impl OpenId {
     }
 
     async fn verified(&self, token: &str, nonce: &str) -> Result<Claims, ProviderError> {
-        let fault = |fault: TokenFault| ProviderError::Refused(fault.to_string());
+        let fault = |fault: TokenError| ProviderError::Refused(fault.to_string());
         let key = self.keys.find(&id_token::key_id(token).map_err(fault)?).await?;
         let (issuer, audience, now) =
             (self.service.issuer.as_str(), self.client.id.as_str(), self.clock.now());
@@ -84,8 +84,12 @@ impl SignInProvider for OpenId {
         self.kind
     }
 
-    async fn depart(&self, trip: &Trip<'_>, _: Option<&str>) -> Result<Departure, ProviderError> {
-        let mut extra = vec![("nonce", trip.nonce)];
+    async fn authorize(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        _: Option<&str>,
+    ) -> Result<AuthorizationRedirect, ProviderError> {
+        let mut extra = vec![("nonce", authorization.nonce)];
         let scopes = match self.kind {
             // Apple tells name and address only by a form that is posted to us.
             AuthService::Apple => {
@@ -94,23 +98,28 @@ impl SignInProvider for OpenId {
             }
             _ => ["openid", "email", "profile"],
         };
-        let page = oauth::page(&self.service, &self.client.id, trip, &scopes, &extra)?;
-        Ok(Departure { address: page.into(), kept: String::new() })
+        let page = oauth::page(&self.service, &self.client.id, authorization, &scopes, &extra)?;
+        Ok(AuthorizationRedirect { address: page.into(), kept: String::new() })
     }
 
-    async fn profile(&self, trip: &Trip<'_>, back: &Return<'_>) -> Result<Profile, ProviderError> {
+    async fn profile(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        back: &AuthorizationResponse<'_>,
+    ) -> Result<Profile, ProviderError> {
         oauth::same_issuer(&self.service, back.issuer)?;
         let secret = self.secret()?;
-        let us = (self.client.id.as_str(), secret.as_str(), Shown::InForm);
-        let tokens = oauth::exchange(&self.outgoing, &self.service, us, trip, back.code).await?;
+        let us = (self.client.id.as_str(), secret.as_str(), ClientAuthentication::InForm);
+        let tokens =
+            oauth::exchange(&self.outgoing, &self.service, us, authorization, back.code).await?;
         let token = tokens.id_token.ok_or_else(|| refused("there is no ID token"))?;
-        let claims = self.verified(&token, trip.nonce).await?;
+        let claims = self.verified(&token, authorization.nonce).await?;
         Ok(self.told(claims, back.name))
     }
 
-    fn prompt(&self) -> Option<Prompt<'_>> {
+    fn prompt(&self) -> Option<SignInPrompt<'_>> {
         let script = self.prompt.as_ref()?.as_str();
-        Some(Prompt { client: self.client.id.as_str(), script })
+        Some(SignInPrompt { client: self.client.id.as_str(), script })
     }
 
     async fn prompted(&self, nonce: &str, token: &str) -> Result<Profile, ProviderError> {

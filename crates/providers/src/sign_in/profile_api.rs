@@ -2,13 +2,14 @@
 //! verified an address, so neither vouches for one.
 
 use super::{
-    Client, ClientSecret, Service,
-    oauth::{self, Shown, refused},
+    ClientSecret, OauthClient, Service,
+    oauth::{self, ClientAuthentication, refused},
 };
 use crate::outgoing::Outgoing;
 use async_trait::async_trait;
 use quire_app::ports::{
-    Departure, Profile, ProfileEmail, ProviderError, Return, SignInProvider, Trip,
+    AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProfileEmail,
+    ProviderError, SignInProvider,
 };
 use quire_core::account::auth_state::AuthService;
 use serde::Deserialize;
@@ -18,7 +19,7 @@ use serde::Deserialize;
 pub struct ProfileApi {
     kind: Kind,
     service: Service,
-    client: Client,
+    client: OauthClient,
     outgoing: Outgoing,
 }
 
@@ -31,14 +32,14 @@ enum Kind {
 impl ProfileApi {
     /// Facebook; [`Service::facts`] is the address that answers `id`, `name` and `email`.
     #[must_use]
-    pub fn facebook(service: Service, client: Client, outgoing: Outgoing) -> Self {
+    pub fn facebook(service: Service, client: OauthClient, outgoing: Outgoing) -> Self {
         Self { kind: Kind::Facebook, service, client, outgoing }
     }
 
     /// X; [`Service::facts`] is the address that answers `data` with `id`, `name`, `username` and
     /// `confirmed_email`.
     #[must_use]
-    pub fn twitter(service: Service, client: Client, outgoing: Outgoing) -> Self {
+    pub fn twitter(service: Service, client: OauthClient, outgoing: Outgoing) -> Self {
         Self { kind: Kind::Twitter, service, client, outgoing }
     }
 
@@ -82,19 +83,28 @@ impl SignInProvider for ProfileApi {
         }
     }
 
-    async fn depart(&self, trip: &Trip<'_>, _: Option<&str>) -> Result<Departure, ProviderError> {
-        let page = oauth::page(&self.service, &self.client.id, trip, self.scopes(), &[])?;
-        Ok(Departure { address: page.into(), kept: String::new() })
+    async fn authorize(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        _: Option<&str>,
+    ) -> Result<AuthorizationRedirect, ProviderError> {
+        let page = oauth::page(&self.service, &self.client.id, authorization, self.scopes(), &[])?;
+        Ok(AuthorizationRedirect { address: page.into(), kept: String::new() })
     }
 
-    async fn profile(&self, trip: &Trip<'_>, back: &Return<'_>) -> Result<Profile, ProviderError> {
+    async fn profile(
+        &self,
+        authorization: &AuthorizationRequest<'_>,
+        back: &AuthorizationResponse<'_>,
+    ) -> Result<Profile, ProviderError> {
         oauth::same_issuer(&self.service, back.issuer)?;
         let shown = match self.kind {
-            Kind::Facebook => Shown::InForm,
-            Kind::Twitter => Shown::InHeader,
+            Kind::Facebook => ClientAuthentication::InForm,
+            Kind::Twitter => ClientAuthentication::InHeader,
         };
         let us = (self.client.id.as_str(), self.secret()?, shown);
-        let tokens = oauth::exchange(&self.outgoing, &self.service, us, trip, back.code).await?;
+        let tokens =
+            oauth::exchange(&self.outgoing, &self.service, us, authorization, back.code).await?;
         let (facts, access) = (&self.service.facts, tokens.access.as_str());
         let person = match self.kind {
             Kind::Facebook => oauth::facts::<Person>(&self.outgoing, facts, access).await?,

@@ -1,7 +1,7 @@
 //! A carrier's API: one form for each message, in the shape of Twilio's Messages resource, which
 //! others speak, too.
 
-use crate::outgoing::{Limits, Outgoing};
+use crate::outgoing::{Outgoing, RequestLimits};
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use http::{Request, Response, StatusCode, header};
@@ -46,7 +46,7 @@ pub struct SmsApi {
 
 /// What a carrier says went wrong.
 #[derive(Deserialize)]
-struct Fault {
+struct CarrierError {
     code: i64,
 }
 
@@ -56,7 +56,11 @@ impl SmsApi {
     /// # Errors
     /// As [`Outgoing::only`].
     pub fn new(account: SmsAccount) -> Result<Self, tokio_rustls::rustls::Error> {
-        let limits = Limits { total: account.patience, body: ANSWER_BYTES, ..Limits::default() };
+        let limits = RequestLimits {
+            total: account.patience,
+            body: ANSWER_BYTES,
+            ..RequestLimits::default()
+        };
         let outgoing = Outgoing::only(&account.address, limits)?;
         Ok(Self { account, outgoing })
     }
@@ -97,8 +101,8 @@ fn judge(answer: &Response<Vec<u8>>) -> Result<(), SmsError> {
     if status == StatusCode::TOO_MANY_REQUESTS {
         return Err(SmsError::Busy);
     }
-    let fault = serde_json::from_slice::<Fault>(answer.body()).ok().map(|fault| fault.code);
-    match fault {
+    let code = serde_json::from_slice::<CarrierError>(answer.body()).ok().map(|code| code.code);
+    match code {
         Some(code) if status.is_client_error() && NO_SUCH_NUMBER.contains(&code) => {
             Err(SmsError::NoSuchNumber)
         }

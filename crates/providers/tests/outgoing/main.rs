@@ -6,13 +6,13 @@ mod server;
 mod sms;
 
 use http::{Request, Response};
-use quire_providers::outgoing::{Limits, Outgoing, OutgoingError};
+use quire_providers::outgoing::{Outgoing, OutgoingError, RequestLimits};
 use server::{Server, tls};
 use std::{net::SocketAddr, time::Duration};
 use tokio_rustls::rustls::RootCertStore;
 
-fn limits() -> Limits {
-    Limits { total: Duration::from_millis(500), body: 10_000, ..Limits::default() }
+fn limits() -> RequestLimits {
+    RequestLimits { total: Duration::from_millis(500), body: 10_000, ..RequestLimits::default() }
 }
 
 fn outgoing(allowed: &[SocketAddr]) -> Outgoing {

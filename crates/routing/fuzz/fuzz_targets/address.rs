@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use quire_routing::{Asker, Host, HostList, ParsedAddress, Table, resolve};
+use quire_routing::{Asker, Host, HostList, ParsedAddress, RouteTable, resolve};
 
 fuzz_target!(|text: &str| {
     let _ = ParsedAddress::from_absolute(text);
-    let (Ok(table), Ok(host)) = (Table::standard(), Host::parse("example.test")) else { return };
+    let (Ok(table), Ok(host)) = (RouteTable::standard(), Host::parse("example.test")) else { return };
     let Ok(address) = ParsedAddress::parse(host.clone(), text) else { return };
     let hosts = HostList::new("https://example.test");
     let found = resolve(table, &hosts, &address, &Asker::default());

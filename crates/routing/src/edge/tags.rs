@@ -15,7 +15,7 @@ quire_core::vocabulary! {
 
 /// What stands on a page, by id (tags by slug; spec 3 §4).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Subjects<'a> {
+pub struct PageSubjects<'a> {
     /// Stories.
     pub posts: &'a [&'a str],
     /// People.
@@ -29,14 +29,14 @@ pub struct Subjects<'a> {
 /// The tags a load of `page` is purged by: `page:{page}` and one `post:`, `user:`, `collection:`
 /// or `tag:` for everything on it, each once, in this order (spec 3 §4).
 #[must_use]
-pub fn purge_tags(page: Page, on_it: &Subjects<'_>) -> Vec<String> {
+pub fn purge_tags(page: Page, on_it: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(vec![format!("page:{page}")], on_it)
 }
 
 /// The tags to purge when something changed: of everything named, and of the pages that show the
 /// newest stories whoever wrote them (spec 3 §4).
 #[must_use]
-pub fn changed_tags(what: &Subjects<'_>) -> Vec<String> {
+pub fn changed_tags(what: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)
 }
 
@@ -44,7 +44,7 @@ pub fn changed_tags(what: &Subjects<'_>) -> Vec<String> {
 const NEWEST: &[Page] =
     &[Page::Home, Page::HomeLoLegacy, Page::NotFound, Page::ExploreTopics, Page::Topics];
 
-fn with_subjects(mut tags: Vec<String>, subjects: &Subjects<'_>) -> Vec<String> {
+fn with_subjects(mut tags: Vec<String>, subjects: &PageSubjects<'_>) -> Vec<String> {
     let kinds = [
         (PurgeTag::Post, subjects.posts),
         (PurgeTag::User, subjects.users),

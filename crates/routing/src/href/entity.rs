@@ -7,7 +7,7 @@ use quire_core::{catalog::PredefinedList, id::CatalogId, text::slug};
 
 /// What is known of a publication when a link to it is made (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct PublicationRef<'a> {
+pub struct PublicationLink<'a> {
     /// Its live domain.
     pub domain: Option<&'a str>,
     /// Its slug.
@@ -18,7 +18,7 @@ pub struct PublicationRef<'a> {
 
 /// What is known of a person when a link to their profile is made (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ProfileRef<'a> {
+pub struct ProfileLink<'a> {
     /// Their own domain, if it is live.
     pub live_domain: Option<&'a str>,
     /// The host of their subdomain, if they have one.
@@ -35,7 +35,7 @@ pub struct ProfileRef<'a> {
 /// [`RouteError::UnknownRoute`] unless `name` is a route below `/{collectionSlug}`.
 pub fn in_publication(
     name: &str,
-    publication: &PublicationRef<'_>,
+    publication: &PublicationLink<'_>,
     params: &[(&str, &str)],
 ) -> Result<String, RouteError> {
     let base = match (publication.domain, publication.slug, publication.id) {
@@ -58,7 +58,7 @@ pub fn in_publication(
 /// As [`in_publication`], for routes below `/@{username}`.
 pub fn in_profile(
     name: &str,
-    person: &ProfileRef<'_>,
+    person: &ProfileLink<'_>,
     params: &[(&str, &str)],
 ) -> Result<String, RouteError> {
     let base = match (person.live_domain.or(person.subdomain), person.username) {
@@ -98,8 +98,8 @@ fn below(
 /// # Errors
 /// As [`in_publication`] and [`in_profile`].
 pub fn story(
-    publication: Option<&PublicationRef<'_>>,
-    author: &ProfileRef<'_>,
+    publication: Option<&PublicationLink<'_>>,
+    author: &ProfileLink<'_>,
     slug: &str,
     id: &str,
 ) -> Result<String, RouteError> {
@@ -115,7 +115,7 @@ pub fn story(
 ///
 /// # Errors
 /// As [`in_publication`].
-pub fn tagged(publication: Option<&PublicationRef<'_>>, tag: &str) -> Result<String, RouteError> {
+pub fn tagged(publication: Option<&PublicationLink<'_>>, tag: &str) -> Result<String, RouteError> {
     let params = [("tagSlug", tag)];
     match publication {
         Some(publication) => in_publication("ShowCollectionTagged", publication, &params),

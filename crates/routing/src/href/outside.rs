@@ -123,7 +123,7 @@ pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteEr
 
 /// How a picture is wanted (spec 3 §9).
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Picture {
+pub struct PictureRequest {
     /// Width on the screen, in CSS pixels; 0: as wide as the picture is.
     pub width: u32,
     /// Height on the screen, in CSS pixels, when the picture is to be cropped.
@@ -141,7 +141,7 @@ pub struct Picture {
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] for an empty id.
-pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
+pub fn image(id: &str, wanted: &PictureRequest) -> Result<String, RouteError> {
     if id.is_empty() {
         return Err(RouteError::MissingParams { missing: vec!["imageId"] });
     }
@@ -174,7 +174,8 @@ pub fn image(id: &str, wanted: &Picture) -> Result<String, RouteError> {
 pub fn favicon(publication_icon: Option<&str>) -> Result<String, RouteError> {
     match publication_icon {
         Some(id) => {
-            let square = Picture { width: 128, height: Some(128), ..Picture::default() };
+            let square =
+                PictureRequest { width: 128, height: Some(128), ..PictureRequest::default() };
             image(id, &square)
         }
         None => href("favicon", &[]),

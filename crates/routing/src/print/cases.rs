@@ -4,9 +4,9 @@
 use crate::{
     Asker, Flag, Flags, HostKind, HostList, ParsedAddress, Resolution,
     href::{ALIASES, href},
-    pattern::Part,
+    pattern::PatternPart,
     resolve,
-    table::{Route, Table},
+    table::{Route, RouteTable},
 };
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashSet};
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashSet};
 /// words, cases can be run).
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub enum Case {
+pub enum RoutingCase {
     /// What an address means.
     #[serde(rename_all = "camelCase")]
     Resolve {
@@ -44,14 +44,14 @@ pub enum Case {
         params: Vec<(String, String)>,
         /// The address, or why there is none.
         #[serde(flatten)]
-        built: Built,
+        built: BuildAnswer,
     },
 }
 
 /// What a builder answers: an address, or the words of an error of spec 3 §8.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Built {
+pub enum BuildAnswer {
     /// An address.
     Href(String),
     /// The error's words.
@@ -120,12 +120,12 @@ const ODD: &[&str] = &[
 /// Gives every case: samples of every pattern on every kind of host (spec 1 §2.3 and §2.4), what
 /// goes wrong on the way (spec 1 §2.5), and every builder (spec 3 §2.3).
 #[must_use]
-pub fn cases(table: &Table) -> Vec<Case> {
+pub fn cases(table: &RouteTable) -> Vec<RoutingCase> {
     let samples = table.routes().iter().flat_map(samples);
     let odd = ODD.iter().map(|&text| text.to_owned());
     let mut seen = HashSet::new();
     let addresses = samples.chain(odd).filter(|address| seen.insert(address.clone()));
-    let mut cases: Vec<Case> =
+    let mut cases: Vec<RoutingCase> =
         addresses.map(|text| meaning(table, text, Asker::default())).collect();
     let signed_in = Asker { signed_in: true, username: Some("ada"), flags: Flags::default() };
     for path in ["/", "/me", "/me/settings", "/p/0123456789ab"] {
@@ -153,15 +153,15 @@ pub fn cases(table: &Table) -> Vec<Case> {
 ///
 /// # Errors
 /// When a case cannot be written as JSON, which no case can.
-pub fn text(table: &Table) -> Result<String, serde_json::Error> {
+pub fn text(table: &RouteTable) -> Result<String, serde_json::Error> {
     let lines: Result<Vec<String>, _> = cases(table).iter().map(serde_json::to_string).collect();
     Ok(format!("[\n{}\n]\n", lines?.join(",\n")))
 }
 
-fn meaning(table: &Table, address: String, asker: Asker<'_>) -> Case {
+fn meaning(table: &RouteTable, address: String, asker: Asker<'_>) -> RoutingCase {
     match ParsedAddress::from_absolute(&address) {
-        Err(error) => Case::Refused { address, error: error.to_string() },
-        Ok(parsed) => Case::Resolve {
+        Err(error) => RoutingCase::Refused { address, error: error.to_string() },
+        Ok(parsed) => RoutingCase::Resolve {
             address,
             signed_in: asker.signed_in,
             flags: Flag::ALL
@@ -184,14 +184,14 @@ fn samples(route: &Route) -> Vec<String> {
     route.samples().into_iter().map(|path| format!("{origin}{path}")).collect()
 }
 
-fn builders(table: &Table) -> Vec<Case> {
+fn builders(table: &RouteTable) -> Vec<RoutingCase> {
     let own = table.routes().iter().filter(|route| route.host == HostKind::Default);
-    let mut cases: Vec<Case> = own
+    let mut cases: Vec<RoutingCase> = own
         .map(|route| {
             let params = route.parts.iter().filter_map(|part| match part {
-                Part::Fixed(_) => None,
-                Part::Free(name) | Part::Tail(name) => Some((*name, "é b")),
-                Part::Constrained(name, constraint) => {
+                PatternPart::Fixed(_) => None,
+                PatternPart::Free(name) | PatternPart::Tail(name) => Some((*name, "é b")),
+                PatternPart::Constrained(name, constraint) => {
                     let sample = constraint.samples().first().copied().unwrap_or("");
                     Some((*name, sample.trim_start_matches('@')))
                 }
@@ -221,16 +221,16 @@ fn builders(table: &Table) -> Vec<Case> {
     cases
 }
 
-fn built(name: &str, params: &[(&str, &str)]) -> Case {
-    Case::Href {
+fn built(name: &str, params: &[(&str, &str)]) -> RoutingCase {
+    RoutingCase::Href {
         name: name.to_owned(),
         params: params
             .iter()
             .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
             .collect(),
         built: match href(name, params) {
-            Ok(href) => Built::Href(href),
-            Err(error) => Built::Error(error.to_string()),
+            Ok(href) => BuildAnswer::Href(href),
+            Err(error) => BuildAnswer::Error(error.to_string()),
         },
     }
 }

@@ -1,26 +1,26 @@
 //! The steps from an address to its resolution (spec 1 §2.5).
 
-use super::{Asker, Param, Problem, Resolution, redirect};
+use super::{Asker, NotFoundReason, Param, Resolution, redirect};
 use crate::{
     HostKind,
     address::ParsedAddress,
     edge::{self, CacheDecision, PageLoad, Reason},
     host::{HostOwner, Hosts},
     page::Page,
-    pattern::Part,
+    pattern::PatternPart,
     query,
-    route::{Auth, Kind, Target},
-    table::{Route, Table},
+    route::{Auth, Kind, RouteTarget},
+    table::{Route, RouteTable},
 };
 
-pub(super) struct Decision<'a> {
-    pub table: &'a Table,
+pub(super) struct RouteDecision<'a> {
+    pub table: &'a RouteTable,
     pub hosts: &'a dyn Hosts,
     pub address: &'a ParsedAddress,
     pub asker: &'a Asker<'a>,
 }
 
-impl Decision<'_> {
+impl RouteDecision<'_> {
     pub fn make(&self) -> Resolution {
         let Some(owner) = self.hosts.owner(self.address.host()) else {
             return Resolution {
@@ -28,7 +28,7 @@ impl Decision<'_> {
                 page: None,
                 layout: None,
                 cache: not_a_page(),
-                problem: Some(Problem::UnknownHost),
+                problem: Some(NotFoundReason::UnknownHost),
                 ..not_found(HostKind::Default)
             };
         };
@@ -61,25 +61,25 @@ impl Decision<'_> {
             ..not_found(owner.kind())
         };
         if row.gate.is_some_and(|(flag, wanted)| self.asker.flags.is_on(flag) != wanted) {
-            let problem = Some(Problem::SwitchedOff { route: row.name });
+            let problem = Some(NotFoundReason::SwitchedOff { route: row.name });
             return Resolution { kind: Kind::NotFound, problem, ..base };
         }
         if let Some((param, _)) = base.params.iter().find(|(_, value)| value.is_empty()) {
             let problem = Some(match row.kind {
-                Kind::Redirect => Problem::InvalidRedirect { route: row.name },
-                _ => Problem::EmptyParam { route: row.name, param },
+                Kind::Redirect => NotFoundReason::InvalidRedirect { route: row.name },
+                _ => NotFoundReason::EmptyParam { route: row.name, param },
             });
             return Resolution { kind: Kind::NotFound, problem, ..base };
         }
         match row.target {
-            Target::Page(page) => self.page(route, page, base),
-            Target::Flagged { off, flag, on } => {
+            RouteTarget::Page(page) => self.page(route, page, base),
+            RouteTarget::Flagged { off, flag, on } => {
                 self.page(route, if self.asker.flags.is_on(flag) { on } else { off }, base)
             }
-            Target::BySignIn { signed_in, signed_out } => {
+            RouteTarget::BySignIn { signed_in, signed_out } => {
                 self.page(route, if self.asker.signed_in { signed_in } else { signed_out }, base)
             }
-            Target::Server(page) => Resolution {
+            RouteTarget::Server(page) => Resolution {
                 page,
                 layout: page.map(Page::layout),
                 status: 200,
@@ -128,12 +128,15 @@ impl Decision<'_> {
 /// Feeds, assets and endpoints answer on every host; what belongs to an account does not, for
 /// there is no session of the main site elsewhere (decision 42).
 fn is_everywhere(route: &Route) -> bool {
-    let is_account = matches!(route.parts.first(), Some(Part::Fixed("m" | "me")));
+    let is_account = matches!(route.parts.first(), Some(PatternPart::Fixed("m" | "me")));
     matches!(route.row.kind, Kind::Endpoint | Kind::Feed) && !is_account
 }
 
 fn belongs_to_main_site(route: &Route) -> bool {
-    matches!(route.parts.first(), Some(Part::Fixed(_) | Part::Constrained("username", _)))
+    matches!(
+        route.parts.first(),
+        Some(PatternPart::Fixed(_) | PatternPart::Constrained("username", _))
+    )
 }
 
 pub(super) fn not_a_page() -> CacheDecision {
@@ -163,12 +166,12 @@ fn params(route: &Route, address: &ParsedAddress) -> Vec<Param> {
     for (index, part) in route.parts.iter().enumerate() {
         let text = address.part(index).unwrap_or("");
         match *part {
-            Part::Fixed(_) => {}
-            Part::Free(name) => params.push((name, text.to_owned())),
-            Part::Constrained(name, constraint) => {
+            PatternPart::Fixed(_) => {}
+            PatternPart::Free(name) => params.push((name, text.to_owned())),
+            PatternPart::Constrained(name, constraint) => {
                 params.push((name, constraint.value(text).unwrap_or("").to_owned()));
             }
-            Part::Tail(name) => {
+            PatternPart::Tail(name) => {
                 let rest: Vec<&str> = address.parts().skip(index).collect();
                 let is_whole = rest.iter().all(|part| !part.is_empty());
                 params.push((name, if is_whole { rest.join("/") } else { String::new() }));

@@ -1,13 +1,13 @@
 //! Where redirects lead (spec 1 §5, decisions 37 to 39). A location is built from decoded
 //! parameters and never copied from the request, so it cannot leave our hosts.
 
-use super::{Resolution, decision::Decision, decision::not_a_page};
+use super::{Resolution, decision::RouteDecision, decision::not_a_page};
 use crate::{
     address::{ParsedAddress, append_query, encoding::encode_part},
     edge::CacheDecision,
     host::{Host, HostOwner, Hosts},
     query,
-    route::{Kind, Target},
+    route::{Kind, RouteTarget},
     share::share_address,
     table::Route,
 };
@@ -27,10 +27,10 @@ pub(super) fn to(base: Resolution, status: u16, location: String) -> Resolution 
 }
 
 /// Follows the target of a redirect row.
-pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -> Resolution {
+pub(super) fn follow(decision: &RouteDecision<'_>, route: &Route, base: Resolution) -> Resolution {
     let found = |base, location| to(base, 302, location);
     match route.row.target {
-        Target::Redirect { to: template, status, vanity, page } => {
+        RouteTarget::Redirect { to: template, status, vanity, page } => {
             let own = vanity.then(|| decision.hosts.vanity(route.pattern)).flatten();
             let mut location = match own {
                 Some(own) => own.to_owned(),
@@ -42,7 +42,7 @@ pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -
             let layout = page.map(crate::page::Page::layout);
             Resolution { page, layout, ..to(base, status, location) }
         }
-        Target::OwnProfile => match (decision.asker.signed_in, decision.asker.username) {
+        RouteTarget::OwnProfile => match (decision.asker.signed_in, decision.asker.username) {
             (false, _) => found(base, "/m/signin?redirect=%2Fme".to_owned()),
             (true, Some(username)) => {
                 let mut location = "/@".to_owned();
@@ -51,12 +51,12 @@ pub(super) fn follow(decision: &Decision<'_>, route: &Route, base: Resolution) -
             }
             (true, None) => lookup(base),
         },
-        Target::Query(key) => {
+        RouteTarget::Query(key) => {
             let wanted = decision.address.query_value(key);
             let own = wanted.and_then(|wanted| on_our_hosts(decision, wanted));
             found(base, own.unwrap_or_else(|| "/".to_owned()))
         }
-        Target::Share(template) => {
+        RouteTarget::Share(template) => {
             let shared = format!("{}{}", decision.hosts.main_origin(), fill(template, &base));
             match share_address(base.param("channel").unwrap_or(""), &shared) {
                 Some(location) => found(base, location),
@@ -88,7 +88,7 @@ fn fill(template: &str, base: &Resolution) -> String {
 
 /// The address that text names, in canonical spelling, if it is a path of ours or lies on one of
 /// our hosts (requirement S-6).
-fn on_our_hosts(decision: &Decision<'_>, text: &str) -> Option<String> {
+fn on_our_hosts(decision: &RouteDecision<'_>, text: &str) -> Option<String> {
     if text.starts_with('/') {
         let path = text.split(['?', '#']).next().unwrap_or("");
         let is_path = !path.starts_with("//") && !path.contains('\\');

@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("user_design", "/me/design", UserDesignEditor).query(&["unfold", "action"]).signed_in(),
     moved("user_styles", "/me/styles", "/me/design"),
     page("email_settings", "/me/email-settings/{userId}/{hash}", EmailSettings),

@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("ShowHome", "/", Home).signed_out(HomeLoLegacy),
     page("ShowSearch", "/search", Search).query(&["q", "tag"]),
     page("search_category", "/search/{category}", Search).values("category", CATEGORIES).query(&["q", "tag"]),

@@ -4,7 +4,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     endpoint("user_audience_export", "/@{username}/audience/stats/export"),
     endpoint("manifest", "/manifest.json"),
     endpoint("well_known", "/.well-known/{file}"),

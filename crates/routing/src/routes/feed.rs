@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     feed("publication_feed", "/{collectionSlug}/feed"),
     feed("publication_feed_tagged", "/{collectionSlug}/feed/tagged/{tag}"),
     feed("feed_topic", "/feed/topic/{topicSlug}"),

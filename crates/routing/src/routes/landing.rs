@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("about", "/about", LandingAbout).query(&["autoplay"]),
     page("embed_form", "/m/form/{formId}", EmbedForm),
     page("m_partner_program", "/m/partner-program", LandingPartnerProgram),

@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("billing_receipt", "/me/billing-history/receipt/{chargeId}", BillingReceipt).signed_in(),
     page("partner_enroll", "/me/partner/enroll/{step}", PartnerProgramEnroll).signed_in(),
     page("partner_unenroll", "/me/partner/unenroll", PartnerProgramUnenroll).signed_in(),

@@ -4,7 +4,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("user_stats", "/@{username}/stats", StatsHomepage).signed_in(),
     page("user_stats_post", "/@{username}/stats/post/{postId}", StatsPost).signed_in(),
     moved("user_stats_responses", "/@{username}/stats/responses", "/@{username}/stats"),

@@ -4,7 +4,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("publication_design", "/{collectionSlug}/design", PublicationDesignEditor).editors(),
     moved("publication_styles", "/{collectionSlug}/styles", "/{collectionSlug}/design"),
     page("publication_search", "/{collectionSlug}/search", Search).query(&["q"]),

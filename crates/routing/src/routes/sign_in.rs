@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("get_started", "/get-started", GetStarted).signed_in(),
     page("get_started_topics", "/get-started/topics", TopicsOnboarding).signed_in(),
     page("get_started_plans", "/get-started/plans", OnboardingPlans).signed_in(),

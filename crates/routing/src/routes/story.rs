@@ -3,7 +3,7 @@
 use super::*;
 
 #[rustfmt::skip]
-pub(super) const ROWS: &[Row] = &[
+pub(super) const ROWS: &[RouteRow] = &[
     page("ShowPost", "/p/{postId}", Post),
     page("import_story", "/p/import", ImportStory).signed_in(),
     page("post_submission", "/p/{postId}/submission", PostSubmit).signed_in(),

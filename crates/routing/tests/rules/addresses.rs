@@ -3,8 +3,8 @@
 use super::super::words;
 use quire_cases::{Case, check_named as check};
 use quire_routing::{
-    Asker, Auth, HostList, Kind, Page, ParsedAddress, Resolution, Table, resolve,
-    route::{Row, Target},
+    Asker, Auth, HostList, Kind, Page, ParsedAddress, Resolution, RouteTable, resolve,
+    route::{RouteRow, RouteTarget},
 };
 use serde_json::{Value, json};
 
@@ -36,18 +36,18 @@ fn ask(address: &str, signed_in: bool) -> Resolution {
         .with_collection("pub.example", "my-pub");
     let address = ParsedAddress::from_absolute(address).unwrap();
     let asker = Asker { signed_in, ..Asker::default() };
-    resolve(Table::standard().unwrap(), &hosts, &address, &asker)
+    resolve(RouteTable::standard().unwrap(), &hosts, &address, &asker)
 }
 
 /// Why rows with these patterns make no table; null when they do.
 fn duplicate(case: &Case) -> Value {
     let patterns = case.input.as_array().unwrap().iter().enumerate();
     let rows = patterns.map(|(index, pattern)| {
-        let row = Row {
+        let row = RouteRow {
             name: Box::leak(format!("route {index}").into_boxed_str()),
             pattern: Box::leak(pattern.as_str().unwrap().to_owned().into_boxed_str()),
             kind: Kind::Page,
-            target: Target::Page(Page::Jobs),
+            target: RouteTarget::Page(Page::Jobs),
             values: None,
             preset: None,
             query: &[],
@@ -56,5 +56,5 @@ fn duplicate(case: &Case) -> Value {
         };
         &*Box::leak(Box::new(row))
     });
-    words(Table::build(rows).map(|_| Value::Null))
+    words(RouteTable::build(rows).map(|_| Value::Null))
 }

@@ -5,11 +5,11 @@ use quire_cases::{Case, check};
 use quire_core::catalog::PredefinedList;
 use quire_core::id::CatalogId;
 use quire_routing::{
-    HostKind, ParsedAddress, Table,
+    HostKind, ParsedAddress, RouteTable,
     href::{
-        entity::{self, ListPart, ProfileRef, PublicationRef},
+        entity::{self, ListPart, ProfileLink, PublicationLink},
         href, href_with_warnings,
-        outside::{self, Picture},
+        outside::{self, PictureRequest},
     },
     post_id::post_id_in,
 };
@@ -42,7 +42,7 @@ fn every_builder_answers_its_cases() {
             None => Value::Null,
         },
         "profile" => {
-            let person = ProfileRef {
+            let person = ProfileLink {
                 live_domain: case.maybe("liveDomain"),
                 subdomain: case.maybe("subdomain"),
                 username: case.maybe("username"),
@@ -111,7 +111,7 @@ fn elsewhere(case: &Case) -> Value {
 
 fn route_of(path: &str) -> Value {
     let address = ParsedAddress::from_absolute(&format!("https://example.test{path}")).unwrap();
-    let found = Table::standard().unwrap().route_of(HostKind::Default, &address);
+    let found = RouteTable::standard().unwrap().route_of(HostKind::Default, &address);
     words(found.map(|route| route.row.name))
 }
 
@@ -124,15 +124,15 @@ fn list_in(part: &str) -> Value {
     }
 }
 
-fn publication(of: &Value) -> PublicationRef<'_> {
+fn publication(of: &Value) -> PublicationLink<'_> {
     let text = |name: &str| of[name].as_str();
-    PublicationRef { domain: text("domain"), slug: text("slug"), id: text("id") }
+    PublicationLink { domain: text("domain"), slug: text("slug"), id: text("id") }
 }
 
-fn picture(wanted: &Value) -> Picture {
+fn picture(wanted: &Value) -> PictureRequest {
     let size = |name: &str| wanted[name].as_u64().map(|size| u32::try_from(size).unwrap());
     let part = |index: usize| wanted["focus"][index].as_f64().unwrap_or(f64::NAN);
-    Picture {
+    PictureRequest {
         width: size("width").unwrap(),
         height: size("height"),
         pixel_ratio: wanted["pixelRatio"].as_f64().unwrap(),

@@ -3,7 +3,7 @@
 use quire_cases::{Case, check_named as check};
 use quire_routing::{
     Page,
-    edge::{CacheDecision, CacheGroup, PageLoad, Reason, Subjects, decide, purge_tags},
+    edge::{CacheDecision, CacheGroup, PageLoad, PageSubjects, Reason, decide, purge_tags},
 };
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn every_page_load_is_kept_or_not_as_its_case_says() {
             let names = |kind: &str| -> Vec<&str> {
                 case.input[kind].as_array().unwrap().iter().filter_map(Value::as_str).collect()
             };
-            let on_it = Subjects {
+            let on_it = PageSubjects {
                 posts: &names("posts"),
                 users: &names("users"),
                 collections: &names("collections"),

@@ -1,6 +1,6 @@
 //! The answer to one request.
 
-use super::{AlgoliaError, Query, highlights};
+use super::{AlgoliaError, AlgoliaQuery, highlights};
 use crate::{
     Hit, Index, SearchAnswer, SearchContext, SearchRequest,
     filter::attribute::{self, AttributeKind},
@@ -14,7 +14,7 @@ use std::{collections::BTreeMap, time::Instant};
 /// Runs a request.
 pub(super) fn answer(
     index: &Index,
-    query: &Query,
+    query: &AlgoliaQuery,
     context: &SearchContext,
 ) -> Result<Value, AlgoliaError> {
     let begun = Instant::now();
@@ -39,7 +39,7 @@ pub(super) fn answer(
 }
 
 /// The place holder of a request that was not run since an earlier one found enough.
-pub(super) fn not_run(query: &Query) -> Value {
+pub(super) fn not_run(query: &AlgoliaQuery) -> Value {
     json!({
         "hits": [], "nbHits": 0, "page": 0, "nbPages": 0, "hitsPerPage": query.hits_per_page,
         "processed": false, "processingTimeMS": 0, "query": query.query, "params": query.params,
@@ -49,7 +49,7 @@ pub(super) fn not_run(query: &Query) -> Value {
     })
 }
 
-fn hits(query: &Query, found: &SearchAnswer, context: &SearchContext, millis: u64) -> Value {
+fn hits(query: &AlgoliaQuery, found: &SearchAnswer, context: &SearchContext, millis: u64) -> Value {
     let reachable = found.total.min(MAX_WINDOW);
     let pages = reachable
         .checked_div(query.hits_per_page)
@@ -89,7 +89,7 @@ fn hits(query: &Query, found: &SearchAnswer, context: &SearchContext, millis: u6
     answer
 }
 
-fn shown(query: &Query, hit: &Hit, words: &[Word]) -> Value {
+fn shown(query: &AlgoliaQuery, hit: &Hit, words: &[Word]) -> Value {
     let mut shown = hit.attributes.clone();
     if let Some(asked) = &query.retrieve {
         let dropped = |name: &str| asked.iter().any(|asked| asked.strip_prefix('-') == Some(name));
@@ -114,7 +114,7 @@ fn shown(query: &Query, hit: &Hit, words: &[Word]) -> Value {
 }
 
 /// The facets asked for; `*` means all.
-fn facets(query: &Query) -> Result<Vec<String>, AlgoliaError> {
+fn facets(query: &AlgoliaQuery) -> Result<Vec<String>, AlgoliaError> {
     if query.facets.iter().any(|facet| facet == "*") {
         let all = attribute::attributes(query.index).iter();
         let facets = all.filter(|attribute| attribute.kind == AttributeKind::Facet);
@@ -123,7 +123,7 @@ fn facets(query: &Query) -> Result<Vec<String>, AlgoliaError> {
     query.facets.iter().map(|facet| known_facet(query, facet)).collect()
 }
 
-fn known_facet(query: &Query, name: &str) -> Result<String, AlgoliaError> {
+fn known_facet(query: &AlgoliaQuery, name: &str) -> Result<String, AlgoliaError> {
     match attribute::find(query.index, name) {
         Some(found) if found.kind == AttributeKind::Facet => Ok(name.to_owned()),
         _ => {
@@ -140,7 +140,7 @@ fn most_frequent(values: &BTreeMap<String, u64>) -> impl Iterator<Item = (&str, 
 }
 
 /// The values of one facet that begin with what was typed.
-fn facet_values(query: &Query, facet: &str, found: &SearchAnswer, millis: u64) -> Value {
+fn facet_values(query: &AlgoliaQuery, facet: &str, found: &SearchAnswer, millis: u64) -> Value {
     let typed = text::fold(query.facet_query.trim());
     let words: Vec<Word> = crate::query::split(&query.facet_query);
     let fits = |value: &str| {

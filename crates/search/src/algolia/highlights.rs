@@ -1,6 +1,6 @@
 //! `_highlightResult` and `_snippetResult` of a hit.
 
-use super::Query;
+use super::AlgoliaQuery;
 use crate::{
     Hit, IndexName,
     highlight::{self, Highlighted},
@@ -29,7 +29,7 @@ fn names(asked: &str, path: &str) -> bool {
 }
 
 /// Adds both to `shown`, as far as they were asked for.
-pub(super) fn add(shown: &mut Map<String, Value>, query: &Query, hit: &Hit, words: &[Word]) {
+pub(super) fn add(shown: &mut Map<String, Value>, query: &AlgoliaQuery, hit: &Hit, words: &[Word]) {
     let mut highlighted = Map::new();
     let mut snippets = Map::new();
     for path in searched(query.index).iter().copied().chain([CONTENT]) {

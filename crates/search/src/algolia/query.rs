@@ -25,7 +25,7 @@ pub enum Strategy {
 
 /// A request, read and held within limits (spec 3 §7.2, decision 92).
 #[derive(Debug, Clone, PartialEq)]
-pub struct Query {
+pub struct AlgoliaQuery {
     /// Where to search.
     pub index: IndexName,
     /// What was typed.
@@ -65,11 +65,11 @@ pub struct Query {
 }
 
 /// Reads the body of a multi-index call (spec 3 §7.2, decision 92), for example to count what is
-/// searched for by [`Query::analytics_tags`].
+/// searched for by [`AlgoliaQuery::analytics_tags`].
 ///
 /// # Errors
 /// 400 for a body that cannot be read, 404 for an unknown index, 413 for a body too large.
-pub fn parse_multi(body: &[u8]) -> Result<(Vec<Query>, Strategy), AlgoliaError> {
+pub fn parse_multi(body: &[u8]) -> Result<(Vec<AlgoliaQuery>, Strategy), AlgoliaError> {
     let mut body = object(body)?;
     let strategy = match body.get("strategy").and_then(Value::as_str) {
         None | Some("none") => Strategy::None,
@@ -93,7 +93,7 @@ pub fn parse_multi(body: &[u8]) -> Result<(Vec<Query>, Strategy), AlgoliaError> 
                 ),
                 Some(_) => return Err(AlgoliaError::bad("invalid value for type")),
             };
-            Query::read(index_name(&name)?, facet, keys)
+            AlgoliaQuery::read(index_name(&name)?, facet, keys)
         }
         _ => Err(AlgoliaError::bad("each request must be an object")),
     };
@@ -101,9 +101,9 @@ pub fn parse_multi(body: &[u8]) -> Result<(Vec<Query>, Strategy), AlgoliaError> 
 }
 
 /// Reads the body of a single-index call; an empty body asks for everything.
-pub(super) fn parse_one(index: IndexName, body: &[u8]) -> Result<Query, AlgoliaError> {
+pub(super) fn parse_one(index: IndexName, body: &[u8]) -> Result<AlgoliaQuery, AlgoliaError> {
     let keys = if body.is_empty() { Map::new() } else { object(body)? };
-    Query::read(index, None, keys)
+    AlgoliaQuery::read(index, None, keys)
 }
 
 fn object(body: &[u8]) -> Result<Map<String, Value>, AlgoliaError> {
@@ -114,12 +114,12 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, AlgoliaError> {
         .map_err(|error| AlgoliaError::bad(format!("Invalid JSON: {error}")))
 }
 
-impl Query {
+impl AlgoliaQuery {
     fn read(
         index: IndexName,
         facet: Option<String>,
         mut keys: Map<String, Value>,
-    ) -> Result<Query, AlgoliaError> {
+    ) -> Result<AlgoliaQuery, AlgoliaError> {
         keys.remove("indexName");
         if let Some(params) = keys.remove("params") {
             let params = params.as_str().ok_or_else(|| wrong("params", "a string"))?;
@@ -134,7 +134,7 @@ impl Query {
             Ok::<_, AlgoliaError>(given.map_or(default, |m| m.chars().take(MAX_MARK).collect()))
         };
         let marks = Marks::default();
-        Ok(Query {
+        Ok(AlgoliaQuery {
             index,
             query: text(&keys, "query")?.unwrap_or_default().chars().take(MAX_QUERY).collect(),
             page: whole("page", 0, usize::MAX)?,

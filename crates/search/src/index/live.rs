@@ -25,7 +25,7 @@ struct Checkpoint {
 }
 
 /// An opened index.
-pub(crate) struct Live {
+pub(crate) struct OpenIndex {
     index: tantivy::Index,
     /// Gives a stable view of the last commit.
     pub reader: IndexReader,
@@ -33,14 +33,14 @@ pub(crate) struct Live {
     pub fields: Fields,
 }
 
-impl Live {
+impl OpenIndex {
     /// Opens what lies in `dir` and the place in `changes` it stands at.
-    pub fn open(dir: &Path) -> Result<(Live, u64), RebuildReason> {
-        catch_unwind(AssertUnwindSafe(|| Live::try_open(dir)))
+    pub fn open(dir: &Path) -> Result<(OpenIndex, u64), RebuildReason> {
+        catch_unwind(AssertUnwindSafe(|| OpenIndex::try_open(dir)))
             .unwrap_or_else(|_| Err(RebuildReason::Damaged("unreadable file".to_owned())))
     }
 
-    fn try_open(dir: &Path) -> Result<(Live, u64), RebuildReason> {
+    fn try_open(dir: &Path) -> Result<(OpenIndex, u64), RebuildReason> {
         if !dir.join("meta.json").try_exists().unwrap_or(true) {
             return Err(RebuildReason::Missing);
         }
@@ -55,7 +55,7 @@ impl Live {
         if checkpoint.version != VERSION || index.schema() != wanted {
             return Err(RebuildReason::OldVersion);
         }
-        let live = Live::new(index, fields).map_err(damaged)?;
+        let live = OpenIndex::new(index, fields).map_err(damaged)?;
         if size(dir) <= CHECK_LIMIT {
             live.verify()?;
         }
@@ -63,19 +63,19 @@ impl Live {
     }
 
     /// Makes an empty index in `dir`, which must exist and be empty.
-    pub fn create(dir: &Path) -> tantivy::Result<Live> {
+    pub fn create(dir: &Path) -> tantivy::Result<OpenIndex> {
         let (schema, fields) = Fields::new();
         let directory = SegmentDirectory::open(dir)?;
         let index = tantivy::Index::create(directory, schema, tantivy::IndexSettings::default())?;
-        Live::new(index, fields)
+        OpenIndex::new(index, fields)
     }
 
-    fn new(mut index: tantivy::Index, fields: Fields) -> tantivy::Result<Live> {
+    fn new(mut index: tantivy::Index, fields: Fields) -> tantivy::Result<OpenIndex> {
         register_analysis(&index);
         // A search looks through its segments with all cores: it is answered sooner, for the same work.
         index.set_default_multithread_executor()?;
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Live { index, reader, fields })
+        Ok(OpenIndex { index, reader, fields })
     }
 
     /// Compares all checksums.

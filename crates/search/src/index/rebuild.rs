@@ -1,7 +1,7 @@
 //! A rebuild: a new index in `{dir}.new`, swapped in when it is complete. Whatever interrupts it,
 //! the old index stays as it was, and the next rebuild starts afresh.
 
-use super::{Index, IndexError, Live, OpenOutcome, State, row};
+use super::{Index, IndexError, OpenIndex, OpenOutcome, State, row};
 use crate::SearchDoc;
 use std::{
     io,
@@ -17,7 +17,7 @@ const REBUILD_MEMORY: usize = 100_000_000;
 pub struct Rebuild<'a> {
     index: &'a Index,
     dir: PathBuf,
-    fresh: Live,
+    fresh: OpenIndex,
     writer: IndexWriter<TantivyDocument>,
     _alone: MutexGuard<'a, ()>,
 }
@@ -33,7 +33,7 @@ impl<'a> Rebuild<'a> {
         let dir = beside(&index.dir, "new");
         remove(&dir)?;
         std::fs::create_dir_all(&dir)?;
-        let fresh = Live::create(&dir)?;
+        let fresh = OpenIndex::create(&dir)?;
         let writer = fresh.writer(REBUILD_MEMORY)?;
         Ok(Self { index, dir, fresh, writer, _alone: alone })
     }
@@ -66,7 +66,7 @@ impl<'a> Rebuild<'a> {
         let old = beside(&self.index.dir, "old");
         remove(&old)?;
         swap(&self.dir, &self.index.dir, &old)?;
-        let state = match Live::open(&self.index.dir) {
+        let state = match OpenIndex::open(&self.index.dir) {
             Ok((live, seq)) => {
                 State { live: Some(Arc::new(live)), outcome: OpenOutcome::Ready { seq } }
             }

@@ -8,45 +8,45 @@ use tantivy::DocAddress;
 
 /// A match and its rank.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct RankedCandidate {
     pub score: f32,
     pub address: DocAddress,
 }
 
-impl Ord for Candidate {
+impl Ord for RankedCandidate {
     fn cmp(&self, other: &Self) -> Ordering {
         // Of equals the one that lies first wins, so that pages never overlap.
         self.score.total_cmp(&other.score).then_with(|| other.address.cmp(&self.address))
     }
 }
-impl PartialOrd for Candidate {
+impl PartialOrd for RankedCandidate {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
-impl PartialEq for Candidate {
+impl PartialEq for RankedCandidate {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
-impl Eq for Candidate {}
+impl Eq for RankedCandidate {}
 
 /// Keeps the best so many.
-pub(super) struct Best {
+pub(super) struct TopRanked {
     keep: usize,
-    heap: BinaryHeap<Reverse<Candidate>>,
+    heap: BinaryHeap<Reverse<RankedCandidate>>,
     /// What is in the heap: the pass over titles meets some a second time.
     seen: HashSet<DocAddress>,
 }
 
-impl Best {
+impl TopRanked {
     /// Nothing yet; `keep` at most.
     pub fn new(keep: usize) -> Self {
         Self { keep, heap: BinaryHeap::new(), seen: HashSet::new() }
     }
 
     /// Keeps the candidate if it is among the best and not there already.
-    pub fn offer(&mut self, candidate: Candidate) {
+    pub fn offer(&mut self, candidate: RankedCandidate) {
         if self.heap.len() < self.keep {
             if self.seen.insert(candidate.address) {
                 self.heap.push(Reverse(candidate));
@@ -61,12 +61,12 @@ impl Best {
     }
 
     /// Keeps what is among the best of both.
-    pub fn take(&mut self, other: Best) {
+    pub fn take(&mut self, other: TopRanked) {
         other.heap.into_iter().for_each(|Reverse(candidate)| self.offer(candidate));
     }
 
     /// The best, best first.
-    pub fn into_sorted(self) -> Vec<Candidate> {
+    pub fn into_sorted(self) -> Vec<RankedCandidate> {
         self.heap.into_sorted_vec().into_iter().map(|Reverse(candidate)| candidate).collect()
     }
 }

@@ -9,11 +9,11 @@ use tantivy::{
 };
 
 /// Where words are worth more, in one segment.
-pub(super) struct Places<'a> {
+pub(super) struct BonusColumns<'a> {
     places: Vec<(SegmentPostings, &'a Bonus)>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> BonusColumns<'a> {
     /// Looks the places up in `segment`.
     pub fn open(segment: &SegmentReader, bonuses: &'a [Bonus]) -> tantivy::Result<Self> {
         let mut places = Vec::new();

@@ -1,7 +1,7 @@
 //! Columns that are looked at hit by hit: numbers that must fit, and facets that are counted.
 
 use super::{
-    engine::{Bounds, Plan},
+    engine::{Bounds, SearchPlan},
     rank::Facets,
 };
 use crate::filter::attribute::{self, AttributeKind};
@@ -55,7 +55,7 @@ impl FacetCounter {
     }
 
     /// Adds what was counted to `facets`.
-    pub fn finish(self, plan: &Plan<'_>, facets: &mut Facets) -> tantivy::Result<()> {
+    pub fn finish(self, plan: &SearchPlan<'_>, facets: &mut Facets) -> tantivy::Result<()> {
         let Some(column) = self.column else { return Ok(()) };
         let mut text = String::new();
         for (ordinal, count) in self.counts {

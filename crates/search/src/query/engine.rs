@@ -17,7 +17,7 @@ use tantivy::{
 };
 
 /// Where and what is searched.
-pub(super) struct Plan<'a> {
+pub(super) struct SearchPlan<'a> {
     /// A stable view of the index.
     pub searcher: &'a Searcher,
     /// Its fields.
@@ -40,7 +40,7 @@ mod weight {
 
 type Clause = (Occur, Box<dyn Query>);
 
-impl Plan<'_> {
+impl SearchPlan<'_> {
     /// The text fields of the kind.
     pub fn text(&self) -> Option<TextFields> {
         self.fields.text(self.index)
@@ -92,7 +92,7 @@ impl Plan<'_> {
     }
 
     /// Adds the parts of a conjunction as clauses of their own, which the engine intersects;
-    /// numbers are left to [`Plan::bounds`].
+    /// numbers are left to [`SearchPlan::bounds`].
     fn add_filter(&self, clauses: &mut Vec<Clause>, filter: &Filter) {
         match filter {
             Filter::All(parts) => parts.iter().for_each(|part| self.add_filter(clauses, part)),

@@ -2,7 +2,7 @@
 //! that no query costs more than a few thousand steps per segment.
 
 use super::{
-    engine::Plan,
+    engine::SearchPlan,
     words::{Match, Word, Words},
 };
 use crate::index::MAX_START;
@@ -23,7 +23,7 @@ const MAX_OCCURRENCES: u64 = 100_000;
 const FEW: usize = 2;
 
 /// The words with what they stand for as typed.
-pub(super) fn typed(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+pub(super) fn typed(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut looked_up = words.to_vec();
     for word in &mut looked_up {
@@ -36,7 +36,7 @@ pub(super) fn typed(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
 }
 
 /// The words of [`typed`], the last also as the beginning of longer ones.
-pub(super) fn with_beginnings(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+pub(super) fn with_beginnings(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut wider = words.to_vec();
     if let Some(word) = wider.last_mut()
@@ -51,7 +51,7 @@ pub(super) fn with_beginnings(plan: &Plan<'_>, words: &[Word]) -> tantivy::Resul
 
 /// The words of [`with_beginnings`] with what they may stand for when letters were mistyped: one letter in
 /// words of 4 to 32, two in words of 8 or more. A swap of neighbours counts as one.
-pub(super) fn with_typos(plan: &Plan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+pub(super) fn with_typos(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut wider = words.to_vec();
     for word in &mut wider {

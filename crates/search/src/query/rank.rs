@@ -3,10 +3,10 @@
 //! their titles are ranked besides.
 
 use super::{
-    best::{Best, Candidate},
-    boost::{Boost, Places},
+    best::{RankedCandidate, TopRanked},
+    boost::{BonusColumns, Boost},
     columns::{FacetCounter, NumberCheck},
-    engine::{Bonus, Bounds, Plan},
+    engine::{Bonus, Bounds, SearchPlan},
     words::Word,
 };
 use quire_core::Timestamp;
@@ -34,7 +34,7 @@ pub(super) struct Task<'a> {
 /// What ranking found.
 pub(super) struct Ranked {
     /// The best, best first.
-    pub top: Vec<Candidate>,
+    pub top: Vec<RankedCandidate>,
     /// How many match.
     pub total: usize,
     /// Whether all of them were seen.
@@ -47,7 +47,11 @@ pub(super) struct Ranked {
 pub(super) type Facets = BTreeMap<String, BTreeMap<String, u64>>;
 
 /// Ranks what matches `words` and the plan's filter.
-pub(super) fn run(plan: &Plan<'_>, words: &[Word], task: &Task<'_>) -> tantivy::Result<Ranked> {
+pub(super) fn run(
+    plan: &SearchPlan<'_>,
+    words: &[Word],
+    task: &Task<'_>,
+) -> tantivy::Result<Ranked> {
     let mut found = Pass::new(plan, words, task, false)?.run()?;
     if !found.exhaustive && !words.is_empty() {
         found.best.take(Pass::new(plan, words, task, true)?.run()?.best);
@@ -62,7 +66,7 @@ pub(super) fn run(plan: &Plan<'_>, words: &[Word], task: &Task<'_>) -> tantivy::
 
 /// What was found in one segment, or in several.
 struct Found {
-    best: Best,
+    best: TopRanked,
     estimate: f64,
     exhaustive: bool,
     facets: Facets,
@@ -70,7 +74,7 @@ struct Found {
 
 impl Found {
     fn nothing(keep: usize) -> Self {
-        Found { best: Best::new(keep), estimate: 0.0, exhaustive: true, facets: Facets::new() }
+        Found { best: TopRanked::new(keep), estimate: 0.0, exhaustive: true, facets: Facets::new() }
     }
 
     fn take(&mut self, other: Found) {
@@ -88,7 +92,7 @@ impl Found {
 
 /// One run over all segments.
 struct Pass<'a> {
-    plan: &'a Plan<'a>,
+    plan: &'a SearchPlan<'a>,
     task: &'a Task<'a>,
     weight: Box<dyn Weight>,
     bounds: Vec<Bounds>,
@@ -98,7 +102,7 @@ struct Pass<'a> {
 
 impl<'a> Pass<'a> {
     fn new(
-        plan: &'a Plan<'a>,
+        plan: &'a SearchPlan<'a>,
         words: &[Word],
         task: &'a Task<'a>,
         in_title: bool,
@@ -130,7 +134,7 @@ impl<'a> Pass<'a> {
         let share = u64::from(segment.num_docs()) as f64 / self.documents as f64;
         let limit = ((MAX_RANKED as f64 * share) as usize).max(MIN_PER_SEGMENT);
         let boost = Boost::open(segment, self.task.now)?;
-        let mut places = Places::open(segment, &self.bonuses)?;
+        let mut places = BonusColumns::open(segment, &self.bonuses)?;
         let mut counter = FacetCounter::open(segment, self.task.facets)?;
         let mut scorer: Box<dyn Scorer> = self.weight.scorer(segment, 1.0)?;
         let alive = segment.alive_bitset();
@@ -150,9 +154,10 @@ impl<'a> Pass<'a> {
                 let boost = boost.of(doc);
                 let words = scorer.score() + places.worth(doc);
                 let score = words * (1.0 + boost) + boost * 0.01;
-                found
-                    .best
-                    .offer(Candidate { score, address: DocAddress::new(ordinal as u32, doc) });
+                found.best.offer(RankedCandidate {
+                    score,
+                    address: DocAddress::new(ordinal as u32, doc),
+                });
                 counter.count(doc);
             }
             doc = scorer.advance();

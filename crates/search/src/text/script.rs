@@ -2,7 +2,7 @@
 
 /// What a character does to words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Script {
+pub(super) enum ScriptKind {
     /// Part of a word with borders around it.
     Word,
     /// Part of a run without borders between words.
@@ -13,16 +13,16 @@ pub(super) enum Script {
 
 /// The class of `c`. Hangul counts as unspaced although it has spaces: particles are glued to its
 /// words, and pairs find the stem.
-pub(super) fn script(c: char) -> Script {
+pub(super) fn script(c: char) -> ScriptKind {
     if c.is_ascii() {
-        return if c.is_ascii_alphanumeric() { Script::Word } else { Script::Separator };
+        return if c.is_ascii_alphanumeric() { ScriptKind::Word } else { ScriptKind::Separator };
     }
     if is_unspaced(c) {
-        Script::Unspaced
+        ScriptKind::Unspaced
     } else if c.is_alphanumeric() {
-        Script::Word
+        ScriptKind::Word
     } else {
-        Script::Separator
+        ScriptKind::Separator
     }
 }
 

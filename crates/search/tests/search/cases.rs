@@ -6,7 +6,7 @@ use quire_core::{PublicationId, TagSlug, UserId, Viewer, person::MembershipTier}
 use quire_search::{
     Category, IndexName, SearchContext, SearchDoc, SearchRequest, analytics_tag, category_of_path,
     click, filter, quality, recent,
-    scope::{self, Scope, ScopeKind, ScopeRequest},
+    scope::{self, ScopeKind, ScopeRequest, SearchScope},
 };
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ fn answer(rule: &str, input: &Value) -> Value {
         "search scope" => requests(&on_page(&read::<String>(&input["page"]))),
         "search page" => {
             let inside = input["publication"].as_bool().map(|_| publication());
-            requests(&Scope::SearchPage(read(&input["category"]), inside))
+            requests(&SearchScope::SearchPage(read(&input["category"]), inside))
         }
         "search analytics tag" => json!(analytics_tag(read::<Option<Category>>(input))),
         "viewer tags" => json!(quality::viewer_tags(&viewer(&read::<String>(input)))),
@@ -88,20 +88,20 @@ fn publication() -> PublicationId {
 }
 
 /// The scope of a page, filled in as the page would.
-fn on_page(page: &str) -> Scope {
+fn on_page(page: &str) -> SearchScope {
     match scope::of_page(page) {
-        ScopeKind::Post => Scope::Post,
-        ScopeKind::Publication => Scope::Publication(publication()),
-        ScopeKind::User => Scope::User(UserId::from_bits(6)),
-        ScopeKind::Topic => Scope::Topic("tea".parse::<TagSlug>().unwrap()),
-        ScopeKind::Notifications => Scope::Notifications,
-        ScopeKind::YourStories => Scope::YourStories,
-        ScopeKind::SearchPage => Scope::SearchPage(Category::Posts, None),
-        ScopeKind::Default => Scope::Default,
+        ScopeKind::Post => SearchScope::Post,
+        ScopeKind::Publication => SearchScope::Publication(publication()),
+        ScopeKind::User => SearchScope::User(UserId::from_bits(6)),
+        ScopeKind::Topic => SearchScope::Topic("tea".parse::<TagSlug>().unwrap()),
+        ScopeKind::Notifications => SearchScope::Notifications,
+        ScopeKind::YourStories => SearchScope::YourStories,
+        ScopeKind::SearchPage => SearchScope::SearchPage(Category::Posts, None),
+        ScopeKind::Default => SearchScope::Default,
     }
 }
 
-fn requests(scope: &Scope) -> Value {
+fn requests(scope: &SearchScope) -> Value {
     let shown = |request: &ScopeRequest| {
         json!({
             "index": request.index,

@@ -78,7 +78,7 @@ pub fn part_counts(c: &mut Conn, ids: &[CatalogId]) -> Result<HashMap<CatalogId,
 
 /// Where a part stands in its series.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct SeriesPosition {
     /// Counted from 1.
     pub number: i64,
     /// How many parts there are.
@@ -90,7 +90,7 @@ pub struct Place {
 }
 
 /// Where a story stands among the parts; `None` when it is none, being in no list of the site.
-pub fn place_of(c: &mut Conn, item: &CatalogItem) -> Result<Option<Place>, StoreError> {
+pub fn place_of(c: &mut Conn, item: &CatalogItem) -> Result<Option<SeriesPosition>, StoreError> {
     // Made anew for each question: a boxed query is not cloned.
     let parts = || {
         catalog_items::table
@@ -120,7 +120,7 @@ pub fn place_of(c: &mut Conn, item: &CatalogItem) -> Result<Option<Place>, Store
         .optional()?;
     let read =
         |id: Option<String>| id.map(|id| parse("catalog_items", "story_id", &id, &id)).transpose();
-    Ok(Some(Place {
+    Ok(Some(SeriesPosition {
         number: earlier.saturating_add(1),
         count,
         previous: read(previous)?,
@@ -130,7 +130,7 @@ pub fn place_of(c: &mut Conn, item: &CatalogItem) -> Result<Option<Place>, Store
 
 /// How far a reader is with a series.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Progress {
+pub struct SeriesReadProgress {
     /// Parts they read to their end.
     pub read: i64,
     /// The first part that they did not; `None` when there is none.
@@ -143,7 +143,7 @@ pub fn progress(
     reader: &UserId,
     list: &CatalogId,
     done: i64,
-) -> Result<Progress, StoreError> {
+) -> Result<SeriesReadProgress, StoreError> {
     let since = reading::history(c, reader)?.shown_since();
     let is_read = || {
         exists(
@@ -167,5 +167,5 @@ pub fn progress(
         .select(super::item::ItemRow::as_select())
         .first(c)
         .optional()?;
-    Ok(Progress { read, next: next.map(CatalogItem::try_from).transpose()? })
+    Ok(SeriesReadProgress { read, next: next.map(CatalogItem::try_from).transpose()? })
 }

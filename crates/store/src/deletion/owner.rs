@@ -10,7 +10,7 @@ use crate::{
 use diesel::prelude::*;
 use quire_core::{
     PublicationId, StoryId, UserId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
     story::Story,
 };
 
@@ -21,15 +21,15 @@ pub(super) fn hand_over(c: &mut Conn, id: &UserId) -> Result<(), StoreError> {
     for part in own.into_iter().filter(|part| part.role == PublicationRole::Owner) {
         let place = part.publication_id;
         let all = publication::members_of_many(c, std::slice::from_ref(&place))?;
-        let others: Vec<Membership> =
+        let others: Vec<PublicationMember> =
             all.into_iter().filter(|member| member.user_id != *id).collect();
         if others.iter().any(|other| other.role == PublicationRole::Owner) {
             continue;
         }
-        let with = |role| others.iter().find(|other: &&Membership| other.role == role);
+        let with = |role| others.iter().find(|other: &&PublicationMember| other.role == role);
         match with(PublicationRole::Editor).or_else(|| with(PublicationRole::Writer)) {
             Some(heir) => {
-                let owner = Membership { role: PublicationRole::Owner, ..heir.clone() };
+                let owner = PublicationMember { role: PublicationRole::Owner, ..heir.clone() };
                 publication::set_member(c, &owner)?;
             }
             None => remove(c, &place)?,

@@ -27,7 +27,8 @@ pub fn head(c: &mut Conn, story: &Story) -> Result<Option<(Head, Writing)>, Stor
     let Some(newest) = story::body(c, &story.id, story.head_revision)? else { return Ok(None) };
     let writing = super::writing(c, &story.id)?;
     let draft = Draft { title: newest.title, subtitle: newest.subtitle, document: newest.document };
-    let head = Head { revision: newest.revision, draft, stamps: writing.stamps.clone() };
+    let head =
+        Head { revision: newest.revision, draft, block_revisions: writing.block_revisions.clone() };
     Ok(Some((head, writing)))
 }
 

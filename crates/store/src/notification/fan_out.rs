@@ -5,7 +5,9 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Text, Timestamp as SqlTimestamp},
 };
-use quire_core::{PublicationId, Timestamp, UserId, notification::Subject, story::Story};
+use quire_core::{
+    PublicationId, Timestamp, UserId, notification::NotificationSubject, story::Story,
+};
 
 /// Whose followers are told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +58,7 @@ pub fn tell_followers(
     .bind::<BigInt, _>(limit)
     .load(c)?;
     let Some(last) = next.last() else { return Ok(None) };
-    let subject = Subject::NewStory(story.id.clone());
+    let subject = NotificationSubject::NewStory(story.id.clone());
     let card = subject.card(now);
     // The parameters stand in the order of their numbers, as SQLite wants it. A condition on the time
     // that an index could serve would have SQLite read everybody who follows, in each write.

@@ -12,7 +12,7 @@ use diesel::{
 };
 use quire_core::{
     StoryId, Timestamp, UserId,
-    notification::{NotificationKind, Subject},
+    notification::{NotificationKind, NotificationSubject},
 };
 
 /// A card of a reader. Whether it may still be shown is the caller's question.
@@ -21,7 +21,7 @@ pub struct Card {
     /// Its name among the reader's.
     pub name: String,
     /// What it is about.
-    pub subject: Subject,
+    pub subject: NotificationSubject,
     /// Its place: of two cards the one that changed last has the higher number.
     pub number: i64,
     /// Whether the reader has read it as it is now.
@@ -149,20 +149,26 @@ impl CardRow {
         })
     }
 
-    fn subject(&self) -> Result<Subject, StoreError> {
+    fn subject(&self) -> Result<NotificationSubject, StoreError> {
         let kind = parse("notifications", "tells", &self.card, &self.tells)?;
         Ok(match kind {
-            NotificationKind::Followers => Subject::Followers,
-            NotificationKind::NewStory => Subject::NewStory(self.story()?),
-            NotificationKind::Claps => Subject::Claps(self.story()?),
-            NotificationKind::Highlights => Subject::Highlights(self.story()?),
-            NotificationKind::Response => Subject::Response(self.story()?),
-            NotificationKind::Mention => Subject::Mention(self.story()?),
-            NotificationKind::Note => Subject::Note(self.object()?, self.story()?),
-            NotificationKind::Listed => Subject::Listed(self.object()?, self.story()?),
-            NotificationKind::Submission => Subject::Submission(self.object()?, self.story()?),
-            NotificationKind::Accepted => Subject::Accepted(self.object()?, self.story()?),
-            NotificationKind::Declined => Subject::Declined(self.object()?, self.story()?),
+            NotificationKind::Followers => NotificationSubject::Followers,
+            NotificationKind::NewStory => NotificationSubject::NewStory(self.story()?),
+            NotificationKind::Claps => NotificationSubject::Claps(self.story()?),
+            NotificationKind::Highlights => NotificationSubject::Highlights(self.story()?),
+            NotificationKind::Response => NotificationSubject::Response(self.story()?),
+            NotificationKind::Mention => NotificationSubject::Mention(self.story()?),
+            NotificationKind::Note => NotificationSubject::Note(self.object()?, self.story()?),
+            NotificationKind::Listed => NotificationSubject::Listed(self.object()?, self.story()?),
+            NotificationKind::Submission => {
+                NotificationSubject::Submission(self.object()?, self.story()?)
+            }
+            NotificationKind::Accepted => {
+                NotificationSubject::Accepted(self.object()?, self.story()?)
+            }
+            NotificationKind::Declined => {
+                NotificationSubject::Declined(self.object()?, self.story()?)
+            }
         })
     }
 

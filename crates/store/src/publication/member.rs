@@ -10,7 +10,7 @@ use crate::{
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{
     PublicationId, UserId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
 };
 
 /// A publication's people: owners, then editors, then writers.
@@ -18,7 +18,7 @@ pub fn members(
     c: &mut Conn,
     publication: &PublicationId,
     limit: i64,
-) -> Result<Vec<Membership>, StoreError> {
+) -> Result<Vec<PublicationMember>, StoreError> {
     // Owner, editor, writer is no alphabetical order; a publication has few people.
     let mut members = members_of_many(c, std::slice::from_ref(publication))?;
     members.truncate(usize::try_from(limit).unwrap_or(0));
@@ -29,7 +29,7 @@ pub fn members(
 pub fn members_of_many(
     c: &mut Conn,
     publications: &[PublicationId],
-) -> Result<Vec<Membership>, StoreError> {
+) -> Result<Vec<PublicationMember>, StoreError> {
     let ids = in_few_sizes(publications.iter().map(PublicationId::as_str));
     let rows: Vec<MemberRow> = on_each!(c => Kept(
         publication_members::table
@@ -38,8 +38,8 @@ pub fn members_of_many(
             .select(MemberRow::as_select()),
     )
     .load(c))?;
-    let mut members: Vec<Membership> =
-        rows.into_iter().map(Membership::try_from).collect::<Result<_, _>>()?;
+    let mut members: Vec<PublicationMember> =
+        rows.into_iter().map(PublicationMember::try_from).collect::<Result<_, _>>()?;
     members.sort_by_key(|member| match member.role {
         PublicationRole::Owner => 0,
         PublicationRole::Editor => 1,
@@ -49,13 +49,16 @@ pub fn members_of_many(
 }
 
 /// Where these people write.
-pub fn memberships_of(c: &mut Conn, people: &[UserId]) -> Result<Vec<Membership>, StoreError> {
+pub fn memberships_of(
+    c: &mut Conn,
+    people: &[UserId],
+) -> Result<Vec<PublicationMember>, StoreError> {
     let rows: Vec<MemberRow> = publication_members::table
         .filter(publication_members::person_id.eq_any(people.iter().map(UserId::as_str)))
         .order((publication_members::person_id, publication_members::publication_id))
         .select(MemberRow::as_select())
         .load(c)?;
-    rows.into_iter().map(Membership::try_from).collect()
+    rows.into_iter().map(PublicationMember::try_from).collect()
 }
 
 /// A person's part in a publication.
@@ -69,11 +72,11 @@ pub fn role_of(
         .select(MemberRow::as_select())
         .first(c)
         .optional()?;
-    row.map(|row| Membership::try_from(row).map(|member| member.role)).transpose()
+    row.map(|row| PublicationMember::try_from(row).map(|member| member.role)).transpose()
 }
 
 /// Gives a person a part in a publication, or another one.
-pub fn set_member(c: &mut Conn, member: &Membership) -> Result<(), StoreError> {
+pub fn set_member(c: &mut Conn, member: &PublicationMember) -> Result<(), StoreError> {
     let row = MemberRow {
         publication_id: member.publication_id.to_string(),
         person_id: member.user_id.to_string(),
@@ -106,7 +109,7 @@ struct MemberRow {
     role: String,
 }
 
-impl TryFrom<MemberRow> for Membership {
+impl TryFrom<MemberRow> for PublicationMember {
     type Error = StoreError;
 
     fn try_from(row: MemberRow) -> Result<Self, StoreError> {

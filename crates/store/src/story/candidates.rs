@@ -17,7 +17,7 @@ use crate::{
     staff_pick, tag,
 };
 use diesel::prelude::*;
-use quire_core::{StoryId, TagSlug, Timestamp, UserId, feed::Candidate};
+use quire_core::{StoryId, TagSlug, Timestamp, UserId, feed::FeedCandidate};
 use std::collections::{HashMap, HashSet};
 
 /// Stories of a window by whom and what the reader follows.
@@ -80,7 +80,7 @@ impl Window {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The stories, each once.
-    pub stories: Vec<(Sketch, Candidate)>,
+    pub stories: Vec<(Sketch, FeedCandidate)>,
     /// Where it goes on.
     pub next: Option<Window>,
 }
@@ -132,7 +132,7 @@ fn weigh(
     as_of: Timestamp,
     found: Vec<Sketch>,
     picked: &HashSet<String>,
-) -> Result<Vec<(Sketch, Candidate)>, StoreError> {
+) -> Result<Vec<(Sketch, FeedCandidate)>, StoreError> {
     let ids: Vec<_> = found.iter().map(|story| story.id.clone()).collect();
     let writers: Vec<_> = found.iter().map(|story| story.creator_id.clone()).collect();
     let homes: Vec<_> = found.iter().filter_map(|story| story.publication_id.clone()).collect();
@@ -150,7 +150,7 @@ fn weigh(
         let home = story.publication_id.as_ref();
         let by_writer =
             liked.iter().filter(|(id, by)| **id != story.id && **by == story.creator_id);
-        let candidate = Candidate {
+        let candidate = FeedCandidate {
             story: story.id.clone(),
             writer: story.creator_id.clone(),
             listed_at: story.listed_at,

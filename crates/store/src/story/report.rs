@@ -12,13 +12,13 @@ use diesel::{
     prelude::*,
     upsert::excluded,
 };
-use quire_core::{StoryId, Timestamp, UserId, story::report::Report};
+use quire_core::{StoryId, Timestamp, UserId, story::report::ReportedReason};
 
 /// Keeps a report. What the reader reported about the story before is replaced by it.
 ///
 /// # Errors
 /// [`StoreError::Constraint`] when there is no such story or reader.
-pub fn add_report(c: &mut Conn, report: &Report) -> Result<(), StoreError> {
+pub fn add_report(c: &mut Conn, report: &ReportedReason) -> Result<(), StoreError> {
     on_each!(c => diesel::insert_into(story_reports::table)
         .values((
             story_reports::story_id.eq(report.story_id.as_str()),
@@ -40,8 +40,8 @@ pub fn add_report(c: &mut Conn, report: &Report) -> Result<(), StoreError> {
 
 type Row = (String, String, String, String, NaiveDateTime);
 
-fn read((story_id, reporter_id, reason, note, at): Row) -> Result<Report, StoreError> {
-    Ok(Report {
+fn read((story_id, reporter_id, reason, note, at): Row) -> Result<ReportedReason, StoreError> {
+    Ok(ReportedReason {
         reason: parse("story_reports", "reason", &story_id, &reason)?,
         reporter_id: parse("story_reports", "reporter_id", &story_id, &reporter_id)?,
         story_id: parse("story_reports", "story_id", &story_id, &story_id)?,
@@ -52,7 +52,7 @@ fn read((story_id, reporter_id, reason, note, at): Row) -> Result<Report, StoreE
 
 /// The reports that staff decided nothing about since they were made, the last first; the last
 /// `limit`, when there are more.
-pub fn reports_waiting(c: &mut Conn, limit: i64) -> Result<Vec<Report>, StoreError> {
+pub fn reports_waiting(c: &mut Conn, limit: i64) -> Result<Vec<ReportedReason>, StoreError> {
     let decided = story_reviews::table
         .filter(story_reviews::story_id.eq(story_reports::story_id))
         .filter(story_reviews::decided_at.ge(story_reports::reported_at));
@@ -83,7 +83,7 @@ pub fn is_reported(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
 }
 
 /// What a reader reported, by story.
-pub fn reports_by(c: &mut Conn, reader: &UserId) -> Result<Vec<Report>, StoreError> {
+pub fn reports_by(c: &mut Conn, reader: &UserId) -> Result<Vec<ReportedReason>, StoreError> {
     let rows: Vec<Row> = story_reports::table
         .filter(story_reports::reporter_id.eq(reader.as_str()))
         .order(story_reports::story_id)

@@ -1,13 +1,13 @@
 use crate::support::*;
 use quire_core::{
     CatalogId, Document, ImageId, PublicationId,
-    account::{PhoneNumber, auth_state::AuthService, lockout::Secret},
+    account::{PhoneNumber, auth_state::AuthService, lockout::SecretKind},
     catalog::{Catalog, CatalogVisibility},
     colour::Colour,
     event::happened::Happened,
-    image::{Size, Standin},
-    notification::Subject,
-    publication::{Membership, PublicationRole},
+    image::{Placeholder, Size},
+    notification::NotificationSubject,
+    publication::{PublicationMember, PublicationRole},
     story::review::Verdict,
     vocabulary::event::{EventAudience, TrafficSource},
 };
@@ -47,7 +47,8 @@ pub async fn fill(store: &Store) {
     store
         .write(move |c| {
             let owner = PublicationRole::Owner;
-            let member = Membership { publication_id: paper(), user_id: user(1), role: owner };
+            let member =
+                PublicationMember { publication_id: paper(), user_id: user(1), role: owner };
             publication::set_member(c, &member)?;
             tag::ensure(c, &slug("rust"), "Rust")?;
             let mut first = a_story(0xfff);
@@ -159,9 +160,9 @@ pub async fn fill(store: &Store) {
                     kind: image::ImageKind::Png,
                     size: Size { width: 2, height: 3 },
                     byte_count: 4,
-                    standin: Standin {
+                    placeholder: Placeholder {
                         colour: Some(Colour::rgb(1, 2, 3)),
-                        placeholder: Some("data:,x".to_owned()),
+                        image_uri: Some("data:,x".to_owned()),
                     },
                     focus: (20, 80),
                     created_at: at(1),
@@ -226,7 +227,7 @@ pub async fn fill(store: &Store) {
                 },
             )?;
             let subject = lockout::Subject { key: user(1).to_string(), person_id: Some(user(1)) };
-            lockout::hold(c, &subject, Secret::Password, at(0))?;
+            lockout::hold(c, &subject, SecretKind::Password, at(0))?;
             lockout::hold_network(c, "network", at(0))?;
             lockout::add_network_failure(c, "network", &subject.key, at(0))?;
             search_click::add(
@@ -249,7 +250,7 @@ pub async fn fill(store: &Store) {
                 happened_at: at(1),
             };
             assert_eq!(event::add(c, &[viewed], at(1))?, 1);
-            let claps = Subject::Claps(story_id(0xfff));
+            let claps = NotificationSubject::Claps(story_id(0xfff));
             notification::gather(c, &user(1), &claps, &user(2), at(1))?;
             let sent = digest::Sent { period: "2023-11-14".to_owned(), told_until: at(1) };
             digest::begin(c, &user(1), &sent)?;

@@ -1,7 +1,7 @@
 use crate::support::*;
 use quire_core::{
     CatalogId,
-    catalog::{Beside, Catalog, CatalogVisibility, PredefinedList, shift},
+    catalog::{Catalog, CatalogVisibility, InsertPosition, PredefinedList, shift},
 };
 use quire_store::{Paging, Store, StoreError, catalog};
 
@@ -141,8 +141,8 @@ async fn put_after(store: &Store, id: &CatalogId, story: u64, after: Option<u64>
             };
             let at_place = place(c, story)?;
             let to = match after {
-                Some(after) => Beside::After(place(c, after)?),
-                None => Beside::Before(catalog::first_item(c, &id)?.unwrap().position),
+                Some(after) => InsertPosition::After(place(c, after)?),
+                None => InsertPosition::Before(catalog::first_item(c, &id)?.unwrap().position),
             };
             if let Some(shift) = shift(at_place, to) {
                 catalog::move_item(c, &id, &story_id(story), &shift, at(9))?;

@@ -8,8 +8,8 @@ use quire_core::{
     book::Book,
     catalog::{Catalog, CatalogVisibility},
     event::happened::Happened,
-    notification::Subject,
-    publication::{Membership, PublicationRole},
+    notification::NotificationSubject,
+    publication::{PublicationMember, PublicationRole},
     story::{Revision, Story, StoryStatus, review::Verdict},
     submission::Submission,
     vocabulary::event::{EventAudience, TrafficSource},
@@ -131,9 +131,9 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
     follow::person(c, &user(3), &me, at(1))?;
     follow::publication(c, &me, &PublicationId::from_bits(1), at(1))?;
     follow::tag(c, &me, &slug("rust"), at(1))?;
-    notification::gather(c, &user(1), &Subject::Followers, &me, at(1))?;
-    notification::gather(c, &me, &Subject::Followers, &user(3), at(1))?;
-    notification::tell(c, &user(2), &Subject::NewStory(story_id(0x503)), at(1))?;
+    notification::gather(c, &user(1), &NotificationSubject::Followers, &me, at(1))?;
+    notification::gather(c, &me, &NotificationSubject::Followers, &user(3), at(1))?;
+    notification::tell(c, &user(2), &NotificationSubject::NewStory(story_id(0x503)), at(1))?;
     let sent = digest::Sent { period: CANARY.to_owned(), told_until: at(1) };
     digest::begin(c, &me, &sent)?;
     phone::set(c, &me, &"+12015550199".parse().unwrap(), at(1))?;
@@ -211,7 +211,7 @@ fn owned(c: &mut Conn, n: u64, others: &[(UserId, PublicationRole)]) -> Result<(
     let owner = [(leaver(), PublicationRole::Owner)];
     for (user_id, role) in owner.iter().chain(others) {
         let (publication_id, user_id) = (PublicationId::from_bits(n), user_id.clone());
-        publication::set_member(c, &Membership { publication_id, user_id, role: *role })?;
+        publication::set_member(c, &PublicationMember { publication_id, user_id, role: *role })?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 use crate::support::*;
 use quire_core::{
     PublicationId, UserId,
-    notification::{NotificationKind, Subject},
+    notification::{NotificationKind, NotificationSubject},
     story::Story,
     vocabulary::settings::DigestFrequency,
 };
@@ -29,7 +29,7 @@ async fn a_day_of_one_story_is_one_card_and_nobody_is_on_it_twice() {
         add_people(&store, 4).await;
         store
             .write(|c| {
-                let (me, claps) = (user(1), Subject::Claps(story_id(7)));
+                let (me, claps) = (user(1), NotificationSubject::Claps(story_id(7)));
                 assert!(notification::gather(c, &me, &claps, &user(2), at(1))?);
                 assert!(!notification::gather(c, &me, &claps, &user(2), at(2))?);
                 assert!(notification::gather(c, &me, &claps, &user(3), at(3))?);
@@ -41,7 +41,13 @@ async fn a_day_of_one_story_is_one_card_and_nobody_is_on_it_twice() {
                 // The next day.
                 assert!(notification::gather(c, &me, &claps, &user(4), at(86_400))?);
                 assert_eq!(unread(c, &me)?, [3, 2]);
-                assert!(notification::gather(c, &me, &Subject::Followers, &user(2), at(4))?);
+                assert!(notification::gather(
+                    c,
+                    &me,
+                    &NotificationSubject::Followers,
+                    &user(2),
+                    at(4)
+                )?);
                 assert_eq!(unread(c, &me)?, [4, 3, 2]);
                 assert_eq!(cards(c, &user(2))?, []);
                 Ok::<_, StoreError>(())
@@ -59,14 +65,20 @@ async fn what_is_taken_back_and_done_again_is_not_told_again() {
         store
             .write(|c| {
                 let (me, who) = (user(1), user(2));
-                notification::gather(c, &me, &Subject::Followers, &who, at(1))?;
+                notification::gather(c, &me, &NotificationSubject::Followers, &who, at(1))?;
                 let name = cards(c, &me)?[0].name.clone();
                 assert!(notification::mark_read(c, &me, &name, 1)?);
                 assert!(!notification::mark_read(c, &me, &name, 1)?);
-                assert!(notification::withdraw(c, &me, &Subject::Followers, &who)?);
-                assert!(!notification::withdraw(c, &me, &Subject::Followers, &who)?);
+                assert!(notification::withdraw(c, &me, &NotificationSubject::Followers, &who)?);
+                assert!(!notification::withdraw(c, &me, &NotificationSubject::Followers, &who)?);
                 assert!(notification::actors(c, &me, &name, 10)?.is_empty());
-                assert!(!notification::gather(c, &me, &Subject::Followers, &who, at(99_999))?);
+                assert!(!notification::gather(
+                    c,
+                    &me,
+                    &NotificationSubject::Followers,
+                    &who,
+                    at(99_999)
+                )?);
                 assert_eq!(notification::actors(c, &me, &name, 10)?, [who]);
                 assert!(unread(c, &me)?.is_empty());
                 Ok::<_, StoreError>(())
@@ -85,14 +97,14 @@ async fn marking_as_read_ends_where_the_reader_looked() {
             .write(|c| {
                 let me = user(1);
                 for n in 1..=3 {
-                    let told = Subject::Response(story_id(n));
+                    let told = NotificationSubject::Response(story_id(n));
                     assert!(notification::tell(c, &me, &told, at(1))?);
                     assert!(!notification::tell(c, &me, &told, at(2))?, "told once");
                 }
                 assert!(notification::mark_all_read(c, &me, 2)?);
                 assert_eq!(unread(c, &me)?, [3], "what came meanwhile stays");
                 assert!(!notification::mark_all_read(c, &me, 1)?);
-                let claps = Subject::Claps(story_id(9));
+                let claps = NotificationSubject::Claps(story_id(9));
                 notification::gather(c, &me, &claps, &user(2), at(3))?;
                 let name = cards(c, &me)?[0].name.clone();
                 notification::gather(c, &me, &claps, &user(3), at(4))?;
@@ -143,7 +155,7 @@ async fn followers_are_told_in_steps_each_once_and_the_author_never() {
                 for n in 1..=9 {
                     let told: Vec<_> =
                         cards(c, &user(n))?.into_iter().map(|card| card.subject).collect();
-                    let wanted = vec![Subject::NewStory(story_id(7))];
+                    let wanted = vec![NotificationSubject::NewStory(story_id(7))];
                     let is_told = (2..=8).contains(&n);
                     assert_eq!(told, if is_told { wanted } else { vec![] }, "{n}");
                     let numbers = if is_told { vec![1] } else { vec![] };
@@ -165,10 +177,10 @@ async fn pages_go_on_where_the_one_before_ended_and_old_cards_are_forgotten() {
             .write(|c| {
                 let me = user(1);
                 for n in 1..=5 {
-                    let told = Subject::Mention(story_id(n));
+                    let told = NotificationSubject::Mention(story_id(n));
                     notification::tell(c, &me, &told, at(i64::try_from(n).unwrap()))?;
                 }
-                notification::gather(c, &me, &Subject::Followers, &user(2), at(0))?;
+                notification::gather(c, &me, &NotificationSubject::Followers, &user(2), at(0))?;
                 let mut paging = Paging::first(4);
                 let mut seen = Vec::new();
                 loop {
@@ -180,8 +192,16 @@ async fn pages_go_on_where_the_one_before_ended_and_old_cards_are_forgotten() {
                     }
                 }
                 assert_eq!(seen, [6, 5, 4, 3, 2, 1]);
-                assert!(notification::take_back(c, &me, &Subject::Mention(story_id(4)))?);
-                assert!(!notification::take_back(c, &me, &Subject::Mention(story_id(4)))?);
+                assert!(notification::take_back(
+                    c,
+                    &me,
+                    &NotificationSubject::Mention(story_id(4))
+                )?);
+                assert!(!notification::take_back(
+                    c,
+                    &me,
+                    &NotificationSubject::Mention(story_id(4))
+                )?);
                 assert_eq!(notification::forget_before(c, at(3), 2)?, 2);
                 assert_eq!(notification::forget_before(c, at(3), 2)?, 1);
                 assert_eq!(notification::forget_before(c, at(3), 2)?, 0);

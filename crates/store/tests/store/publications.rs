@@ -1,7 +1,7 @@
 use crate::support::*;
 use quire_core::{
     PublicationId,
-    publication::{Membership, PublicationRole},
+    publication::{PublicationMember, PublicationRole},
 };
 use quire_store::{Store, StoreError, publication};
 
@@ -73,7 +73,8 @@ async fn members_are_owners_then_editors_then_writers() {
         store
             .write(move |c| {
                 for (n, role) in (1..).zip(roles) {
-                    let member = Membership { publication_id: id(1), user_id: user(n), role };
+                    let member =
+                        PublicationMember { publication_id: id(1), user_id: user(n), role };
                     publication::set_member(c, &member)?;
                 }
                 Ok::<_, StoreError>(())
@@ -95,7 +96,7 @@ async fn members_are_owners_then_editors_then_writers() {
             .unwrap();
         let removed = store
             .write(|c| {
-                let member = Membership {
+                let member = PublicationMember {
                     publication_id: id(1),
                     user_id: user(1),
                     role: PublicationRole::Editor,

@@ -4,7 +4,7 @@ use crate::support::*;
 use quire_core::story::{report::*, review::Verdict};
 use quire_store::{Conn, Store, StoreError, story};
 
-fn waiting(c: &mut Conn) -> Result<Vec<Report>, StoreError> {
+fn waiting(c: &mut Conn) -> Result<Vec<ReportedReason>, StoreError> {
     story::reports_waiting(c, 10)
 }
 
@@ -12,7 +12,7 @@ fn waiting(c: &mut Conn) -> Result<Vec<Report>, StoreError> {
 async fn a_later_report_of_the_same_reader_stands_in_place_of_the_first() {
     on_each_database(async |store: Store| {
         add_people(&store, 3).await;
-        let again = Report {
+        let again = ReportedReason {
             reason: ReportReason::Other,
             reported_at: at(5),
             ..a_report(1, user(2), "Not that: this.")
@@ -50,7 +50,7 @@ async fn what_staff_decided_about_waits_no_more_until_it_is_reported_again() {
             .await
             .unwrap();
         assert_eq!(store.read(waiting).await.unwrap(), []);
-        let again = Report { reported_at: at(2), ..a_report(1, user(2), "") };
+        let again = ReportedReason { reported_at: at(2), ..a_report(1, user(2), "") };
         let sent = again.clone();
         store.write(move |c| story::add_report(c, &sent)).await.unwrap();
         assert_eq!(store.read(waiting).await.unwrap(), [again]);

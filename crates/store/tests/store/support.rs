@@ -11,17 +11,18 @@ use quire_core::{
     quote::{Passage, Quote},
     story::{
         License, Revision, Story, StoryStatus, Visibility,
-        report::{Report, ReportReason},
+        report::{ReportReason, ReportedReason},
     },
     submission::Submission,
     vocabulary::{book::BookFormat, publication::SubmissionStatus},
 };
 use quire_membership::{
-    Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider, membership::Event,
+    Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider,
+    membership::MembershipEvent,
 };
 use quire_store::{
     Conn, DatabaseUrl, Store, StoreError, StoreOptions,
-    membership::Held,
+    membership::MembershipRecord,
     person, publication, story,
     testing::{self, ServerDatabase},
 };
@@ -95,13 +96,15 @@ pub fn a_person(n: u64) -> Person {
 }
 
 /// A year as a member, paid at the start.
-pub fn a_membership(n: u64) -> Held {
+pub fn a_membership(n: u64) -> MembershipRecord {
     let (plan, price) = (MembershipType::Yearly, Money::new(5_000, Currency::Usd));
     let ordered = Membership::ordered(plan, PaymentProvider::Stripe, at(0)).unwrap();
-    Held {
+    MembershipRecord {
         id: MembershipId::from_bits(n),
         person_id: user(n),
-        membership: ordered.apply(Event::Paid { cycle: 1, amount: price }, at(0)).unwrap(),
+        membership: ordered
+            .apply(MembershipEvent::Paid { cycle: 1, amount: price }, at(0))
+            .unwrap(),
         payment_method: Some(PaymentMethod::PaypalAccount),
     }
 }
@@ -207,9 +210,9 @@ pub fn a_book(n: u64, person: u64) -> Book {
 }
 
 /// A report of story `n`, made a second in.
-pub fn a_report(n: u64, reporter_id: UserId, note: &str) -> Report {
+pub fn a_report(n: u64, reporter_id: UserId, note: &str) -> ReportedReason {
     let (reason, note) = (ReportReason::Infringement, note.to_owned());
-    Report { story_id: story_id(n), reporter_id, reason, note, reported_at: at(1) }
+    ReportedReason { story_id: story_id(n), reporter_id, reason, note, reported_at: at(1) }
 }
 
 /// Submission `n` of a story by its writer, to publication 1, made `n` seconds in.

@@ -24,7 +24,7 @@ const TIME: Duration = Duration::from_secs(30);
 
 /// What became of the pictures of a story.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Pictures {
+pub struct PictureCounts {
     /// How many are here now.
     pub copied: usize,
     /// How many stay where they are, and are shown from there.
@@ -38,7 +38,7 @@ pub(super) async fn copy(
     viewer: &Viewer,
     network: Option<IpAddr>,
     document: &mut Document,
-) -> Pictures {
+) -> PictureCounts {
     let is_elsewhere = |src: &str| src.starts_with("https://") || src.starts_with("http://");
     let all: BTreeSet<String> = images(document)
         .filter(|image| is_elsewhere(&image.src))
@@ -80,7 +80,7 @@ pub(super) async fn copy(
             (image.width, image.height) = (copy.size.width, copy.size.height);
         }
     }
-    Pictures { copied: copies.len(), left: all.len().saturating_sub(copies.len()) }
+    PictureCounts { copied: copies.len(), left: all.len().saturating_sub(copies.len()) }
 }
 
 fn images(document: &Document) -> impl Iterator<Item = &document::Image> {

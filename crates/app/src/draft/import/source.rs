@@ -2,7 +2,7 @@
 
 use crate::{
     App,
-    draft::NewSettings,
+    draft::SettingsUpdate,
     ports::{FetchError, Fetched},
 };
 use encoding_rs::{Encoding, UTF_8};
@@ -30,7 +30,7 @@ const SNIFFED: usize = 1_024;
 
 /// Where a story comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Source {
+pub enum StorySource {
     /// A page on the public network.
     Address(String),
     /// A file of the writer's.
@@ -44,7 +44,7 @@ pub enum Source {
 
 /// Why there is nothing that can be read as a story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
+pub enum SourceError {
     /// No http or https address, or one with a password in it.
     #[error("This is no address of a page. It begins with https:// or http://.")]
     Address,
@@ -69,7 +69,7 @@ pub enum Unreadable {
     FrontMatter,
 }
 
-impl Unreadable {
+impl SourceError {
     /// The word for it on the wire.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -87,44 +87,46 @@ impl Unreadable {
 
 /// A story as it was read.
 #[derive(Debug, Clone)]
-pub(super) struct Story {
+pub(super) struct SourceStory {
     pub title: String,
     pub subtitle: String,
     pub document: Document,
     pub losses: Vec<Loss>,
-    pub settings: NewSettings,
+    pub settings: SettingsUpdate,
 }
 
 /// Reads what a story comes from.
-pub(super) async fn read(app: &App, source: Source) -> Result<Story, Unreadable> {
+pub(super) async fn read(app: &App, source: StorySource) -> Result<SourceStory, SourceError> {
     let read = match source {
-        Source::Address(typed) => {
+        StorySource::Address(typed) => {
             let address = address(&typed)?;
             let fetched = app.ports.fetch.get(&address).await.map_err(|error| match error {
-                FetchError::TooLarge => Unreadable::TooLarge,
+                FetchError::TooLarge => SourceError::TooLarge,
                 FetchError::Nothing(reason) => {
                     tracing::debug!(reason, "a page was not fetched");
-                    Unreadable::Unreachable
+                    SourceError::Unreachable
                 }
             })?;
             spawn_blocking(move || of_page(&fetched)).await
         }
-        Source::File { text, .. } if text.len() > FILE_BYTES => return Err(Unreadable::TooLarge),
-        Source::File { name, text } => spawn_blocking(move || of_file(&name, &text)).await,
+        StorySource::File { text, .. } if text.len() > FILE_BYTES => {
+            return Err(SourceError::TooLarge);
+        }
+        StorySource::File { name, text } => spawn_blocking(move || of_file(&name, &text)).await,
     };
     // Reading ends early only when the server does.
-    read.map_err(|_| Unreadable::NoStory)?
+    read.map_err(|_| SourceError::NoStory)?
 }
 
 /// An address that may be asked, as far as that can be told by looking at it.
-fn address(typed: &str) -> Result<Url, Unreadable> {
-    let address: Url = typed.trim().parse().map_err(|_| Unreadable::Address)?;
+fn address(typed: &str) -> Result<Url, SourceError> {
+    let address: Url = typed.trim().parse().map_err(|_| SourceError::Address)?;
     let is_plain = address.username().is_empty() && address.password().is_none();
     let is_web = matches!(address.scheme(), "http" | "https") && address.has_host();
-    if is_plain && is_web { Ok(address) } else { Err(Unreadable::Address) }
+    if is_plain && is_web { Ok(address) } else { Err(SourceError::Address) }
 }
 
-fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
+fn of_page(page: &Fetched) -> Result<SourceStory, SourceError> {
     let (kind, _) = page.media_type.split_once(';').unwrap_or((&page.media_type, ""));
     let text = decoded(page);
     match kind.trim().to_ascii_lowercase().as_str() {
@@ -138,7 +140,7 @@ fn of_page(page: &Fetched) -> Result<Story, Unreadable> {
             let story = of_markdown(name, &text, Some(&page.address))?;
             Ok(first_at(story, &page.address))
         }
-        _ => Err(Unreadable::NotAPage),
+        _ => Err(SourceError::NotAPage),
     }
 }
 
@@ -155,28 +157,28 @@ fn decoded(page: &Fetched) -> String {
     named.unwrap_or(UTF_8).decode(&page.bytes).0.into_owned()
 }
 
-fn of_file(name: &str, text: &str) -> Result<Story, Unreadable> {
-    let (stem, ending) = name.rsplit_once('.').ok_or(Unreadable::File)?;
+fn of_file(name: &str, text: &str) -> Result<SourceStory, SourceError> {
+    let (stem, ending) = name.rsplit_once('.').ok_or(SourceError::File)?;
     match ending.to_ascii_lowercase().as_str() {
         "html" | "htm" | "xhtml" => of_html(text, None),
         "md" | "markdown" | "mdown" | "txt" => of_markdown(stem, text, None),
-        _ => Err(Unreadable::File),
+        _ => Err(SourceError::File),
     }
 }
 
-fn of_html(text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
-    let found = page::find(text, at).ok_or(Unreadable::NoStory)?;
+fn of_html(text: &str, at: Option<&Url>) -> Result<SourceStory, SourceError> {
+    let found = page::find(text, at).ok_or(SourceError::NoStory)?;
     let canonical = found.canonical.as_deref().and_then(|url| settings::canonical_url(url).ok());
     let lang = settings::lang(&found.lang).ok();
-    let story = Story {
+    let story = SourceStory {
         title: found.title,
         subtitle: found.subtitle,
         document: found.parsed.document,
         losses: found.parsed.losses,
-        settings: NewSettings {
+        settings: SettingsUpdate {
             canonical_url: canonical.flatten(),
             lang,
-            ..NewSettings::default()
+            ..SettingsUpdate::default()
         },
     };
     Ok(match at {
@@ -186,7 +188,7 @@ fn of_html(text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
 }
 
 /// Says where a story appeared first, unless it says so itself.
-fn first_at(mut story: Story, at: &Url) -> Story {
+fn first_at(mut story: SourceStory, at: &Url) -> SourceStory {
     let mut at = at.clone();
     at.set_fragment(None);
     let at = settings::canonical_url(at.as_str()).ok().flatten();
@@ -194,8 +196,8 @@ fn first_at(mut story: Story, at: &Url) -> Story {
     story
 }
 
-fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<Story, Unreadable> {
-    let (front, body) = front_matter::split(text).map_err(|_| Unreadable::FrontMatter)?;
+fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<SourceStory, SourceError> {
+    let (front, body) = front_matter::split(text).map_err(|_| SourceError::FrontMatter)?;
     let said = |names: &[&str]| names.iter().find_map(|name| front.text(name));
     let title = said(&["title"]).map(|title| line(&title, TITLE_UNITS));
     let resolve = elsewhere(at);
@@ -203,7 +205,7 @@ fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<Story, Unread
         ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
     let parsed = markdown::read(body, &options);
     if word_count(&parsed.document) == 0 {
-        return Err(Unreadable::NoStory);
+        return Err(SourceError::NoStory);
     }
     let title = title
         .or_else(|| parsed.title.as_deref().map(|title| line(title, TITLE_UNITS)))
@@ -211,16 +213,16 @@ fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<Story, Unread
     let subtitle = said(&["subtitle", "description"]).unwrap_or_default();
     let canonical = said(&["canonical", "canonicalUrl", "canonical_url"]);
     let tags: Vec<String> = front.texts("tags").into_iter().take(settings::TAGS).collect();
-    Ok(Story {
+    Ok(SourceStory {
         title,
         subtitle: line(&subtitle, SUBTITLE_UNITS),
         document: parsed.document,
         losses: parsed.losses,
-        settings: NewSettings {
+        settings: SettingsUpdate {
             canonical_url: canonical.and_then(|url| settings::canonical_url(&url).ok()).flatten(),
             lang: said(&["lang", "language"]).filter(|lang| settings::lang(lang).is_ok()),
             tags: settings::tags(&tags).is_ok().then_some(tags),
-            ..NewSettings::default()
+            ..SettingsUpdate::default()
         },
     })
 }

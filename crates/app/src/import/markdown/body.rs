@@ -1,7 +1,7 @@
 //! A page's text as a document: links led to where things are now, pictures accounted for, and
 //! everybody's name kept.
 
-use super::{links::Target, page::Page, world::World};
+use super::{links::LinkTarget, page::SourcePage, world::MarkdownReferences};
 use crate::import::{
     byline,
     report::{Simplified, note},
@@ -19,7 +19,7 @@ const NO_PICTURE: &str = "missing:";
 const MISSING: &str = "image-missing";
 
 /// Reads the page's text.
-pub(super) fn read(page: &Page, world: &World) -> (Document, Vec<Simplified>) {
+pub(super) fn read(page: &SourcePage, world: &MarkdownReferences) -> (Document, Vec<Simplified>) {
     let notes = RefCell::new(page.simplified.clone());
     let resolve = |address: Address<'_>| match address {
         Address::Link(link) => resolve_link(page, world, link, &notes),
@@ -49,19 +49,19 @@ pub(super) fn read(page: &Page, world: &World) -> (Document, Vec<Simplified>) {
 }
 
 fn resolve_link(
-    page: &Page,
-    world: &World,
+    page: &SourcePage,
+    world: &MarkdownReferences,
     link: &str,
     notes: &RefCell<Vec<Simplified>>,
 ) -> Option<String> {
     match world.links.resolve(page, link) {
-        Target::Ours(path) => Some(path),
-        Target::Old(address) => Some(address),
-        Target::Lost => {
+        LinkTarget::Ours(path) => Some(path),
+        LinkTarget::Old(address) => Some(address),
+        LinkTarget::Lost => {
             note(&mut notes.borrow_mut(), "link-without-target", link);
             None
         }
-        Target::Other => None,
+        LinkTarget::Other => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Links between the pages of the old site become links between stories here.
 
-use super::page::Page;
+use super::page::SourcePage;
 use crate::import::old_path::{old_path, percent_decoded};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use url::Url;
@@ -13,7 +13,7 @@ const ENOUGH: usize = 3;
 
 /// Where every old address leads now.
 #[derive(Debug, Default)]
-pub(super) struct Links {
+pub(super) struct AddressMap {
     base: Option<Url>,
     by_path: HashMap<String, String>,
     by_file: HashMap<String, String>,
@@ -21,7 +21,7 @@ pub(super) struct Links {
 
 /// What an address was found to be.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub(super) enum LinkTarget {
     /// A story here, by its path.
     Ours(String),
     /// Something else on the old site, by its full address.
@@ -32,16 +32,16 @@ pub(super) enum Target {
     Other,
 }
 
-impl Links {
+impl AddressMap {
     /// Takes over where the old site was. Without that, its address is found from the links among
     /// the posts: the one host under which they call each other.
-    pub(super) fn new(base: Option<Url>, pages: &[&Page]) -> Self {
+    pub(super) fn new(base: Option<Url>, pages: &[&SourcePage]) -> Self {
         let base = base.or_else(|| guess_base(pages));
         Self { base, ..Self::default() }
     }
 
     /// Learns where a page is now.
-    pub(super) fn learn(&mut self, page: &Page, now: &str) {
+    pub(super) fn learn(&mut self, page: &SourcePage, now: &str) {
         self.by_file.insert(page.key.clone(), now.to_owned());
         for path in page.old_paths() {
             self.by_path.entry(path).or_insert_with(|| now.to_owned());
@@ -49,27 +49,27 @@ impl Links {
     }
 
     /// The address of a page on the old site.
-    pub(super) fn old_address(&self, page: &Page) -> Option<Url> {
+    pub(super) fn old_address(&self, page: &SourcePage) -> Option<Url> {
         let path = page.old_path.trim_start_matches('/');
         self.base.as_ref()?.join(&format!("{path}/")).ok()
     }
 
     /// Finds what `address`, written on `page`, leads to.
-    pub(super) fn resolve(&self, page: &Page, address: &str) -> Target {
+    pub(super) fn resolve(&self, page: &SourcePage, address: &str) -> LinkTarget {
         let address = address.trim();
         if address.is_empty() || address.starts_with('#') {
-            return Target::Other;
+            return LinkTarget::Other;
         }
         let (path, fragment) = address.split_once('#').unwrap_or((address, ""));
         if let Some(file) = file_of(page, path)
             && let Some(now) = self.by_file.get(&file)
         {
-            return Target::Ours(with_fragment(now, fragment));
+            return LinkTarget::Ours(with_fragment(now, fragment));
         }
-        self.resolve_url(page, address, fragment).unwrap_or(Target::Other)
+        self.resolve_url(page, address, fragment).unwrap_or(LinkTarget::Other)
     }
 
-    fn resolve_url(&self, page: &Page, address: &str, fragment: &str) -> Option<Target> {
+    fn resolve_url(&self, page: &SourcePage, address: &str, fragment: &str) -> Option<LinkTarget> {
         let base = match &self.base {
             Some(base) => base.clone(),
             None => Url::parse(NOWHERE).ok()?,
@@ -81,13 +81,13 @@ impl Links {
             None => place.join(address).ok()?,
         };
         if !matches!(url.scheme(), "http" | "https") || !same_host(&url, &base) {
-            return Some(Target::Other);
+            return Some(LinkTarget::Other);
         }
         let below = url.path().strip_prefix(base.path().trim_end_matches('/'))?;
         Some(match self.by_path.get(&old_path(below)) {
-            Some(now) => Target::Ours(with_fragment(now, fragment)),
-            None if self.base.is_some() => Target::Old(url.to_string()),
-            None => Target::Lost,
+            Some(now) => LinkTarget::Ours(with_fragment(now, fragment)),
+            None if self.base.is_some() => LinkTarget::Old(url.to_string()),
+            None => LinkTarget::Lost,
         })
     }
 }
@@ -102,7 +102,7 @@ fn same_host(left: &Url, right: &Url) -> bool {
 }
 
 /// The file that `@/posts/one.md` (from the top) or `../one.md` (from here) names.
-fn file_of(page: &Page, path: &str) -> Option<String> {
+fn file_of(page: &SourcePage, path: &str) -> Option<String> {
     let path = percent_decoded(path)?;
     if let Some(from_top) = path.strip_prefix("@/") {
         return Some(from_top.to_owned());
@@ -125,7 +125,7 @@ fn file_of(page: &Page, path: &str) -> Option<String> {
 }
 
 /// The host under which the posts link to each other, if there is one.
-fn guess_base(pages: &[&Page]) -> Option<Url> {
+fn guess_base(pages: &[&SourcePage]) -> Option<Url> {
     let known: BTreeSet<String> = pages.iter().flat_map(|page| page.old_paths()).collect();
     let mut hosts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for page in pages {

@@ -10,7 +10,7 @@ use crate::import::{
 use quire_core::{
     TagSlug, Timestamp,
     document::{
-        front_matter::{self, FrontMatter, Value},
+        front_matter::{self, FrontMatter, FrontMatterValue},
         markdown,
     },
 };
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// A page of the old site.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(super) struct SourcePage {
     /// The file's path below the folder.
     pub key: String,
     /// The title.
@@ -51,7 +51,7 @@ pub(super) struct Page {
     pub simplified: Vec<Simplified>,
 }
 
-impl Page {
+impl SourcePage {
     /// All paths that led to the page, in the form in which they are kept.
     pub(super) fn old_paths(&self) -> Vec<String> {
         let mut paths = vec![old_path(&self.old_path)];
@@ -65,23 +65,27 @@ impl Page {
 
 /// What a file turned out to be.
 #[derive(Debug)]
-pub(super) enum Reading {
+pub(super) enum PageReading {
     /// A page to import.
-    Page(Box<Page>),
+    Page(Box<SourcePage>),
     /// Nothing to import, and why.
     Nothing(&'static str),
 }
 
 /// Reads a file's text.
-pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Result<Reading, String> {
+pub(super) fn read(
+    key: &str,
+    text: &str,
+    whole: &dyn Fn(&str) -> bool,
+) -> Result<PageReading, String> {
     let (front, body) = front_matter::split(text).map_err(|error| error.to_string())?;
     let body = body.trim();
     let title = text_of(&front, "title");
     if title.is_none() && body.is_empty() {
-        return Ok(Reading::Nothing("a page without text"));
+        return Ok(PageReading::Nothing("a page without text"));
     }
     let mut simplified = Vec::new();
-    let place = Place::read(key, &front);
+    let place = PageLocation::read(key, &front);
     let title = title.or_else(|| markdown::read(body, &Default::default()).title);
     let title = title.unwrap_or_else(|| {
         note(&mut simplified, "title-from-file-name", &place.name);
@@ -102,7 +106,7 @@ pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Resul
     }
     let dated = |name| front.0.get(name).and_then(one_text).and_then(|text| date::read(&text));
     let tags = tag_names(&front, team.as_deref(), &place.folder, &mut simplified);
-    Ok(Reading::Page(Box::new(Page {
+    Ok(PageReading::Page(Box::new(SourcePage {
         key: key.to_owned(),
         title,
         subtitle: ["description", "subtitle", "summary"]
@@ -113,8 +117,8 @@ pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Resul
         team_url: extra.and_then(|extra| extra.get("team_url")).and_then(one_text),
         published: dated("date").or(place.date),
         updated: ["updated", "lastmod"].iter().find_map(|name| dated(name)),
-        is_draft: front.0.get("draft") == Some(&Value::Bool(true))
-            || front.0.get("published") == Some(&Value::Bool(false)),
+        is_draft: front.0.get("draft") == Some(&FrontMatterValue::Bool(true))
+            || front.0.get("published") == Some(&FrontMatterValue::Bool(false)),
         tags,
         old_path: place.path,
         aliases: ["aliases", "redirect_from"]
@@ -132,7 +136,7 @@ pub(super) fn read(key: &str, text: &str, whole: &dyn Fn(&str) -> bool) -> Resul
 }
 
 /// Where a page stood on the old site, and when it says it was written.
-struct Place {
+struct PageLocation {
     /// The file's or folder's name without its date.
     name: String,
     /// The folder the page lies in; empty for the top.
@@ -142,7 +146,7 @@ struct Place {
     date: Option<Timestamp>,
 }
 
-impl Place {
+impl PageLocation {
     fn read(key: &str, front: &FrontMatter) -> Self {
         let stem = key.rsplit_once('.').map_or(key, |(stem, _)| stem);
         // `post/index.md` is the page `post`.
@@ -183,7 +187,9 @@ fn tag_names(
         names.extend(folder.split('/').next().filter(|top| !top.is_empty()).map(capitalised));
         let marks = map_of(front, "extra").into_iter().flatten();
         names.extend(
-            marks.filter(|(_, on)| **on == Value::Bool(true)).map(|(name, _)| capitalised(name)),
+            marks
+                .filter(|(_, on)| **on == FrontMatterValue::Bool(true))
+                .map(|(name, _)| capitalised(name)),
         );
         names.extend(team.map(|team| capitalised(without_article(team))));
     }
@@ -215,13 +221,16 @@ fn same(left: &str, right: &str) -> bool {
     crate::import::credit::name_key(left) == crate::import::credit::name_key(right)
 }
 
-fn texts_at(map: Option<&BTreeMap<String, Value>>, name: &str) -> Option<Vec<String>> {
+fn texts_at(map: Option<&BTreeMap<String, FrontMatterValue>>, name: &str) -> Option<Vec<String>> {
     Some(texts(map?.get(name))).filter(|found| !found.is_empty())
 }
 
-fn map_of<'a>(front: &'a FrontMatter, name: &str) -> Option<&'a BTreeMap<String, Value>> {
+fn map_of<'a>(
+    front: &'a FrontMatter,
+    name: &str,
+) -> Option<&'a BTreeMap<String, FrontMatterValue>> {
     match front.0.get(name) {
-        Some(Value::Map(map)) => Some(map),
+        Some(FrontMatterValue::Map(map)) => Some(map),
         _ => None,
     }
 }
@@ -231,24 +240,26 @@ pub(super) fn text_of(front: &FrontMatter, name: &str) -> Option<String> {
     front.0.get(name).and_then(one_text)
 }
 
-pub(super) fn one_text(value: &Value) -> Option<String> {
+pub(super) fn one_text(value: &FrontMatterValue) -> Option<String> {
     let text = match value {
-        Value::Text(text) | Value::Date(text) => text.clone(),
-        Value::Integer(number) => number.to_string(),
-        Value::Float(number) => number.to_string(),
-        Value::Bool(_) | Value::List(_) | Value::Map(_) => return None,
+        FrontMatterValue::Text(text) | FrontMatterValue::Date(text) => text.clone(),
+        FrontMatterValue::Integer(number) => number.to_string(),
+        FrontMatterValue::Float(number) => number.to_string(),
+        FrontMatterValue::Bool(_) | FrontMatterValue::List(_) | FrontMatterValue::Map(_) => {
+            return None;
+        }
     };
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     (!text.is_empty()).then_some(text)
 }
 
 /// One text or a list of texts; a map in the list is asked for its `name`.
-fn texts(value: Option<&Value>) -> Vec<String> {
+fn texts(value: Option<&FrontMatterValue>) -> Vec<String> {
     match value {
-        Some(Value::List(values)) => values
+        Some(FrontMatterValue::List(values)) => values
             .iter()
             .filter_map(|value| match value {
-                Value::Map(map) => map.get("name").and_then(one_text),
+                FrontMatterValue::Map(map) => map.get("name").and_then(one_text),
                 other => one_text(other),
             })
             .collect(),

@@ -18,7 +18,7 @@ const CONFIGS: [&str; 7] = [
 
 /// A section of the old site: a folder with an `_index.md` that has a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Section {
+pub(super) struct SiteSection {
     /// Its title.
     pub title: String,
     /// What it is about; may be empty.
@@ -27,16 +27,16 @@ pub(super) struct Section {
 
 /// What a folder says about itself.
 #[derive(Debug, Default)]
-pub(super) struct Site {
+pub(super) struct SourceSite {
     /// Where the old site was.
     pub base: Option<Url>,
     /// Its language; may be empty.
     pub lang: String,
     /// Sections by folder; the top is the empty text.
-    pub sections: BTreeMap<String, Section>,
+    pub sections: BTreeMap<String, SiteSection>,
 }
 
-impl Site {
+impl SourceSite {
     /// Reads the generator's configuration beside or inside the folder. One that cannot be read
     /// is as good as none: nothing depends on it but addresses.
     pub(super) fn read(folder: &Path) -> Self {
@@ -71,7 +71,7 @@ impl Site {
         {
             let description = front.0.get("description").and_then(one_text).unwrap_or_default();
             let folder = folder.trim_end_matches('/').to_owned();
-            self.sections.insert(folder, Section { title, description });
+            self.sections.insert(folder, SiteSection { title, description });
         }
         true
     }

@@ -1,6 +1,6 @@
 //! The files of a folder, in a fixed order.
 
-use crate::import::report::Entry;
+use crate::import::report::ReportLine;
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -14,14 +14,14 @@ const DEEPEST: usize = 32;
 
 /// A text found in the folder.
 #[derive(Debug)]
-pub(super) struct Source {
+pub(super) struct SourceFile {
     /// Its path below the folder, with `/` between the parts.
     pub key: String,
     /// The file.
     path: PathBuf,
 }
 
-impl Source {
+impl SourceFile {
     /// Reads the text.
     pub(super) fn read(&self) -> Result<String, String> {
         let bytes = fs::read(&self.path).map_err(|error| format!("cannot be read: {error}"))?;
@@ -33,16 +33,16 @@ impl Source {
 
 /// What lies at one place of the folder.
 #[derive(Debug)]
-pub(super) enum Found {
+pub(super) enum FolderItem {
     /// A text to read.
-    Text(Source),
+    Text(SourceFile),
     /// Something that is not read, and why.
-    Other(Entry),
+    Other(ReportLine),
 }
 
 /// Walks `root` in the order of names. Names that begin with a dot are not looked at; links are
 /// not followed, so that nothing outside the folder is read and no circle is walked.
-pub(super) fn walk(root: &Path) -> io::Result<Vec<Found>> {
+pub(super) fn walk(root: &Path) -> io::Result<Vec<FolderItem>> {
     let mut found = Vec::new();
     // The folder itself must be readable; what is wrong further down becomes a line.
     let names = names(root)?;
@@ -52,7 +52,7 @@ pub(super) fn walk(root: &Path) -> io::Result<Vec<Found>> {
     Ok(found)
 }
 
-fn visit(folder: &Path, key: &str, depth: usize, found: &mut Vec<Found>) {
+fn visit(folder: &Path, key: &str, depth: usize, found: &mut Vec<FolderItem>) {
     let name = key.rsplit('/').next().unwrap_or(key);
     let path = folder.join(name);
     let meta = match fs::symlink_metadata(&path) {
@@ -80,7 +80,7 @@ fn visit(folder: &Path, key: &str, depth: usize, found: &mut Vec<Found>) {
     } else if meta.len() > LARGEST {
         found.push(failed(key, format!("is larger than {} MiB", LARGEST / 1024 / 1024)));
     } else {
-        found.push(Found::Text(Source { key: key.to_owned(), path }));
+        found.push(FolderItem::Text(SourceFile { key: key.to_owned(), path }));
     }
 }
 
@@ -102,10 +102,10 @@ fn is_markdown(name: &str) -> bool {
     name.ends_with(".md") || name.ends_with(".markdown")
 }
 
-fn skipped(key: &str, reason: &str) -> Found {
-    Found::Other(Entry::skipped(key, reason))
+fn skipped(key: &str, reason: &str) -> FolderItem {
+    FolderItem::Other(ReportLine::skipped(key, reason))
 }
 
-fn failed(key: &str, reason: String) -> Found {
-    Found::Other(Entry::failed(key, reason))
+fn failed(key: &str, reason: String) -> FolderItem {
+    FolderItem::Other(ReportLine::failed(key, reason))
 }

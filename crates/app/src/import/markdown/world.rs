@@ -1,28 +1,28 @@
 //! Everything that pages refer to, found or made before the first of them is saved: people,
 //! publications, and where each page will be.
 
-use super::{links::Links, page::Page, site::Site};
+use super::{links::AddressMap, page::SourcePage, site::SourceSite};
 use crate::{
     App,
     import::{
-        ImportError, Options,
+        ImportError, ImportOptions,
         credit::name_key,
-        people::{self, Author},
+        people::{self, SourceAuthor},
         post,
-        publications::{self, Section},
+        publications::{self, SourceSection},
     },
 };
 use quire_core::{StoryId, Timestamp, person::Person, publication::Publication};
 use std::collections::{BTreeMap, HashMap};
 
 /// What pages refer to.
-pub(super) struct World {
+pub(super) struct MarkdownReferences {
     /// What tells this source from others.
     pub source: String,
     /// What the folder says about itself.
-    pub site: Site,
+    pub site: SourceSite,
     /// Where every old address leads now.
-    pub links: Links,
+    pub links: AddressMap,
     people: HashMap<String, Person>,
     /// Who pages without an author belong to.
     house: String,
@@ -32,17 +32,17 @@ pub(super) struct World {
 /// Stands for the top folder, and for everything when one publication takes it all.
 const TOP: &str = "";
 
-impl World {
+impl MarkdownReferences {
     /// Finds or makes it all.
     pub async fn prepare(
         app: &App,
         source: String,
-        site: Site,
-        pages: &[&Page],
-        options: &Options,
+        site: SourceSite,
+        pages: &[&SourcePage],
+        options: &ImportOptions,
     ) -> Result<Self, ImportError> {
         let house = site.sections.get(TOP).map_or(&app.site.name, |section| &section.title).clone();
-        let links = Links::new(site.base.clone(), pages);
+        let links = AddressMap::new(site.base.clone(), pages);
         let mut world = Self {
             source,
             site,
@@ -64,14 +64,14 @@ impl World {
     async fn add_people(
         &mut self,
         app: &App,
-        pages: &[&Page],
+        pages: &[&SourcePage],
         house: &str,
-        options: &Options,
+        options: &ImportOptions,
     ) -> Result<(), ImportError> {
         let now = app.ports.clock.now();
         for (key, (name, since)) in names(pages, house, now) {
             let mapped = options.authors.find(&name).cloned();
-            let author = Author { key: key.clone(), name, mapped, since };
+            let author = SourceAuthor { key: key.clone(), name, mapped, since };
             let person = people::account(app, &self.source, author).await?;
             self.people.insert(key, person);
         }
@@ -81,10 +81,10 @@ impl World {
     async fn add_publications(
         &mut self,
         app: &App,
-        pages: &[&Page],
-        options: &Options,
+        pages: &[&SourcePage],
+        options: &ImportOptions,
     ) -> Result<(), ImportError> {
-        let mut sections: BTreeMap<&str, Vec<&Page>> = BTreeMap::new();
+        let mut sections: BTreeMap<&str, Vec<&SourcePage>> = BTreeMap::new();
         for page in pages {
             if options.publication.is_some() {
                 sections.entry(TOP).or_default().push(page);
@@ -101,7 +101,7 @@ impl World {
             let named = last.or(title).unwrap_or("imported");
             let slug =
                 options.publication.clone().unwrap_or_else(|| publications::slug_from(named));
-            let wanted = Section {
+            let wanted = SourceSection {
                 key: folder.to_owned(),
                 name: title.unwrap_or(&slug).to_owned(),
                 slug,
@@ -122,33 +122,33 @@ impl World {
     }
 
     /// Who wrote a page first.
-    pub fn creator(&self, page: &Page) -> Option<&Person> {
+    pub fn creator(&self, page: &SourcePage) -> Option<&Person> {
         let first = page.credit.names.first().map(|name| name_key(name));
         self.people.get(first.as_ref().unwrap_or(&self.house))
     }
 
     /// Who else wrote it.
-    pub fn others(&self, page: &Page) -> Vec<Person> {
+    pub fn others(&self, page: &SourcePage) -> Vec<Person> {
         let names = page.credit.names.iter().skip(1);
         names.filter_map(|name| self.people.get(&name_key(name)).cloned()).collect()
     }
 
     /// Where a page appears.
-    pub fn publication(&self, page: &Page) -> Option<&Publication> {
+    pub fn publication(&self, page: &SourcePage) -> Option<&Publication> {
         // With a chosen publication there is only this one.
         let folder = self.site.section_of(&page.key).filter(|f| self.publications.contains_key(*f));
         self.publications.get(folder.unwrap_or(TOP))
     }
 
     /// The path of a page's story.
-    pub fn path(&self, page: &Page, id: &StoryId) -> String {
+    pub fn path(&self, page: &SourcePage, id: &StoryId) -> String {
         let username = self.creator(page).map_or("", |person| person.username.as_str());
         let publication = self.publication(page).map(|publication| publication.slug.as_str());
         post::path_of(id, &page.title, username, publication)
     }
 
     /// Who wrote most of the pages; of equals, the one whose username comes first.
-    fn busiest(&self, pages: &[&Page]) -> Option<&Person> {
+    fn busiest(&self, pages: &[&SourcePage]) -> Option<&Person> {
         let mut counts: BTreeMap<&str, (usize, &Person)> = BTreeMap::new();
         for person in pages.iter().filter_map(|page| self.creator(page)) {
             counts.entry(person.username.as_str()).or_insert((0, person)).0 += 1;
@@ -159,7 +159,11 @@ impl World {
 }
 
 /// Everybody who is named, by key: the spelling used most, and the time of their first page.
-fn names(pages: &[&Page], house: &str, now: Timestamp) -> BTreeMap<String, (String, Timestamp)> {
+fn names(
+    pages: &[&SourcePage],
+    house: &str,
+    now: Timestamp,
+) -> BTreeMap<String, (String, Timestamp)> {
     let mut spellings: BTreeMap<String, (BTreeMap<String, usize>, Timestamp)> = BTreeMap::new();
     for page in pages {
         let house = [house.to_owned()];

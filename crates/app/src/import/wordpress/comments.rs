@@ -2,15 +2,15 @@
 
 use super::{
     content,
-    world::World,
+    world::WxrReferences,
     wxr::{Comment, Item},
 };
 use crate::{
     App,
     import::{
         ImportError, people,
-        post::{self, Post, Saved},
-        report::{Entry, Tally, note},
+        post::{self, ImportedStory, SaveOutcome},
+        report::{ReportLine, ReportWriter, note},
         stable,
     },
 };
@@ -26,18 +26,18 @@ use std::collections::{HashMap, HashSet};
 /// is not there for everybody; its comments must not be, either.
 pub(super) async fn save_all(
     app: &App,
-    world: &World,
+    world: &WxrReferences,
     item: &Item,
     story: Option<&StoryId>,
-    tally: &mut Tally<'_>,
+    tally: &mut ReportWriter<'_>,
 ) -> Result<(), ImportError> {
     let mut here: HashMap<&str, StoryId> = HashMap::new();
     for comment in in_order(&item.comments) {
         let name = format!("comment {} on {} {}", comment.id, item.kind, item.id);
         let entry = match (comment.refusal(), story) {
-            (Some(reason), _) => Entry::skipped(name, reason),
-            (None, None) => Entry::skipped(name, "what it answers is not published here"),
-            (None, Some(_)) if item.is_damaged => Entry::failed(name, "is not UTF-8"),
+            (Some(reason), _) => ReportLine::skipped(name, reason),
+            (None, None) => ReportLine::skipped(name, "what it answers is not published here"),
+            (None, Some(_)) if item.is_damaged => ReportLine::failed(name, "is not UTF-8"),
             (None, Some(story)) => {
                 let parent = here.get(comment.parent.as_str());
                 let is_orphan = !matches!(comment.parent.as_str(), "" | "0") && parent.is_none();
@@ -79,22 +79,22 @@ fn in_order(comments: &[Comment]) -> Vec<&Comment> {
 
 async fn save(
     app: &App,
-    world: &World,
+    world: &WxrReferences,
     comment: &Comment,
     answered: StoryId,
     is_orphan: bool,
     name: String,
-) -> Result<(Entry, Option<StoryId>), ImportError> {
+) -> Result<(ReportLine, Option<StoryId>), ImportError> {
     let mut simplified = Vec::new();
     let document = content::comment(&comment.content, &mut simplified);
     if plain_text(&document).trim().is_empty() {
-        return Ok((Entry::skipped(name, "is empty"), None));
+        return Ok((ReportLine::skipped(name, "is empty"), None));
     }
     if is_orphan {
         note(&mut simplified, "answer-moved-up", &comment.id);
     }
     let person = person(app, world, comment).await?;
-    let post = Post {
+    let post = ImportedStory {
         key: format!("comment:{}", comment.id),
         creator: person.id.clone(),
         publication: None,
@@ -116,8 +116,8 @@ async fn save(
     };
     let saved = post::save(app, &world.source, post).await;
     let id = match &saved {
-        Ok(Saved::Here { id, .. }) => Some(id.clone()),
-        Ok(Saved::Deleted | Saved::Refused(_)) | Err(_) => None,
+        Ok(SaveOutcome::Here { id, .. }) => Some(id.clone()),
+        Ok(SaveOutcome::Deleted | SaveOutcome::Refused(_)) | Err(_) => None,
     };
     let url = |id: &StoryId| post::path_of(id, "", &person.username, None);
     Ok((post::entry(name, saved, url, simplified), id))
@@ -125,7 +125,11 @@ async fn save(
 
 /// Who wrote a comment: an author of the site, somebody known by their address, somebody known by
 /// name only, or a guest.
-async fn person(app: &App, world: &World, comment: &Comment) -> Result<Person, ImportError> {
+async fn person(
+    app: &App,
+    world: &WxrReferences,
+    comment: &Comment,
+) -> Result<Person, ImportError> {
     if let Some(author) = world.author_with(&comment.email) {
         return Ok(author.clone());
     }
@@ -137,7 +141,7 @@ async fn person(app: &App, world: &World, comment: &Comment) -> Result<Person, I
         email => format!("address:{}", stable::hash(&[&world.source, email])),
     };
     let since = comment.written.unwrap_or_else(|| app.ports.clock.now());
-    let author = people::Author { key, name, mapped: None, since };
+    let author = people::SourceAuthor { key, name, mapped: None, since };
     people::account(app, &world.source, author).await
 }
 

@@ -1,6 +1,6 @@
 //! Texts of the export: HTML with shortcodes, as a document.
 
-use super::{world::World, wxr::Item};
+use super::{world::WxrReferences, wxr::Item};
 use crate::import::report::{Simplified, note};
 use quire_core::{
     Document,
@@ -15,7 +15,11 @@ use quire_core::{
 const MOST_PICTURES: usize = 200;
 
 /// Reads the text of an item.
-pub(super) fn read(item: &Item, world: &World, simplified: &mut Vec<Simplified>) -> Document {
+pub(super) fn read(
+    item: &Item,
+    world: &WxrReferences,
+    simplified: &mut Vec<Simplified>,
+) -> Document {
     let (html, losses) = shortcode::expand(&item.content, &mut |code| match code.name {
         "gallery" => gallery(item, world, code.get("ids").or_else(|| code.get("include"))),
         "audio" | "video" => sound(code),
@@ -46,7 +50,7 @@ pub(super) fn comment(html: &str, simplified: &mut Vec<Simplified>) -> Document 
 }
 
 /// The pictures a gallery names, or all that belong to the post.
-fn gallery(item: &Item, world: &World, ids: Option<&str>) -> Option<String> {
+fn gallery(item: &Item, world: &WxrReferences, ids: Option<&str>) -> Option<String> {
     let named: Vec<&str> = match ids {
         Some(ids) => ids.split(',').map(str::trim).collect(),
         None => world.files_of.get(&item.id)?.iter().map(String::as_str).collect(),

@@ -1,8 +1,8 @@
 //! The first reading of an export: everything that items refer to, and nothing of their texts.
 
 use super::{
-    wxr::{Author, Blog, Item},
-    xml::{Break, Element},
+    wxr::{Blog, Item, WxrAuthor},
+    xml::{Element, ReadError},
 };
 use quire_core::Timestamp;
 use std::collections::{BTreeMap, HashMap};
@@ -37,7 +37,7 @@ pub(super) struct Survey {
     /// The site.
     pub blog: Blog,
     /// The accounts, by login.
-    pub authors: BTreeMap<String, Author>,
+    pub authors: BTreeMap<String, WxrAuthor>,
     /// Posts and pages, in order.
     pub outlines: Vec<Outline>,
     /// Files by number.
@@ -50,7 +50,7 @@ pub(super) struct Survey {
 
 impl Survey {
     /// Reads all records.
-    pub fn of(records: impl Iterator<Item = Result<Element, Break>>) -> Self {
+    pub fn of(records: impl Iterator<Item = Result<Element, ReadError>>) -> Self {
         let mut survey = Self::default();
         for record in records {
             match record {
@@ -64,7 +64,7 @@ impl Survey {
     fn take(&mut self, record: &Element) {
         match record.name.as_str() {
             "wp:author" => {
-                if let Some(author) = Author::read(record) {
+                if let Some(author) = WxrAuthor::read(record) {
                     self.authors.insert(author.login.clone(), author);
                 }
             }

@@ -8,10 +8,10 @@ use super::{
 use crate::{
     App,
     import::{
-        ImportError, Options, old_path,
-        people::{self, Author},
+        ImportError, ImportOptions, old_path,
+        people::{self, SourceAuthor},
         post,
-        publications::{self, Section},
+        publications::{self, SourceSection},
     },
 };
 use quire_core::{person::Person, publication::Publication};
@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashMap};
 use url::Url;
 
 /// What items refer to.
-pub(super) struct World {
+pub(super) struct WxrReferences {
     /// What tells this source from others.
     pub source: String,
     /// The language of the site; may be empty.
@@ -36,12 +36,12 @@ pub(super) struct World {
     links: HashMap<String, String>,
 }
 
-impl World {
+impl WxrReferences {
     /// Finds or makes it all.
     pub async fn prepare(
         app: &App,
         survey: Survey,
-        options: &Options,
+        options: &ImportOptions,
     ) -> Result<Self, ImportError> {
         let base = options.base.clone().or_else(|| Url::parse(&survey.blog.url).ok());
         let name = base.as_ref().map_or(survey.blog.title.as_str(), Url::as_str);
@@ -68,7 +68,7 @@ impl World {
         &mut self,
         app: &App,
         survey: &Survey,
-        options: &Options,
+        options: &ImportOptions,
     ) -> Result<(), ImportError> {
         let now = app.ports.clock.now();
         let mut names: BTreeMap<&str, &str> = BTreeMap::new();
@@ -86,7 +86,7 @@ impl World {
             let mapped = options.authors.find(login).or_else(|| options.authors.find(name));
             // An item without a creator belongs to the house.
             let name = if name.is_empty() { app.site.name.as_str() } else { name };
-            let author = Author {
+            let author = SourceAuthor {
                 key: format!("login:{login}"),
                 name: content::plain(name),
                 mapped: mapped.cloned(),
@@ -102,7 +102,7 @@ impl World {
         &mut self,
         app: &App,
         survey: &Survey,
-        options: &Options,
+        options: &ImportOptions,
     ) -> Result<(), ImportError> {
         let mut wrote: BTreeMap<&str, usize> = BTreeMap::new();
         for outline in &survey.outlines {
@@ -116,7 +116,7 @@ impl World {
         let title = content::plain(&survey.blog.title);
         let slug = options.publication.clone().unwrap_or_else(|| publications::slug_from(&title));
         let published = survey.outlines.iter().filter_map(|outline| outline.published);
-        let section = Section {
+        let section = SourceSection {
             key: String::new(),
             name: if title.is_empty() { slug.clone() } else { title },
             slug,

@@ -34,7 +34,7 @@ impl Blog {
 
 /// Somebody who writes on the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Author {
+pub(super) struct WxrAuthor {
     /// The name of the account.
     pub login: String,
     /// The address; may be empty.
@@ -43,7 +43,7 @@ pub(super) struct Author {
     pub name: String,
 }
 
-impl Author {
+impl WxrAuthor {
     /// Reads `<wp:author>`.
     pub fn read(record: &Element) -> Option<Self> {
         let login = record.text_of("wp:author_login").to_owned();

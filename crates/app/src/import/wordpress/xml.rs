@@ -53,7 +53,7 @@ impl Element {
 /// Why reading stopped.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the file breaks off at byte {at}: {reason}")]
-pub(super) struct Break {
+pub(super) struct ReadError {
     /// How far the file was read, in bytes.
     pub at: u64,
     /// In plain words.
@@ -69,7 +69,7 @@ pub(super) struct Records<R> {
 
 impl<R: BufRead> Records<R> {
     /// Goes to the first record.
-    pub fn new(file: R) -> Result<Self, Break> {
+    pub fn new(file: R) -> Result<Self, ReadError> {
         let mut reader = Reader::from_reader(file);
         reader.config_mut().expand_empty_elements = true;
         // `AT&T` in the text of a record is no reason to give the file up.
@@ -91,7 +91,7 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    fn event(&mut self) -> Result<Event<'static>, Break> {
+    fn event(&mut self) -> Result<Event<'static>, ReadError> {
         self.buffer.clear();
         match self.reader.read_event_into(&mut self.buffer) {
             Ok(event) => Ok(event.into_owned()),
@@ -99,12 +99,12 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    fn stop(&mut self, reason: String) -> Break {
+    fn stop(&mut self, reason: String) -> ReadError {
         self.is_over = true;
-        Break { at: self.reader.buffer_position(), reason }
+        ReadError { at: self.reader.buffer_position(), reason }
     }
 
-    fn next_record(&mut self) -> Result<Option<Element>, Break> {
+    fn next_record(&mut self) -> Result<Option<Element>, ReadError> {
         loop {
             match self.event()? {
                 Event::Start(start) => return self.element(&start).map(Some),
@@ -116,7 +116,7 @@ impl<R: BufRead> Records<R> {
         }
     }
 
-    fn element(&mut self, start: &BytesStart<'_>) -> Result<Element, Break> {
+    fn element(&mut self, start: &BytesStart<'_>) -> Result<Element, ReadError> {
         let (mut elements, mut bytes) = (0_usize, 0_usize);
         let mut open = vec![begin(start)];
         loop {
@@ -164,7 +164,7 @@ impl<R: BufRead> Records<R> {
 }
 
 impl<R: BufRead> Iterator for Records<R> {
-    type Item = Result<Element, Break>;
+    type Item = Result<Element, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_over {
@@ -221,7 +221,7 @@ fn replacement(name: &BytesRef<'_>) -> String {
 mod tests {
     use super::*;
 
-    fn records(xml: &str) -> (Vec<Element>, Option<Break>) {
+    fn records(xml: &str) -> (Vec<Element>, Option<ReadError>) {
         let mut found = Vec::new();
         for record in Records::new(xml.as_bytes()).unwrap() {
             match record {

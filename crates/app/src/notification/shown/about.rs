@@ -4,7 +4,7 @@ use super::story_of;
 use quire_core::{
     PublicationId, StoryId, SubmissionId, UserId,
     catalog::{Catalog, CatalogVisibility},
-    notification::Subject,
+    notification::NotificationSubject,
     quote::Quote,
     story::{Story, StoryStatus},
     submission::Submission,
@@ -19,7 +19,7 @@ use quire_store::{
 use std::collections::{HashMap, HashSet};
 
 /// Who did what a card tells.
-pub(super) enum Whose {
+pub(super) enum NotificationActors {
     /// Somebody.
     One(UserId),
     /// Whoever is gathered on the card.
@@ -29,7 +29,7 @@ pub(super) enum Whose {
 }
 
 /// What cards are about, as it is now.
-pub(super) struct About {
+pub(super) struct NotificationSubjects {
     pub(super) stories: HashMap<StoryId, Story>,
     hidden: HashSet<StoryId>,
     notes: Vec<Quote>,
@@ -39,15 +39,15 @@ pub(super) struct About {
     managed: HashSet<PublicationId>,
 }
 
-impl About {
+impl NotificationSubjects {
     /// Reads what some cards of `me` are about.
     pub(super) fn of(c: &mut Conn, me: &UserId, cards: &[Card]) -> Result<Self, StoreError> {
         let ids: Vec<StoryId> = cards.iter().filter_map(|card| story_of(&card.subject)).collect();
         let (mut notes, mut lists, mut listed) = (Vec::new(), Vec::new(), HashSet::new());
         for card in cards {
             match &card.subject {
-                Subject::Note(id, _) => notes.extend(quote::find(c, id)?),
-                Subject::Listed(id, story) => {
+                NotificationSubject::Note(id, _) => notes.extend(quote::find(c, id)?),
+                NotificationSubject::Listed(id, story) => {
                     if catalog::item(c, id, story)?.is_some() {
                         listed.insert((id.to_string(), story.clone()));
                     }
@@ -76,25 +76,28 @@ impl About {
     }
 
     /// The stories that are what is new.
-    pub(super) fn new_stories<'s>(&self, told: impl Iterator<Item = &'s Subject>) -> Vec<Story> {
+    pub(super) fn new_stories<'s>(
+        &self,
+        told: impl Iterator<Item = &'s NotificationSubject>,
+    ) -> Vec<Story> {
         let new = told.filter_map(|subject| match subject {
-            Subject::NewStory(id) => self.stories.get(id).cloned(),
+            NotificationSubject::NewStory(id) => self.stories.get(id).cloned(),
             _ => None,
         });
         new.collect()
     }
 
     /// The submission a card tells of.
-    pub(super) fn submission(&self, subject: &Subject) -> Option<&Submission> {
+    pub(super) fn submission(&self, subject: &NotificationSubject) -> Option<&Submission> {
         let id = subject.submission_id()?;
         self.submissions.iter().find(|one| one.id == *id)
     }
 
     /// Who is to be named for a submission: its writer while it waits for editors of this reader's
     /// publications, and to its writer whoever decided.
-    fn of_submission(&self, subject: &Subject, story: &Story) -> Option<&UserId> {
+    fn of_submission(&self, subject: &NotificationSubject, story: &Story) -> Option<&UserId> {
         let submission = self.submission(subject)?;
-        if !matches!(subject, Subject::Submission(..)) {
+        if !matches!(subject, NotificationSubject::Submission(..)) {
             return submission.decided_by.as_ref();
         }
         let waits = submission.status.waits_for_editors() && story.status != StoryStatus::Deleted;
@@ -103,10 +106,15 @@ impl About {
     }
 
     /// The note and the list that a card shows.
-    pub(super) fn objects(&self, subject: &Subject) -> (Option<Quote>, Option<Catalog>) {
+    pub(super) fn objects(
+        &self,
+        subject: &NotificationSubject,
+    ) -> (Option<Quote>, Option<Catalog>) {
         match subject {
-            Subject::Note(id, _) => (self.notes.iter().find(|note| note.id == *id).cloned(), None),
-            Subject::Listed(id, _) => {
+            NotificationSubject::Note(id, _) => {
+                (self.notes.iter().find(|note| note.id == *id).cloned(), None)
+            }
+            NotificationSubject::Listed(id, _) => {
                 (None, self.lists.iter().find(|list| list.id == *id).cloned())
             }
             _ => (None, None),
@@ -114,28 +122,36 @@ impl About {
     }
 
     /// Who did what a card tells.
-    pub(super) fn whose(&self, subject: &Subject) -> Whose {
+    pub(super) fn whose(&self, subject: &NotificationSubject) -> NotificationActors {
         let story = story_of(subject);
         let story = story.as_ref().and_then(|id| self.stories.get(id));
         let one = match (subject, story, self.objects(subject)) {
-            (Subject::Followers, ..) => return Whose::Gathered,
-            (Subject::Claps(_) | Subject::Highlights(_), Some(_), _) => return Whose::Gathered,
+            (NotificationSubject::Followers, ..) => return NotificationActors::Gathered,
+            (NotificationSubject::Claps(_) | NotificationSubject::Highlights(_), Some(_), _) => {
+                return NotificationActors::Gathered;
+            }
             // What is hidden below a story is not told to readers that it was.
-            (Subject::Response(id) | Subject::Mention(id), Some(story), _) => {
-                (!self.hidden.contains(id)).then_some(&story.creator_id)
+            (
+                NotificationSubject::Response(id) | NotificationSubject::Mention(id),
+                Some(story),
+                _,
+            ) => (!self.hidden.contains(id)).then_some(&story.creator_id),
+            (NotificationSubject::NewStory(_), Some(story), _) => Some(&story.creator_id),
+            (NotificationSubject::Note(..), Some(_), (Some(note), _)) => {
+                return NotificationActors::One(note.reader_id);
             }
-            (Subject::NewStory(_), Some(story), _) => Some(&story.creator_id),
-            (Subject::Note(..), Some(_), (Some(note), _)) => {
-                return Whose::One(note.reader_id);
-            }
-            (Subject::Listed(_, story), Some(_), (_, Some(list))) => {
+            (NotificationSubject::Listed(_, story), Some(_), (_, Some(list))) => {
                 let stands = self.listed.contains(&(list.id.to_string(), story.clone()));
                 let is_public = list.visibility == CatalogVisibility::Public;
-                return if stands && is_public { Whose::One(list.owner_id) } else { Whose::Gone };
+                return if stands && is_public {
+                    NotificationActors::One(list.owner_id)
+                } else {
+                    NotificationActors::Gone
+                };
             }
             (_, Some(story), _) => self.of_submission(subject, story),
             _ => None,
         };
-        one.cloned().map_or(Whose::Gone, Whose::One)
+        one.cloned().map_or(NotificationActors::Gone, NotificationActors::One)
     }
 }

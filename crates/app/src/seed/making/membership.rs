@@ -12,12 +12,12 @@ use chrono::Datelike;
 use quire_core::{MembershipId, Timestamp, UserId};
 use quire_membership::{
     Currency, Membership, MembershipType, PaymentMethod, PaymentProvider, PriceList,
-    membership::Event,
+    membership::MembershipEvent,
     payment_method::{CardBrand, Expiry},
 };
 use quire_store::{
     Conn,
-    membership::{self, Held},
+    membership::{self, MembershipRecord},
 };
 
 /// Makes a membership that stands as the line says when the world is made.
@@ -35,13 +35,13 @@ pub(super) fn make(
     let mut made = begin(plan, line.begins, before(began, line.days)).map_err(refused)?;
     for later in &line.then {
         let event = match later {
-            Later::Failed => Event::PaymentFailed,
-            Later::Cancelled => Event::Cancelled,
+            Later::Failed => MembershipEvent::PaymentFailed,
+            Later::Cancelled => MembershipEvent::Cancelled,
         };
         made = made.apply(event, began).map_err(|error| refused(error.to_string()))?;
     }
     let card = line.card.map(|days| card(before(began, -days))).transpose();
-    let held = Held {
+    let held = MembershipRecord {
         id: MembershipId::from_bits(stable::bits(&[SOURCE, "membership", person.as_str()])),
         person_id: person.clone(),
         membership: made,
@@ -61,7 +61,7 @@ fn begin(plan: MembershipType, how: Beginning, at: Timestamp) -> Result<Membersh
             let price = PriceList::default().price(plan.offer(), Currency::Usd);
             let amount = price.map_err(|error| told(&error))?.amount;
             Membership::ordered(plan, PaymentProvider::Stripe, at)
-                .and_then(|ordered| ordered.apply(Event::Paid { cycle: 1, amount }, at))
+                .and_then(|ordered| ordered.apply(MembershipEvent::Paid { cycle: 1, amount }, at))
                 .map_err(|error| told(&error))
         }
     }

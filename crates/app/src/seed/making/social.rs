@@ -1,12 +1,12 @@
 //! What the people of the demo world do with its stories. Done once, in one write: whoever takes
 //! a clap back or unfollows somebody is not overruled the next time.
 
-use super::{Made, before, known, lookup, make_topics, remember};
+use super::{SeedProgress, before, known, lookup, make_topics, remember};
 use crate::{
     App, purge,
     seed::{
         SeedError,
-        script::{FollowLine, ListLine, Script, tag},
+        script::{FollowLine, ListLine, SeedScript, tag},
     },
 };
 use quire_core::{
@@ -25,15 +25,15 @@ struct Social {
     saved: BTreeMap<String, Vec<String>>,
     claps: BTreeMap<String, BTreeMap<String, i64>>,
     follows: BTreeMap<String, FollowLine>,
-    made: Made,
+    made: SeedProgress,
     began: Timestamp,
 }
 
 /// Does it, unless it was done.
 pub(super) async fn make(
     app: &App,
-    script: &Script,
-    made: Made,
+    script: &SeedScript,
+    made: SeedProgress,
     began: Timestamp,
 ) -> Result<(), SeedError> {
     let social = Social {
@@ -98,7 +98,7 @@ impl Social {
         let Some(made) = catalog::find(c, &id)? else { return Ok(()) };
         let discussion =
             StoryId::from_bits(crate::import::stable::bits(&["seed", "discussion", &key]));
-        crate::catalog::settle(c, &made, &discussion, at)?;
+        crate::catalog::update_discussion(c, &made, &discussion, at)?;
         Ok(purge::catalog(c, &made, now)?)
     }
 

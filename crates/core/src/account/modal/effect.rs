@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// What is to be done (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub enum Effect {
+pub enum ModalEffect {
     /// The captcha is to run; its value comes with the next `send` or `resend`.
     TriggerCaptcha,
     /// A letter is to be sent.
@@ -40,7 +40,7 @@ pub enum Effect {
     LogExceededAttempts,
 }
 
-impl Effect {
+impl ModalEffect {
     pub(super) fn code_sent() -> Self {
         Self::Toast {
             message: message::login_code::CODE_SENT.to_owned(),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// What happens to the modal (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub enum Event {
+pub enum ModalEvent {
     /// It is opened; with the choice of methods unless a step is named.
     Open {
         /// Signing in or signing up.

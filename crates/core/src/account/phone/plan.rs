@@ -5,7 +5,7 @@
 
 /// A country's part of the plan.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Plan {
+pub(super) struct NumberPlan {
     /// Two letters (ISO 3166-1; `XK` and `AC` are in common use).
     pub country: &'static str,
     /// What the number begins with from abroad.
@@ -27,7 +27,7 @@ const fn all(
     trunk: &'static str,
     shortest: usize,
     longest: usize,
-) -> Plan {
+) -> NumberPlan {
     some(country, calling, trunk, shortest, longest, &[])
 }
 
@@ -38,13 +38,13 @@ const fn some(
     shortest: usize,
     longest: usize,
     leading: &'static [&'static str],
-) -> Plan {
-    Plan { country, calling, trunk, shortest, longest, leading }
+) -> NumberPlan {
+    NumberPlan { country, calling, trunk, shortest, longest, leading }
 }
 
 /// By calling code; of several countries with one, that whose plan it is comes first. A territory
 /// whose mobile numbers nothing tells from those of the first counts as it.
-pub(super) const PLANS: &[Plan] = &[
+pub(super) const PLANS: &[NumberPlan] = &[
     all("US", "1", "1", 10, 10),
     some("AG", "1", "1", 10, 10, &["268"]),
     some("AI", "1", "1", 10, 10, &["264"]),

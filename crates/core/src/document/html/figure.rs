@@ -3,7 +3,7 @@
 use super::super::{Block, Embed, Image, ImageGrid, ImageLayout, link};
 use super::Renderer;
 use super::escape::{push_attribute, push_text};
-use crate::image::Standin;
+use crate::image::Placeholder;
 
 const fn layout_name(layout: ImageLayout) -> &'static str {
     match layout {
@@ -29,13 +29,13 @@ const fn wide(layout: ImageLayout) -> &'static str {
 const PLACEHOLDER: &str = "data:image/webp;base64,";
 
 /// What lies behind a picture until it is there; nothing behind one that can be seen through.
-fn background(standin: &Standin) -> Option<String> {
-    let placeholder = standin.placeholder.as_deref()?;
-    let is_ours = placeholder.strip_prefix(PLACEHOLDER).is_some_and(|bytes| {
+fn background(placeholder: &Placeholder) -> Option<String> {
+    let uri = placeholder.image_uri.as_deref()?;
+    let is_ours = uri.strip_prefix(PLACEHOLDER).is_some_and(|bytes| {
         bytes.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'/' | b'='))
     });
-    let colour = standin.colour.map(|colour| format!("{colour} ")).unwrap_or_default();
-    is_ours.then(|| format!("background:{colour}url({placeholder}) 50%/cover"))
+    let colour = placeholder.colour.map(|colour| format!("{colour} ")).unwrap_or_default();
+    is_ours.then(|| format!("background:{colour}url({uri}) 50%/cover"))
 }
 
 impl<'a> Renderer<'a> {
@@ -137,7 +137,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "data-focus", &format!("{x} {y}"));
             styles.push(format!("object-position:{x}% {y}%"));
         }
-        styles.extend(self.options.standins.get(&image.src).and_then(background));
+        styles.extend(self.options.placeholders.get(&image.src).and_then(background));
         if !styles.is_empty() {
             push_attribute(&mut self.out, "style", &styles.join(";"));
         }

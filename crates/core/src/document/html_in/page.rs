@@ -2,7 +2,7 @@
 //! 0024). Two passes over the tokens; like all reading here it builds no tree, so that no nesting
 //! can exhaust anything.
 
-use super::{Reader, attributes::value, guard, raw_content};
+use super::{HtmlReader, attributes::value, guard, raw_content};
 use crate::{
     document::{Address, Parsed, ReadOptions, counts::word_count, limits, utf16_len},
     draft::{SUBTITLE_UNITS, TITLE_UNITS},
@@ -39,7 +39,7 @@ const VOID: &[&str] = &[
 
 /// A story that was found in a page (ours, decision 0024).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundStory {
     /// The body, and what had to be simplified.
     pub parsed: Parsed,
     /// The title; empty when the page has none.
@@ -70,7 +70,7 @@ pub fn elsewhere(base: Option<&Url>) -> impl Fn(Address<'_>) -> Option<String> {
 /// Finds the story in a page that lies at `address` (a file lies nowhere); `None` when there is none.
 /// Links and pictures of the document lead where they led there (ours, decision 0024).
 #[must_use]
-pub fn find(html: &str, address: Option<&Url>) -> Option<Found> {
+pub fn find(html: &str, address: Option<&Url>) -> Option<FoundStory> {
     let html = guard::without_floods(html);
     let mut survey = Survey::default();
     tokenize(&html, &mut survey);
@@ -87,7 +87,7 @@ pub fn find(html: &str, address: Option<&Url>) -> Option<Found> {
         ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
     let mut reading = Reading::of(survey.best(), &options);
     tokenize(&html, &mut reading);
-    let parsed = reading.reader.intake.finish();
+    let parsed = reading.reader.builder.finish();
     if word_count(&parsed.document) < WORDS {
         return None;
     }
@@ -96,7 +96,7 @@ pub fn find(html: &str, address: Option<&Url>) -> Option<Found> {
         .or_else(|| head.tab.as_deref().map(|title| line(title, TITLE_UNITS)))
         .unwrap_or_default();
     let canonical = head.canonical.as_deref().and_then(|written| from(base.as_ref(), written));
-    Some(Found {
+    Some(FoundStory {
         subtitle: subtitle(head.description.as_deref().unwrap_or_default(), &parsed),
         title,
         canonical: canonical.map(String::from),
@@ -155,7 +155,7 @@ fn kind(tag: &Tag) -> Option<Kind> {
 
 /// A place in which the story may stand, by its number on the page.
 #[derive(Debug)]
-struct Place {
+struct Region {
     number: usize,
     kind: Kind,
     name: String,
@@ -168,9 +168,9 @@ struct Place {
 struct Survey {
     head: Head,
     in_tab_title: bool,
-    beside: Beside,
-    open: Vec<Place>,
-    closed: Vec<Place>,
+    aside: AsideTracker,
+    open: Vec<Region>,
+    closed: Vec<Region>,
     met: usize,
 }
 
@@ -225,7 +225,7 @@ impl Survey {
         let Some(kind) = kind(tag) else { return };
         if self.open.len() < OPEN_AT_ONCE {
             let (number, name) = (self.met, tag.name.to_string());
-            self.open.push(Place { number, kind, name, depth: 1, letters: 0 });
+            self.open.push(Region { number, kind, name, depth: 1, letters: 0 });
         }
         self.met = self.met.saturating_add(1);
     }
@@ -269,10 +269,10 @@ impl Survey {
 impl Take for Survey {
     fn take(&mut self, token: &Token) {
         match token {
-            Token::TagToken(tag) if self.beside.is_within(tag) => {}
+            Token::TagToken(tag) if self.aside.is_within(tag) => {}
             Token::TagToken(tag) if tag.kind == TagKind::StartTag => self.start(tag),
             Token::TagToken(tag) => self.end(tag),
-            Token::CharacterTokens(text) if !self.beside.is_open() => self.text(text),
+            Token::CharacterTokens(text) if !self.aside.is_open() => self.text(text),
             _ => {}
         }
     }
@@ -280,9 +280,9 @@ impl Take for Survey {
 
 /// The second pass: what stands in one place is read.
 struct Reading<'a> {
-    reader: Reader<'a>,
+    reader: HtmlReader<'a>,
     wanted: Option<usize>,
-    beside: Beside,
+    aside: AsideTracker,
     met: usize,
     /// The element of the place, and how many of its name are open; once it has ended, none.
     within: Option<(String, u32)>,
@@ -291,8 +291,8 @@ struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     fn of(wanted: Option<usize>, options: &'a ReadOptions<'a>) -> Self {
-        let (beside, reader) = (Beside::default(), Reader::new(options));
-        Self { reader, wanted, beside, met: 0, within: None, is_over: false }
+        let (aside, reader) = (AsideTracker::default(), HtmlReader::new(options));
+        Self { reader, wanted, aside, met: 0, within: None, is_over: false }
     }
 
     /// Whether a tag belongs to what is read.
@@ -322,13 +322,13 @@ impl<'a> Reading<'a> {
 impl Take for Reading<'_> {
     fn take(&mut self, token: &Token) {
         match token {
-            Token::TagToken(tag) if !self.beside.is_within(tag) && self.is_read(tag) => {
+            Token::TagToken(tag) if !self.aside.is_within(tag) && self.is_read(tag) => {
                 // How the tokeniser goes on is answered below, whatever is read.
                 let _ = self.reader.tag(tag);
             }
             Token::CharacterTokens(text) => {
                 let is_here = self.wanted.is_none() || self.within.is_some();
-                if is_here && !self.beside.is_open() {
+                if is_here && !self.aside.is_open() {
                     self.reader.text(text);
                 }
             }
@@ -339,9 +339,9 @@ impl Take for Reading<'_> {
 
 /// Tells when tokens stand in a part of the page beside the story.
 #[derive(Debug, Default)]
-struct Beside(Option<(String, u32)>);
+struct AsideTracker(Option<(String, u32)>);
 
-impl Beside {
+impl AsideTracker {
     fn is_open(&self) -> bool {
         self.0.is_some()
     }
@@ -358,7 +358,7 @@ impl Beside {
             }
             return true;
         }
-        if is_start && is_beside(tag) {
+        if is_start && is_aside(tag) {
             self.0 = Some((tag.name.to_string(), 1));
             return true;
         }
@@ -366,7 +366,7 @@ impl Beside {
     }
 }
 
-fn is_beside(tag: &Tag) -> bool {
+fn is_aside(tag: &Tag) -> bool {
     let name: &str = &tag.name;
     if VOID.contains(&name) || matches!(name, "html" | "body" | "main" | "article") {
         return false;

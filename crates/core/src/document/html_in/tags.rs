@@ -1,9 +1,9 @@
 //! Which HTML element means what.
 
-use super::super::intake::{Container, FigureKind, Inline};
+use super::super::builder::{Container, FigureKind, Inline};
 use super::super::{Align, Embed, Image, ImageLayout, LossKind, limits, link};
 use super::attributes::{has_class, language, number, text, value};
-use super::{Reader, provider};
+use super::{HtmlReader, provider};
 use html5ever::tokenizer::Tag;
 
 /// Dropped with everything inside.
@@ -61,33 +61,33 @@ fn level(name: &str) -> u8 {
     name.bytes().last().map_or(2, |digit| digit.wrapping_sub(b'0'))
 }
 
-impl Reader<'_> {
+impl HtmlReader<'_> {
     pub(super) fn start(&mut self, tag: &Tag) {
         let name: &str = &tag.name;
         match name {
-            "br" => self.intake.line_break(),
-            "hr" => self.intake.separator(),
+            "br" => self.builder.line_break(),
+            "hr" => self.builder.separator(),
             "img" => self.start_image(tag),
             "a" => self.start_anchor(tag),
             "iframe" => self.start_frame(tag),
             "video" | "audio" | "source" => self.start_media(tag),
             "input" => {
                 if value(tag, "type").is_some_and(|kind| kind.eq_ignore_ascii_case("checkbox")) {
-                    self.intake.task(value(tag, "checked").is_some());
+                    self.builder.task(value(tag, "checked").is_some());
                 }
             }
-            "q" => self.intake.text("“"),
+            "q" => self.builder.text("“"),
             "sup" if value(tag, "data-footnote").is_some() => {
-                self.intake.footnote_reference(&text(tag, "data-footnote"));
+                self.builder.footnote_reference(&text(tag, "data-footnote"));
                 self.skip(name);
             }
-            "code" if self.intake.is_verbatim() => {
+            "code" if self.builder.is_verbatim() => {
                 if let Some(lang) = language(tag) {
-                    self.intake.code_language(&lang);
+                    self.builder.code_language(&lang);
                 }
             }
             _ if DROPPED.contains(&name) => {
-                self.intake.lose(LossKind::ContentDropped, name);
+                self.builder.lose(LossKind::ContentDropped, name);
                 let is_empty = tag.self_closing && matches!(name, "svg" | "math");
                 if !is_empty {
                     self.skip(name);
@@ -100,16 +100,16 @@ impl Reader<'_> {
     fn start_other(&mut self, tag: &Tag) {
         let name: &str = &tag.name;
         if let Some(inline) = formatting(name) {
-            return self.intake.open_mark(inline);
+            return self.builder.open_mark(inline);
         }
         let Some(mut container) = container(name) else {
             if !SILENT.contains(&name) {
-                self.intake.lose(LossKind::TagDropped, name);
+                self.builder.lose(LossKind::TagDropped, name);
             }
             return;
         };
         if matches!(name, "dt" | "dd") {
-            self.intake.close(&Container::Term);
+            self.builder.close(&Container::Term);
         }
         match &mut container {
             Container::Quote { pull } => {
@@ -118,7 +118,7 @@ impl Reader<'_> {
             Container::List { start, .. } => *start = number(tag, "start"),
             Container::Item { value: item } => {
                 if let Some(label) = value(tag, "data-footnote") {
-                    return self.intake.open(Container::Footnote { label: label.to_owned() });
+                    return self.builder.open(Container::Footnote { label: label.to_owned() });
                 }
                 *item = number(tag, "value");
             }
@@ -132,7 +132,7 @@ impl Reader<'_> {
                 let across = number(tag, "colspan").unwrap_or(1).clamp(1, 1000);
                 *columns = usize::try_from(across).unwrap_or(1);
                 if number(tag, "rowspan").is_some_and(|rows| rows > 1) {
-                    self.intake.lose(LossKind::TableShape, "rowspan");
+                    self.builder.lose(LossKind::TableShape, "rowspan");
                 }
             }
             Container::Paragraph { drop_cap } => {
@@ -140,22 +140,22 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        self.intake.open(container);
+        self.builder.open(container);
     }
 
     pub(super) fn end(&mut self, name: &str) {
         match name {
-            "a" => self.intake.close_mark(&Inline::Link(String::new())),
-            "q" => self.intake.text("”"),
-            "br" => self.intake.line_break(),
+            "a" => self.builder.close_mark(&Inline::Link(String::new())),
+            "q" => self.builder.text("”"),
+            "br" => self.builder.line_break(),
             "video" | "audio" => self.media = false,
             "figure" => self.layout = ImageLayout::Inset,
             _ => {}
         }
         if let Some(inline) = formatting(name) {
-            self.intake.close_mark(&inline);
+            self.builder.close_mark(&inline);
         } else if let Some(container) = container(name) {
-            self.intake.close(&container);
+            self.builder.close(&container);
         }
     }
 
@@ -168,11 +168,11 @@ impl Reader<'_> {
             return self.skip("a");
         }
         if let Some(id) = value(tag, "data-mention") {
-            return self.intake.open_mark(Inline::Mention(id.to_owned()));
+            return self.builder.open_mark(Inline::Mention(id.to_owned()));
         }
         match value(tag, "href") {
-            Some(href) => self.intake.open_mark(Inline::Link(href.to_owned())),
-            None => self.intake.close_mark(&Inline::Link(String::new())),
+            Some(href) => self.builder.open_mark(Inline::Link(href.to_owned())),
+            None => self.builder.close_mark(&Inline::Link(String::new())),
         }
     }
 
@@ -181,7 +181,7 @@ impl Reader<'_> {
         let src = src.or_else(|| value(tag, "data-src")).or_else(|| value(tag, "src"));
         let Some(src) = src.filter(|src| !src.trim().is_empty()) else { return };
         if value(tag, "title").is_some_and(|title| !title.is_empty()) {
-            self.intake.lose(LossKind::AttributeDropped, "title of a picture");
+            self.builder.lose(LossKind::AttributeDropped, "title of a picture");
         }
         let side = |name| number(tag, name).filter(|n| *n <= limits::PIXELS).unwrap_or(0);
         let mut focus = value(tag, "data-focus").unwrap_or_default().split(' ');
@@ -199,7 +199,7 @@ impl Reader<'_> {
             focus_y: percent(),
             href: None,
         };
-        self.intake.image(image, "");
+        self.builder.image(image, "");
     }
 
     fn start_frame(&mut self, tag: &Tag) {
@@ -215,9 +215,9 @@ impl Reader<'_> {
                     let percent = u64::from(height) * 100 / u64::from(width);
                     embed.ratio = ratio(percent);
                 }
-                self.intake.embed(embed);
+                self.builder.embed(embed);
             }
-            None => self.intake.linked(src.trim()),
+            None => self.builder.linked(src.trim()),
         }
     }
 
@@ -226,10 +226,10 @@ impl Reader<'_> {
         match (&*tag.name, src) {
             ("source", Some(src)) if self.media => {
                 self.media = false;
-                self.intake.linked(src);
+                self.builder.linked(src);
             }
             ("source", _) => {}
-            (_, Some(src)) => self.intake.linked(src),
+            (_, Some(src)) => self.builder.linked(src),
             (_, None) => self.media = true,
         }
     }

@@ -7,7 +7,7 @@ use spans::Piece;
 
 /// Where a text stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum TextContext {
     /// In a paragraph: a line break is a backslash and a newline.
     Paragraph,
     /// In a block that must stay on one line: a line break is `<br>`.
@@ -17,9 +17,9 @@ pub(super) enum Place {
 }
 
 /// Appends a text with its marks.
-pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: Place) {
+pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: TextContext) {
     let pieces = spans::pieces(text);
-    let mut line_start = place != Place::Cell;
+    let mut line_start = place != TextContext::Cell;
     let mut open: Vec<&str> = Vec::new();
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
@@ -51,8 +51,8 @@ pub(super) fn push_inline(out: &mut String, text: RichText<'_>, place: Place) {
 }
 
 /// Several empty lines cannot be said with backslashes.
-fn push_lines(out: &mut String, text: &str, line_start: bool, place: Place) -> bool {
-    let is_simple = place == Place::Paragraph
+fn push_lines(out: &mut String, text: &str, line_start: bool, place: TextContext) -> bool {
+    let is_simple = place == TextContext::Paragraph
         && !text.contains("\n\n")
         && !text.starts_with('\n')
         && !text.ends_with('\n');

@@ -1,7 +1,7 @@
 //! Markdown into a document. Raw HTML inside it goes through the HTML reader.
 
-use super::super::html_in::Reader;
-use super::super::intake::{Container, Inline};
+use super::super::builder::{Container, Inline};
+use super::super::html_in::HtmlReader;
 use super::super::{Align, Image, ImageLayout, LossKind, Parsed, ReadOptions};
 use pulldown_cmark::{
     Alignment, BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
@@ -19,12 +19,12 @@ use pulldown_cmark::{
 #[must_use]
 pub fn read(text: &str, options: &ReadOptions<'_>) -> Parsed {
     let mut markdown =
-        MarkdownReader { html: Reader::new(options), raw: None, picture: None, marks: 0 };
+        MarkdownReader { html: HtmlReader::new(options), raw: None, picture: None, marks: 0 };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for event in Parser::new_ext(text, dialect()) {
         markdown.event(event);
     }
-    markdown.html.intake.finish()
+    markdown.html.builder.finish()
 }
 
 fn dialect() -> Options {
@@ -37,7 +37,7 @@ fn dialect() -> Options {
 }
 
 struct MarkdownReader<'a> {
-    html: Reader<'a>,
+    html: HtmlReader<'a>,
     /// An HTML block being collected.
     raw: Option<String>,
     /// A picture whose alternative text is being collected, and its title.
@@ -63,65 +63,65 @@ impl MarkdownReader<'_> {
             Event::End(tag) => self.end(tag),
             Event::Text(text) => self.html.text(&text),
             Event::Code(text) => {
-                self.html.intake.open_mark(Inline::Code);
+                self.html.builder.open_mark(Inline::Code);
                 self.html.text(&text);
-                self.html.intake.close_mark(&Inline::Code);
+                self.html.builder.close_mark(&Inline::Code);
             }
             Event::Html(text) => match &mut self.raw {
                 Some(raw) => raw.push_str(&text),
                 None => self.html.feed(&text),
             },
             Event::InlineHtml(tag) => self.html.feed(&tag),
-            Event::FootnoteReference(label) => self.html.intake.footnote_reference(&label),
+            Event::FootnoteReference(label) => self.html.builder.footnote_reference(&label),
             Event::SoftBreak => self.html.text(" "),
-            Event::HardBreak => self.html.intake.line_break(),
-            Event::Rule => self.html.intake.separator(),
-            Event::TaskListMarker(done) => self.html.intake.task(done),
+            Event::HardBreak => self.html.builder.line_break(),
+            Event::Rule => self.html.builder.separator(),
+            Event::TaskListMarker(done) => self.html.builder.task(done),
             Event::InlineMath(text) | Event::DisplayMath(text) => self.html.text(&text),
         }
     }
 
     fn start(&mut self, tag: Tag<'_>) {
-        let intake = &mut self.html.intake;
+        let builder = &mut self.html.builder;
         match tag {
             Tag::Paragraph => {
-                intake.open(Container::Paragraph { drop_cap: false });
-                self.marks = intake.open_mark_count();
+                builder.open(Container::Paragraph { drop_cap: false });
+                self.marks = builder.open_mark_count();
             }
-            Tag::Heading { level, .. } => intake.open(Container::Heading(level as u8)),
+            Tag::Heading { level, .. } => builder.open(Container::Heading(level as u8)),
             Tag::BlockQuote(alert) => {
-                intake.open(Container::Quote { pull: false });
+                builder.open(Container::Quote { pull: false });
                 if let Some(alert) = alert {
-                    intake.open_mark(Inline::Strong);
-                    intake.text(alert_name(alert));
-                    intake.close_mark(&Inline::Strong);
-                    intake.boundary();
+                    builder.open_mark(Inline::Strong);
+                    builder.text(alert_name(alert));
+                    builder.close_mark(&Inline::Strong);
+                    builder.boundary();
                 }
             }
-            Tag::CodeBlock(kind) => intake.open(Container::Code { lang: language(&kind) }),
+            Tag::CodeBlock(kind) => builder.open(Container::Code { lang: language(&kind) }),
             Tag::HtmlBlock => self.raw = Some(String::new()),
             Tag::List(start) => {
                 let number = start.map(|n| u32::try_from(n).unwrap_or(u32::MAX));
-                intake.open(Container::List { ordered: start.is_some(), start: number });
+                builder.open(Container::List { ordered: start.is_some(), start: number });
             }
-            Tag::Item => intake.open(Container::Item { value: None }),
+            Tag::Item => builder.open(Container::Item { value: None }),
             Tag::FootnoteDefinition(label) => {
-                intake.open(Container::Footnote { label: label.into_string() });
+                builder.open(Container::Footnote { label: label.into_string() });
             }
             Tag::Table(columns) => {
                 let align = columns.into_iter().map(alignment).collect();
-                intake.open(Container::Table { align });
+                builder.open(Container::Table { align });
             }
-            Tag::TableHead | Tag::TableRow => intake.open(Container::Row),
-            Tag::TableCell => intake.open(Container::cell()),
-            Tag::Emphasis => intake.open_mark(Inline::Em),
-            Tag::Strong => intake.open_mark(Inline::Strong),
-            Tag::Strikethrough => intake.open_mark(Inline::Strike),
+            Tag::TableHead | Tag::TableRow => builder.open(Container::Row),
+            Tag::TableCell => builder.open(Container::cell()),
+            Tag::Emphasis => builder.open_mark(Inline::Em),
+            Tag::Strong => builder.open_mark(Inline::Strong),
+            Tag::Strikethrough => builder.open_mark(Inline::Strike),
             Tag::Link { link_type, dest_url, title, .. } => {
                 if !title.is_empty() {
-                    intake.lose(LossKind::AttributeDropped, &title);
+                    builder.lose(LossKind::AttributeDropped, &title);
                 }
-                intake.open_mark(Inline::Link(address(link_type, &dest_url)));
+                builder.open_mark(Inline::Link(address(link_type, &dest_url)));
             }
             Tag::Image { dest_url, title, .. } => {
                 self.picture = Some((picture(&dest_url), title.into_string()));
@@ -153,26 +153,26 @@ impl MarkdownReader<'_> {
             TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::TableCell => self.html.stop_skipping(),
             _ => {}
         }
-        let intake = &mut self.html.intake;
+        let builder = &mut self.html.builder;
         match tag {
             TagEnd::Paragraph => {
-                intake.end_marks_since(self.marks);
-                intake.boundary();
+                builder.end_marks_since(self.marks);
+                builder.boundary();
             }
-            TagEnd::Heading(_) => intake.close(&Container::Heading(2)),
-            TagEnd::BlockQuote(_) => intake.close(&Container::Quote { pull: false }),
-            TagEnd::CodeBlock => intake.close(&Container::Code { lang: None }),
-            TagEnd::List(ordered) => intake.close(&Container::List { ordered, start: None }),
-            TagEnd::Item => intake.close(&Container::Item { value: None }),
+            TagEnd::Heading(_) => builder.close(&Container::Heading(2)),
+            TagEnd::BlockQuote(_) => builder.close(&Container::Quote { pull: false }),
+            TagEnd::CodeBlock => builder.close(&Container::Code { lang: None }),
+            TagEnd::List(ordered) => builder.close(&Container::List { ordered, start: None }),
+            TagEnd::Item => builder.close(&Container::Item { value: None }),
             TagEnd::FootnoteDefinition => {
-                intake.close(&Container::Footnote { label: String::new() });
+                builder.close(&Container::Footnote { label: String::new() });
             }
-            TagEnd::Table => intake.close(&Container::table()),
-            TagEnd::TableCell => intake.close(&Container::cell()),
-            TagEnd::Emphasis => intake.close_mark(&Inline::Em),
-            TagEnd::Strong => intake.close_mark(&Inline::Strong),
-            TagEnd::Strikethrough => intake.close_mark(&Inline::Strike),
-            TagEnd::Link => intake.close_mark(&Inline::Link(String::new())),
+            TagEnd::Table => builder.close(&Container::table()),
+            TagEnd::TableCell => builder.close(&Container::cell()),
+            TagEnd::Emphasis => builder.close_mark(&Inline::Em),
+            TagEnd::Strong => builder.close_mark(&Inline::Strong),
+            TagEnd::Strikethrough => builder.close_mark(&Inline::Strike),
+            TagEnd::Link => builder.close_mark(&Inline::Link(String::new())),
             _ => {}
         }
     }

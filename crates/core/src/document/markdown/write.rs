@@ -6,7 +6,7 @@ use super::super::{
     Align, Block, BlockKind, Cell, Document, Image, ImageLayout, ListKind, MarkKind,
 };
 use super::escape::{fence, push_destination, push_text};
-use super::inline::{Place, push_inline};
+use super::inline::{TextContext, push_inline};
 
 /// Writes the document as Markdown, for exports (ours: a form that people can take elsewhere).
 /// Reading it again gives an equal document, apart from the ids of the blocks, empty blocks, and
@@ -49,25 +49,27 @@ fn block_text(block: &Block, lists: &mut ListWriter) -> String {
     }
     let text = block.rich_text();
     match &block.kind {
-        BlockKind::Paragraph { drop_cap: false } => push_inline(&mut out, text, Place::Paragraph),
+        BlockKind::Paragraph { drop_cap: false } => {
+            push_inline(&mut out, text, TextContext::Paragraph)
+        }
         BlockKind::H2 | BlockKind::H3 if !block.text.is_empty() => {
             out.push_str(if block.kind == BlockKind::H2 { "## " } else { "### " });
-            push_inline(&mut out, text, Place::Line);
+            push_inline(&mut out, text, TextContext::Line);
         }
         BlockKind::Quote if !block.text.is_empty() => {
             out.push_str("> ");
-            push_inline(&mut out, text, Place::Line);
+            push_inline(&mut out, text, TextContext::Line);
         }
         BlockKind::Li { list, depth, start } if !block.text.is_empty() => {
             lists.begin_item(&mut out, *list, *depth, *start);
-            push_inline(&mut out, text, Place::Line);
+            push_inline(&mut out, text, TextContext::Line);
         }
         BlockKind::Code(code) => push_code(&mut out, code.lang.as_deref(), &block.text),
         BlockKind::Image(image) if is_plain(image, block) => push_image(&mut out, image, block),
         BlockKind::Table { rows, align } => push_table(&mut out, rows, align),
         BlockKind::Footnote { label } => {
             out.push_str(&format!("[^{label}]: "));
-            push_inline(&mut out, text, Place::Line);
+            push_inline(&mut out, text, TextContext::Line);
         }
         BlockKind::Separator => out.push_str("---"),
         BlockKind::Image(_) | BlockKind::ImageGrid(_) | BlockKind::Embed(_) => {
@@ -151,7 +153,7 @@ fn push_table(out: &mut String, rows: &[Vec<Cell>], align: &[Align]) {
         }
         for cell in row {
             out.push_str("| ");
-            push_inline(out, cell.rich_text(), Place::Cell);
+            push_inline(out, cell.rich_text(), TextContext::Cell);
             out.push(' ');
         }
         out.push('|');

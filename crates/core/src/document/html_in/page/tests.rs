@@ -4,11 +4,11 @@ use super::*;
 
 const WORDS: &str = "One two three four five six seven eight nine ten eleven twelve words.";
 
-fn at(html: &str) -> Option<Found> {
+fn at(html: &str) -> Option<FoundStory> {
     find(html, Some(&"https://blog.example/2026/a/".parse().unwrap()))
 }
 
-fn texts(found: &Found) -> Vec<&str> {
+fn texts(found: &FoundStory) -> Vec<&str> {
     found.parsed.document.blocks.iter().map(|block| block.text.as_str()).collect()
 }
 

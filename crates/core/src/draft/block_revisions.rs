@@ -11,22 +11,22 @@ const GONE: usize = 1_000;
 /// Which revision changed each part of a draft last; 0 for parts that are as they were at first
 /// (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stamps {
+pub struct BlockRevisions {
     #[serde(default)]
     title: i64,
     #[serde(default)]
     subtitle: i64,
     #[serde(default)]
-    blocks: BTreeMap<BlockId, Stamp>,
+    blocks: BTreeMap<BlockId, BlockRevision>,
     #[serde(default)]
     gone: BTreeMap<BlockId, i64>,
 }
 
 /// When a block was written, and when it was put where it stands. On the wire a pair.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Stamp(i64, i64);
+struct BlockRevision(i64, i64);
 
-impl Stamps {
+impl BlockRevisions {
     /// The revision that wrote the title.
     pub(super) const fn title(&self) -> i64 {
         self.title
@@ -39,12 +39,12 @@ impl Stamps {
 
     /// The revision that wrote a block.
     pub(super) fn written(&self, id: &BlockId) -> i64 {
-        self.blocks.get(id).map_or(0, |stamp| stamp.0)
+        self.blocks.get(id).map_or(0, |revision_pair| revision_pair.0)
     }
 
     /// The revision that put a block where it stands.
     pub(super) fn placed(&self, id: &BlockId) -> i64 {
-        self.blocks.get(id).map_or(0, |stamp| stamp.1)
+        self.blocks.get(id).map_or(0, |revision_pair| revision_pair.1)
     }
 
     /// The revision that deleted a block; 0 when none did.

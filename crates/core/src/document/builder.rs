@@ -21,7 +21,7 @@ use inline::OpenMark;
 use list::ItemState;
 use std::collections::HashSet;
 use table::TableState;
-use writing::{Gap, Writing};
+use writing::{MarkedText, PendingSpace};
 
 /// Containers open at once; deeper ones are passed over and their text goes on where it is.
 const MAX_FRAMES: usize = 100;
@@ -49,12 +49,12 @@ enum State {
 }
 
 /// Reads one text into blocks.
-pub(super) struct Intake<'a> {
+pub(super) struct BlockBuilder<'a> {
     options: &'a ReadOptions<'a>,
     blocks: Vec<Block>,
     losses: Losses,
     frames: Vec<Frame>,
-    writing: Writing,
+    writing: MarkedText,
     open_marks: Vec<OpenMark>,
     /// Pictures that wait for the end of the block they were met in.
     waiting: Vec<(super::Image, String)>,
@@ -70,14 +70,14 @@ pub(super) struct Intake<'a> {
     units: u32,
 }
 
-impl<'a> Intake<'a> {
+impl<'a> BlockBuilder<'a> {
     pub(super) fn new(options: &'a ReadOptions<'a>) -> Self {
         Self {
             options,
             blocks: Vec::new(),
             losses: Losses::default(),
             frames: Vec::new(),
-            writing: Writing::default(),
+            writing: MarkedText::default(),
             open_marks: Vec::new(),
             waiting: Vec::new(),
             parted: false,
@@ -251,7 +251,7 @@ impl<'a> Intake<'a> {
             self.lose(LossKind::ImageSplit, "");
             self.parted = false;
         }
-        if self.writing.gap() == Gap::Paragraph && !self.writing.is_empty() {
+        if self.writing.gap() == PendingSpace::Paragraph && !self.writing.is_empty() {
             self.lose_paragraph();
         }
         let at = self.writing.units;

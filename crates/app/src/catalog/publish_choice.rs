@@ -22,7 +22,7 @@ pub struct ListChoice {
 
 /// A choice that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Chosen {
+pub(crate) struct PublishChoice {
     list: CatalogId,
     is_on: bool,
 }
@@ -31,12 +31,12 @@ pub(crate) struct Chosen {
 ///
 /// # Errors
 /// [`InvalidCatalog`]: ids of no list, more choices than somebody can have lists.
-pub(crate) fn read_choices(choices: &[ListChoice]) -> Result<Vec<Chosen>, InvalidCatalog> {
+pub(crate) fn read_choices(choices: &[ListChoice]) -> Result<Vec<PublishChoice>, InvalidCatalog> {
     if choices.len() > CATALOGS_PER_PERSON {
         return Err(InvalidCatalog::TooMany);
     }
     let read = |choice: &ListChoice| {
-        let read = choice.list.parse().map(|list| Chosen { list, is_on: choice.is_on });
+        let read = choice.list.parse().map(|list| PublishChoice { list, is_on: choice.is_on });
         read.map_err(|_| InvalidCatalog::Unknown)
     };
     choices.iter().map(read).collect()
@@ -51,10 +51,10 @@ pub(crate) fn read_choices(choices: &[ListChoice]) -> Result<Vec<Chosen>, Invali
 pub(crate) fn choose(
     c: &mut Conn,
     story: &Story,
-    chosen: &Chosen,
+    chosen: &PublishChoice,
     now: Timestamp,
 ) -> Result<bool, Refusal> {
-    let Chosen { list, is_on } = chosen;
+    let PublishChoice { list, is_on } = chosen;
     let list = of_writer(c, story, list)?.ok_or(BadRequest::Catalog(InvalidCatalog::Unknown))?;
     if !is_on {
         let was_chosen = catalog::unwish(c, &story.id, &list.id)?;
@@ -78,7 +78,7 @@ pub(crate) fn choose(
 ///
 /// # Errors
 /// [`StoreError`].
-pub(crate) fn fulfil(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn apply_choices(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
     for id in catalog::take_wishes(c, &story.id)? {
         let Some(list) = of_writer(c, story, &id)?.filter(|list| list.takes(story)) else {
             continue;

@@ -1,7 +1,7 @@
 //! Tables: every cell a short text with formatting, every row of the same length.
 
 use super::super::{Align, BlockKind, Cell, LossKind, limits, utf16_len};
-use super::{Container, Intake, State, Writing};
+use super::{BlockBuilder, Container, MarkedText, State};
 
 /// The rows read so far.
 #[derive(Default)]
@@ -27,7 +27,7 @@ impl TableState {
     }
 }
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     /// Begins a table, a row or a cell. Inside a cell a table is only text.
     pub(super) fn open_table(&mut self, container: Container) {
         let Some(table) = self.within(|state| matches!(state, State::Table(_))) else {
@@ -117,7 +117,7 @@ impl Intake<'_> {
         if table.rows.iter().flatten().any(|cell| !cell.text.is_empty()) {
             let units = table.units;
             let kind = BlockKind::Table { rows: table.rows, align: table.align };
-            self.push_block(kind, Writing::default());
+            self.push_block(kind, MarkedText::default());
             self.units = self.units.saturating_add(units);
         }
         for (image, caption) in std::mem::take(&mut self.waiting) {

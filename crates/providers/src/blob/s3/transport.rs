@@ -1,6 +1,6 @@
 //! How requests reach a bucket: the one way out, to this one place.
 
-use crate::outgoing::{Limits, Outgoing, OutgoingError};
+use crate::outgoing::{Outgoing, OutgoingError, RequestLimits};
 use async_trait::async_trait;
 use http::Request;
 use http_body_util::BodyExt;
@@ -19,24 +19,24 @@ const MOST: usize = 64 << 20;
 
 /// Asks one place, and nothing else.
 #[derive(Debug, Clone)]
-pub(super) struct Way(Outgoing);
+pub(super) struct HttpTransport(Outgoing);
 
-impl Way {
+impl HttpTransport {
     /// The way to what is behind this address.
     pub fn to(address: &Url, patience: Duration) -> Result<Self, rustls::Error> {
-        let limits = Limits { total: patience, body: MOST, ..Limits::default() };
+        let limits = RequestLimits { total: patience, body: MOST, ..RequestLimits::default() };
         Outgoing::only(address, limits).map(Self)
     }
 }
 
-impl HttpConnector for Way {
+impl HttpConnector for HttpTransport {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
         Ok(HttpClient::new(self.clone()))
     }
 }
 
 #[async_trait]
-impl HttpService for Way {
+impl HttpService for HttpTransport {
     async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
         let (head, body) = request.into_parts();
         let body = body.collect().await?.to_bytes().to_vec();

@@ -1,7 +1,7 @@
 //! Figures: pictures with a caption, grids, and embeds with their facade.
 
 use super::super::{Block, BlockKind, Embed, Image, ImageGrid};
-use super::{Intake, State, Writing};
+use super::{BlockBuilder, MarkedText, State};
 
 /// What a figure is, as far as its tag tells.
 #[derive(Debug, Clone)]
@@ -18,16 +18,16 @@ pub(in crate::document) enum FigureKind {
 pub(super) struct FigureState {
     kind: FigureKind,
     first_block: usize,
-    caption: Writing,
+    caption: MarkedText,
 }
 
 impl FigureState {
     pub(super) fn new(kind: FigureKind, first_block: usize) -> Self {
-        Self { kind, first_block, caption: Writing::default() }
+        Self { kind, first_block, caption: MarkedText::default() }
     }
 }
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     fn figure(&mut self) -> Option<&mut FigureState> {
         self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {
             State::Figure(figure) => Some(figure),
@@ -133,7 +133,7 @@ impl Intake<'_> {
                     row.push(last);
                     self.push_block(
                         BlockKind::ImageGrid(ImageGrid { images: row }),
-                        Writing::default(),
+                        MarkedText::default(),
                     );
                 }
                 (_, None) => {}

@@ -1,7 +1,7 @@
 //! Formatting, links, footnote references and pictures inside text.
 
 use super::super::{Address, BlockKind, Image, LossKind, MarkKind, limits, link, validate};
-use super::{Container, Inline, Intake, State};
+use super::{BlockBuilder, Container, Inline, State};
 
 /// Formatting open at once; more is passed over.
 const MAX_OPEN_MARKS: usize = 32;
@@ -15,7 +15,7 @@ pub(super) struct OpenMark {
     pub(super) start: Option<u32>,
 }
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     /// Begins formatting.
     pub(in crate::document) fn open_mark(&mut self, inline: Inline) {
         if let Inline::Link(_) | Inline::Mention(_) = inline {
@@ -33,7 +33,7 @@ impl Intake<'_> {
             Inline::Mention(id) => Some(MarkKind::Mention { user_id: id.clone() })
                 .filter(|_| id.parse::<crate::UserId>().is_ok()),
         };
-        self.settle();
+        self.flush_mark_text();
         self.open_marks.push(OpenMark { inline, kind, start: None });
     }
 
@@ -44,16 +44,16 @@ impl Intake<'_> {
             mark.inline == *inline || is_anchor(&mark.inline) && is_anchor(inline)
         });
         if let Some(at) = found {
-            self.settle();
+            self.flush_mark_text();
             let mark = self.open_marks.remove(at);
             self.end_mark(mark);
         }
     }
 
     /// Writes white space that was held back; marks that are open already begin with it.
-    fn settle(&mut self) {
+    fn flush_mark_text(&mut self) {
         let at = self.writing.units;
-        self.writing.settle();
+        self.writing.flush_mark_text();
         if self.writing.units > at {
             for mark in &mut self.open_marks {
                 mark.start.get_or_insert(at);
@@ -206,7 +206,7 @@ impl Intake<'_> {
     /// A thing from elsewhere, as a block of its own.
     pub(in crate::document) fn embed(&mut self, embed: super::super::Embed) {
         self.part();
-        self.push_block(BlockKind::Embed(embed), super::Writing::default());
+        self.push_block(BlockKind::Embed(embed), super::MarkedText::default());
     }
 
     /// A link that stands for something that cannot be shown here.

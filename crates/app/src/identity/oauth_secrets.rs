@@ -8,14 +8,14 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::account::{AuthState, auth_state::AuthService};
 
 /// What travels, and what stays and must fit it.
-pub(super) struct Papers {
+pub(super) struct OauthSecrets {
     pub redirect_uri: String,
     pub state: String,
     pub nonce: String,
     pub verifier: String,
 }
 
-impl Papers {
+impl OauthSecrets {
     /// The papers of the browser that holds `secret`.
     pub fn new(site: &Site, keys: &Keys, secret: &str, state: &AuthState) -> Self {
         let made = |part: &str| {
@@ -32,8 +32,8 @@ impl Papers {
         }
     }
 
-    pub fn trip(&self) -> crate::ports::Trip<'_> {
-        crate::ports::Trip {
+    pub fn request(&self) -> crate::ports::AuthorizationRequest<'_> {
+        crate::ports::AuthorizationRequest {
             redirect_uri: &self.redirect_uri,
             state: &self.state,
             nonce: &self.nonce,
@@ -76,18 +76,18 @@ mod tests {
         let keys = Keys::new([1; 32]);
         let (service, operation) = (AuthService::Google, AuthOperation::Connect);
         let state = AuthState::new(service, EntryPoint::Clap, operation, Some("ada.b")).unwrap();
-        let papers = Papers::new(&Site::default(), &keys, "mine", &state);
-        assert!(papers.state.starts_with("google-clap-connect-ada.b."), "{}", papers.state);
-        assert_eq!(papers.redirect_uri, "http://127.0.0.1:8080/m/callback/google");
-        assert!(papers.nonce != papers.verifier && papers.verifier.len() == 43);
-        assert_eq!(read_state(&keys, "mine", &papers.state), Some(state));
-        assert_eq!(read_state(&keys, "yours", &papers.state), None);
-        assert_eq!(read_state(&Keys::new([2; 32]), "mine", &papers.state), None);
+        let secrets = OauthSecrets::new(&Site::default(), &keys, "mine", &state);
+        assert!(secrets.state.starts_with("google-clap-connect-ada.b."), "{}", secrets.state);
+        assert_eq!(secrets.redirect_uri, "http://127.0.0.1:8080/m/callback/google");
+        assert!(secrets.nonce != secrets.verifier && secrets.verifier.len() == 43);
+        assert_eq!(read_state(&keys, "mine", &secrets.state), Some(state));
+        assert_eq!(read_state(&keys, "yours", &secrets.state), None);
+        assert_eq!(read_state(&Keys::new([2; 32]), "mine", &secrets.state), None);
         for forged in ["", ".", "google-clap-login", "google-clap-login.", "google-clap-login.AAAA"]
         {
             assert_eq!(read_state(&keys, "mine", forged), None, "{forged}");
         }
-        let other = papers.state.replacen("connect", "login", 1);
+        let other = secrets.state.replacen("connect", "login", 1);
         assert_eq!(read_state(&keys, "mine", &other), None);
     }
 

@@ -1,11 +1,11 @@
 //! Who an identity of a service is to us: somebody with an account, somebody new, or nobody until an
 //! address is proved (I-1).
 
-use super::{connect, settle::SettleRefusal};
+use super::{connect, oauth_complete::OauthRefusal};
 use crate::{
-    credential::{Entered, Entry},
+    credential::{SignInProgress, SignInSecrets},
     email::EmailAddress,
-    login::{NewAccount, Verified, make_account},
+    login::{CompletedSignIn, NewAccount, make_account},
     ports::{HeaderText, Profile},
 };
 use quire_core::{Timestamp, person::Person};
@@ -19,33 +19,33 @@ use quire_store::{
 const LONGEST_NAME: usize = 50;
 
 /// What the database knows of an identity.
-pub(super) enum Known {
-    SignedIn(Box<Verified>),
+pub(super) enum IdentityMatch {
+    SignedIn(Box<CompletedSignIn>),
     /// The address has to be proved.
     Unproved(EmailAddress),
 }
 
 /// Somebody whom a service vouches for, about to enter.
-pub(super) struct Entering {
+pub(super) struct IdentitySignIn {
     pub may_register: bool,
-    pub entry: Entry,
+    pub entry: SignInSecrets,
     pub bits: u64,
     pub now: Timestamp,
     pub identity: Identity,
     pub profile: Profile,
 }
 
-impl Entering {
-    pub fn judge(&self, c: &mut Conn) -> Result<Known, SettleRefusal> {
+impl IdentitySignIn {
+    pub fn judge(&self, c: &mut Conn) -> Result<IdentityMatch, OauthRefusal> {
         if let Some(person) = identity::holder(c, &self.identity)? {
             identity::touch(c, &self.identity, self.now)?;
             return self.enter(c, person, false);
         }
-        let email = self.profile.email.as_ref().ok_or(SettleRefusal::Unrecognized)?;
+        let email = self.profile.email.as_ref().ok_or(OauthRefusal::Unrecognized)?;
         let address = &email.address;
         match person::find_by_email(c, address.as_str())? {
-            None if !self.may_register => Err(SettleRefusal::Unrecognized),
-            _ if !email.is_vouched => Ok(Known::Unproved(address.clone())),
+            None if !self.may_register => Err(OauthRefusal::Unrecognized),
+            _ if !email.is_vouched => Ok(IdentityMatch::Unproved(address.clone())),
             Some(person) => {
                 let id = person.id.clone();
                 let known = self.enter(c, person, false)?;
@@ -67,15 +67,24 @@ impl Entering {
         }
     }
 
-    fn enter(&self, c: &mut Conn, person: Person, is_new: bool) -> Result<Known, SettleRefusal> {
+    fn enter(
+        &self,
+        c: &mut Conn,
+        person: Person,
+        is_new: bool,
+    ) -> Result<IdentityMatch, OauthRefusal> {
         let entered = self.entry.enter(c, &person.id)?;
-        Ok(Known::SignedIn(Box::new(Verified { person, is_new_account: is_new, entered })))
+        Ok(IdentityMatch::SignedIn(Box::new(CompletedSignIn {
+            person,
+            is_new_account: is_new,
+            entered,
+        })))
     }
 }
 
-impl Known {
+impl IdentityMatch {
     fn is_in(&self) -> bool {
-        matches!(self, Known::SignedIn(known) if matches!(known.entered, Entered::Session(_)))
+        matches!(self, IdentityMatch::SignedIn(known) if matches!(known.entered, SignInProgress::Session(_)))
     }
 }
 

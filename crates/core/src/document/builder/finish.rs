@@ -1,11 +1,11 @@
 //! The end of a text: everything is closed, and the document put into its canonical form.
 
 use super::super::{Block, BlockKind, Document, LossKind, MarkKind, Parsed, normalise};
-use super::Intake;
+use super::BlockBuilder;
 use crate::BlockId;
 use std::collections::HashSet;
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     /// Closes everything and hands over the document; it is always valid.
     pub(in crate::document) fn finish(mut self) -> Parsed {
         self.close_down_to(0);

@@ -2,7 +2,7 @@
 
 use quire_core::{
     UserId,
-    person::{Naming, Person},
+    person::{MentionQuery, Person},
 };
 use quire_store::{Conn, StoreError, acquaintance, mute, person};
 
@@ -13,9 +13,13 @@ const LOOKED_AT: usize = 50;
 
 /// Whom `me` may mean, of the people they have to do with: whom they follow, who follows them, whom
 /// they answered. Nobody whom they blocked or who blocked them: a mention of those is only words.
-pub fn meant(c: &mut Conn, me: &UserId, naming: &Naming) -> Result<Vec<Person>, StoreError> {
+pub fn find(
+    c: &mut Conn,
+    me: &UserId,
+    mention_query: &MentionQuery,
+) -> Result<Vec<Person>, StoreError> {
     let known = acquaintance::of(c, me)?.into_iter();
-    let fitting = known.filter(|one| naming.fits(&one.name, &one.username));
+    let fitting = known.filter(|one| mention_query.fits(&one.name, &one.username));
     let mut ids: Vec<UserId> = fitting.map(|one| one.id).take(LOOKED_AT).collect();
     let apart = mute::people_blocked(c, me, &ids)?;
     ids.retain(|id| !apart.contains(id));

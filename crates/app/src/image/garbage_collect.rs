@@ -1,6 +1,6 @@
 //! Forgetting pictures that nobody uses, and files that no picture has any more.
 
-use super::ImageFault;
+use super::ImageError;
 use crate::{App, ports::Bucket};
 use quire_core::{ImageId, Timestamp};
 use quire_store::{StoreError, image};
@@ -17,7 +17,7 @@ const ID_LENGTH: usize = 32;
 
 /// How much was swept away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Swept {
+pub struct Collected {
     /// Pictures that nobody used.
     pub images: usize,
     /// Files without a picture.
@@ -28,27 +28,27 @@ pub struct Swept {
 /// a picture for as long.
 ///
 /// # Errors
-/// [`ImageFault`]; what was forgotten until then stays so.
-pub async fn forget_unused(app: &App) -> Result<Swept, ImageFault> {
+/// [`ImageError`]; what was forgotten until then stays so.
+pub async fn forget_unused(app: &App) -> Result<Collected, ImageError> {
     let before = app.ports.clock.now().plus_seconds(-GRACE_SECONDS);
-    let mut swept = Swept::default();
+    let mut collected = Collected::default();
     let mut after = String::new();
     loop {
         let last = after.clone();
         let step = move |c: &mut _| image::forget_unused(c, before, &last, STEP);
         let (forgotten, next) = app.store.write(step).await?;
-        swept.images = swept.images.saturating_add(forgotten);
+        collected.images = collected.images.saturating_add(forgotten);
         match next {
             Some(next) => after = next,
             None => break,
         }
     }
-    swept.files = sweep_files(app, before).await?;
-    Ok(swept)
+    collected.files = collect_files(app, before).await?;
+    Ok(collected)
 }
 
-async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> {
-    let mut swept = 0_usize;
+async fn collect_files(app: &App, before: Timestamp) -> Result<usize, ImageError> {
+    let mut collected = 0_usize;
     for bucket in [Bucket::Images, Bucket::Renditions] {
         let files = app.ports.blobs.list(bucket).await?;
         let known = ids(app).await?;
@@ -60,18 +60,18 @@ async fn sweep_files(app: &App, before: Timestamp) -> Result<usize, ImageFault> 
             };
             if !known.contains(id) || file.is_unfinished() {
                 app.ports.blobs.remove(bucket, &file.name).await?;
-                swept = swept.saturating_add(1);
+                collected = collected.saturating_add(1);
             }
         }
     }
-    Ok(swept)
+    Ok(collected)
 }
 
 /// The ids of pictures whose file is not there.
 ///
 /// # Errors
-/// [`ImageFault`] when that cannot be found out.
-pub async fn lost(app: &App) -> Result<Vec<String>, ImageFault> {
+/// [`ImageError`] when that cannot be found out.
+pub async fn lost(app: &App) -> Result<Vec<String>, ImageError> {
     let known = ids(app).await?;
     let files = app.ports.blobs.list(Bucket::Images).await?;
     let files: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();

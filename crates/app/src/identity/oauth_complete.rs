@@ -1,18 +1,18 @@
 //! What becomes of a browser that is back: signed in, connected, or asked for a mailed code.
 
 use super::{
-    arrive::Arrived,
     connect,
-    depart::{has, offered_provider},
-    enter::{Entering, Known, one_line},
+    identity_sign_in::{IdentityMatch, IdentitySignIn, one_line},
+    oauth_callback::OauthReturn,
+    oauth_start::{has, offered_provider},
 };
 use crate::{
     App,
-    credential::Entry,
+    credential::SignInSecrets,
     device::Device,
-    login::{self, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, Verified},
-    ports::{Profile, ProviderError, Return},
-    session::{self, Opened, SignedIn},
+    login::{self, CodePurpose, CodeSent, CompletedSignIn, ForCaptcha, SendCode, SendRefusal},
+    ports::{AuthorizationResponse, Profile, ProviderError},
+    session::{self, NewSession, SignedIn},
 };
 use quire_core::{
     account::{
@@ -35,7 +35,7 @@ const LONGEST_SUBJECT: usize = 255;
 
 /// What a browser brought back.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Coming<'a> {
+pub struct OauthAnswer<'a> {
     /// The authorization code; none when the person refused.
     pub code: Option<&'a str>,
     /// Who says so, where the service tells.
@@ -54,18 +54,18 @@ pub struct Coming<'a> {
 
 /// What became of it.
 #[derive(Debug)]
-pub enum Settled {
+pub enum OauthOutcome {
     /// Somebody is signed in.
-    SignedIn(Verified),
+    SignedIn(CompletedSignIn),
     /// The profile is connected, and the session has a new id (S-2).
-    Connected(Opened),
+    Connected(NewSession),
     /// The service does not vouch for the address it told: a code was sent there.
     CodeSent(CodeSent),
 }
 
 /// Why nothing became of it.
 #[derive(Debug, thiserror::Error)]
-pub enum SettleRefusal {
+pub enum OauthRefusal {
     /// The person changed their mind at the service.
     #[error("cancelled at the service")]
     Cancelled,
@@ -102,48 +102,51 @@ pub enum SettleRefusal {
 /// An account is made only for whoever came to register.
 ///
 /// # Errors
-/// [`SettleRefusal`].
-pub async fn settle(
+/// [`OauthRefusal`].
+pub async fn oauth_complete(
     app: &App,
-    arrived: &Arrived,
-    coming: &Coming<'_>,
-) -> Result<Settled, SettleRefusal> {
-    let service = arrived.state.service;
+    returned: &OauthReturn,
+    answer: &OauthAnswer<'_>,
+) -> Result<OauthOutcome, OauthRefusal> {
+    let service = returned.state.service;
     let provider = offered_provider(app, service).await?;
     // Before the code is used: the session that asked for the connection must still be this one.
-    let connecting = match arrived.operation() {
-        AuthOperation::Connect => Some(same_session(arrived, coming)?),
+    let connecting = match returned.operation() {
+        AuthOperation::Connect => Some(same_session(returned, answer)?),
         AuthOperation::Login | AuthOperation::Register => None,
     };
-    let back = Return {
-        code: coming.code.ok_or(SettleRefusal::Cancelled)?,
-        issuer: coming.issuer,
-        name: coming.name,
-        kept: &arrived.visit.kept,
+    let back = AuthorizationResponse {
+        code: answer.code.ok_or(OauthRefusal::Cancelled)?,
+        issuer: answer.issuer,
+        name: answer.name,
+        kept: &returned.visit.kept,
     };
-    let profile = provider.profile(&arrived.papers.trip(), &back).await?;
+    let profile = provider.profile(&returned.secrets.request(), &back).await?;
     let identity = identity_of(service, &profile)?;
     match connecting {
         Some(session) => {
-            let device = coming.device.cloned().unwrap_or_default();
-            connect_to(app, session, identity, device).await.map(Settled::Connected)
+            let device = answer.device.cloned().unwrap_or_default();
+            connect_to(app, session, identity, device).await.map(OauthOutcome::Connected)
         }
-        None => sign_in(app, arrived, coming, identity, profile).await,
+        None => sign_in(app, returned, answer, identity, profile).await,
     }
 }
 
-fn same_session<'a>(arrived: &Arrived, coming: &Coming<'a>) -> Result<&'a SignedIn, SettleRefusal> {
-    let wanted = arrived.visit.session_hash.as_deref();
-    let session = coming.session.filter(|session| {
+fn same_session<'a>(
+    returned: &OauthReturn,
+    answer: &OauthAnswer<'a>,
+) -> Result<&'a SignedIn, OauthRefusal> {
+    let wanted = returned.visit.session_hash.as_deref();
+    let session = answer.session.filter(|session| {
         Some(session.token_hash.as_str()) == wanted && session.may(SpoofedAct::Change)
     });
-    session.ok_or(SettleRefusal::Connect(SocialConnectError::Unknown))
+    session.ok_or(OauthRefusal::Connect(SocialConnectError::Unknown))
 }
 
 pub(super) fn identity_of(
     service: AuthService,
     profile: &Profile,
-) -> Result<Identity, SettleRefusal> {
+) -> Result<Identity, OauthRefusal> {
     let is_number = (1..=LONGEST_SUBJECT).contains(&profile.subject.chars().count())
         // No service has such a number, and PostgreSQL keeps no NUL.
         && !profile.subject.chars().any(char::is_control);
@@ -164,10 +167,10 @@ async fn connect_to(
     session: &SignedIn,
     identity: Identity,
     device: Device,
-) -> Result<Opened, SettleRefusal> {
+) -> Result<NewSession, OauthRefusal> {
     let (person, asking) = (session.person.id.clone(), session.clone());
     let (token, now) = (session::token(app), app.ports.clock.now());
-    let refused = |error| SettleRefusal::Connect(error);
+    let refused = |error| OauthRefusal::Connect(error);
     let connected = app
         .store
         .write(move |c| {
@@ -188,7 +191,7 @@ async fn connect_to(
         .await;
     match connected {
         // Somebody was a moment faster.
-        Err(SettleRefusal::Store(StoreError::Unique { .. })) => {
+        Err(OauthRefusal::Store(StoreError::Unique { .. })) => {
             Err(refused(SocialConnectError::AccountTaken))
         }
         other => other,
@@ -197,37 +200,37 @@ async fn connect_to(
 
 async fn sign_in(
     app: &App,
-    arrived: &Arrived,
-    coming: &Coming<'_>,
+    returned: &OauthReturn,
+    answer: &OauthAnswer<'_>,
     identity: Identity,
     profile: Profile,
-) -> Result<Settled, SettleRefusal> {
-    let entering = Entering {
-        may_register: arrived.operation() == AuthOperation::Register,
-        entry: Entry::new(app, &coming.device.cloned().unwrap_or_default()),
+) -> Result<OauthOutcome, OauthRefusal> {
+    let entering = IdentitySignIn {
+        may_register: returned.operation() == AuthOperation::Register,
+        entry: SignInSecrets::new(app, &answer.device.cloned().unwrap_or_default()),
         bits: app.ports.ids.bits(),
         now: app.ports.clock.now(),
         identity: identity.clone(),
         profile: profile.clone(),
     };
     let email = match app.store.write(move |c| entering.judge(c)).await? {
-        Known::SignedIn(verified) => return Ok(Settled::SignedIn(*verified)),
-        Known::Unproved(email) => email,
+        IdentityMatch::SignedIn(verified) => return Ok(OauthOutcome::SignedIn(*verified)),
+        IdentityMatch::Unproved(email) => email,
     };
     let wanted = SendCode {
         email: email.as_str(),
         name: profile.name.as_deref(),
-        challenge: coming.challenge,
-        network: coming.network,
+        challenge: answer.challenge,
+        network: answer.network,
         // Before the browser was sent to the service.
         captcha: ForCaptcha::Solved,
         purpose: CodePurpose::SignIn,
         operation: None,
-        redirect: Some(arrived.redirect()),
-        skips_onboarding: skips_onboarding(arrived.entry_point()),
+        redirect: Some(returned.redirect()),
+        skips_onboarding: skips_onboarding(returned.entry_point()),
     };
     let sent = login::send_code(app, &wanted).await?;
     let challenge_hash = login::challenge_hash(&sent.challenge);
     app.store.write(move |c| identity::wait(c, &challenge_hash, &identity)).await?;
-    Ok(Settled::CodeSent(sent))
+    Ok(OauthOutcome::CodeSent(sent))
 }

@@ -2,7 +2,7 @@
 //! item before, its number.
 
 use super::super::{BlockKind, ListKind, LossKind, limits};
-use super::{Intake, State, Writing};
+use super::{BlockBuilder, MarkedText, State};
 
 /// An open list item.
 pub(super) struct ItemState {
@@ -12,7 +12,7 @@ pub(super) struct ItemState {
     pub(super) written: bool,
 }
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     /// Begins an item; it ends the one before it in the same list, as in HTML.
     pub(super) fn open_item(&mut self, value: Option<u32>) {
         let top = self.within(|state| matches!(state, State::Item(_) | State::List { .. }));
@@ -52,7 +52,7 @@ impl Intake<'_> {
     }
 
     /// Writes the item's own block; what comes after that in the item becomes a paragraph.
-    pub(super) fn item(&mut self, writing: Writing) {
+    pub(super) fn item(&mut self, writing: MarkedText) {
         let depth = self.list_depth();
         let ordered = self.innermost_list().is_some_and(|(ordered, _)| ordered);
         let item = self.frames.iter_mut().rev().find_map(|frame| match &mut frame.state {

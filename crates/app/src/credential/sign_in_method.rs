@@ -13,8 +13,8 @@ pub enum RemoveRefusal {
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// Nobody could sign in to the account any more.
-    #[error("{}", crate::refusal::Forbidden::LastWayIn)]
-    LastWayIn,
+    #[error("{}", crate::refusal::Forbidden::LastSignInMethod)]
+    LastSignInMethod,
 }
 
 impl From<StoreError> for RemoveRefusal {
@@ -25,12 +25,12 @@ impl From<StoreError> for RemoveRefusal {
 
 /// The ways of signing in that the site has.
 #[derive(Debug, Clone)]
-pub(crate) struct Ways {
+pub(crate) struct SignInMethods {
     by_mail: bool,
     services: Vec<AuthService>,
 }
 
-impl Ways {
+impl SignInMethods {
     /// Those that are configured and not switched off.
     pub async fn of(app: &App) -> Result<Self, StoreError> {
         let flags = flags::in_force(app, None).await?;

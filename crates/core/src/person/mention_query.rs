@@ -3,17 +3,17 @@
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// The most letters behind an at-sign that are looked for (ours: two words of a name).
-pub const NAMING_MAX: usize = 61;
+pub const MENTION_QUERY_MAX: usize = 61;
 
 /// What a writer typed behind an at-sign (decision 0040).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Naming(String);
+pub struct MentionQuery(String);
 
-impl Naming {
-    /// Reads it; `None` where nothing was typed, or more than [`NAMING_MAX`] letters (decision 0040).
+impl MentionQuery {
+    /// Reads it; `None` where nothing was typed, or more than [`MENTION_QUERY_MAX`] letters (decision 0040).
     #[must_use]
     pub fn new(typed: &str) -> Option<Self> {
-        let is_too_long = typed.chars().nth(NAMING_MAX).is_some();
+        let is_too_long = typed.chars().nth(MENTION_QUERY_MAX).is_some();
         let folded = folded(typed.trim());
         (!is_too_long && !folded.is_empty()).then_some(Self(folded))
     }
@@ -34,20 +34,20 @@ fn folded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{NAMING_MAX, Naming};
+    use super::{MENTION_QUERY_MAX, MentionQuery};
 
     #[test]
     fn somebody_is_meant_by_the_beginning_of_their_handle_or_of_a_part_of_their_name() {
-        let fits = |typed: &str| Naming::new(typed).unwrap().fits("Zoë van Dijk", "zvd");
+        let fits = |typed: &str| MentionQuery::new(typed).unwrap().fits("Zoë van Dijk", "zvd");
         assert!(["zoe", "Zoë", "van d", "dijk", "ZVD"].into_iter().all(fits));
         assert!(!["oe", "zoe said", "vd"].into_iter().any(fits));
     }
 
     #[test]
     fn nothing_and_a_whole_sentence_name_nobody() {
-        for typed in ["", "  ", "\u{301}", &"a".repeat(NAMING_MAX + 1)] {
-            assert_eq!(Naming::new(typed), None, "{typed}");
+        for typed in ["", "  ", "\u{301}", &"a".repeat(MENTION_QUERY_MAX + 1)] {
+            assert_eq!(MentionQuery::new(typed), None, "{typed}");
         }
-        assert!(Naming::new(&"a".repeat(NAMING_MAX)).is_some());
+        assert!(MentionQuery::new(&"a".repeat(MENTION_QUERY_MAX)).is_some());
     }
 }

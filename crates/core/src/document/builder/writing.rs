@@ -4,7 +4,7 @@ use super::super::{Mark, MarkKind};
 
 /// White space that is written only when text follows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Gap {
+pub(super) enum PendingSpace {
     #[default]
     None,
     Space,
@@ -15,14 +15,14 @@ pub(super) enum Gap {
 
 /// Text with marks; offsets are UTF-16 code units.
 #[derive(Debug, Default)]
-pub(super) struct Writing {
+pub(super) struct MarkedText {
     pub(super) text: String,
     pub(super) units: u32,
     pub(super) marks: Vec<Mark>,
-    gap: Gap,
+    gap: PendingSpace,
 }
 
-impl Writing {
+impl MarkedText {
     /// Text without formatting.
     pub(super) fn of(text: String) -> Self {
         let units = super::super::utf16_len(&text);
@@ -33,50 +33,50 @@ impl Writing {
         self.text.is_empty()
     }
 
-    pub(super) const fn gap(&self) -> Gap {
+    pub(super) const fn gap(&self) -> PendingSpace {
         self.gap
     }
 
     pub(super) fn space(&mut self) {
-        if self.gap == Gap::None && !self.text.ends_with([' ', '\n']) {
-            self.gap = Gap::Space;
+        if self.gap == PendingSpace::None && !self.text.ends_with([' ', '\n']) {
+            self.gap = PendingSpace::Space;
         }
     }
 
     pub(super) const fn line_break(&mut self) {
         self.gap = match self.gap {
-            Gap::None | Gap::Space => Gap::Lines(1),
-            Gap::Lines(n) => Gap::Lines(n.saturating_add(1)),
-            Gap::Paragraph => Gap::Paragraph,
+            PendingSpace::None | PendingSpace::Space => PendingSpace::Lines(1),
+            PendingSpace::Lines(n) => PendingSpace::Lines(n.saturating_add(1)),
+            PendingSpace::Paragraph => PendingSpace::Paragraph,
         };
     }
 
     pub(super) const fn paragraph(&mut self) {
-        self.gap = Gap::Paragraph;
+        self.gap = PendingSpace::Paragraph;
     }
 
     /// Appends a character behind the white space that was held back.
     pub(super) fn put(&mut self, c: char) {
         match std::mem::take(&mut self.gap) {
             _ if self.text.is_empty() => {}
-            Gap::None => {}
-            Gap::Space => self.push(' '),
-            Gap::Paragraph => self.new_lines(1),
-            Gap::Lines(n) => self.new_lines(n),
+            PendingSpace::None => {}
+            PendingSpace::Space => self.push(' '),
+            PendingSpace::Paragraph => self.new_lines(1),
+            PendingSpace::Lines(n) => self.new_lines(n),
         }
         self.push(c);
     }
 
     /// Writes the white space that was held back, so that it lies on the right side of the edge
     /// of a mark.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn flush_mark_text(&mut self) {
         match self.gap {
             _ if self.text.is_empty() => return,
-            Gap::None | Gap::Paragraph => return,
-            Gap::Space => self.push(' '),
-            Gap::Lines(n) => self.new_lines(n),
+            PendingSpace::None | PendingSpace::Paragraph => return,
+            PendingSpace::Space => self.push(' '),
+            PendingSpace::Lines(n) => self.new_lines(n),
         }
-        self.gap = Gap::None;
+        self.gap = PendingSpace::None;
     }
 
     /// Lines do not end with a space, and more empty lines than one say nothing more. Some breaks

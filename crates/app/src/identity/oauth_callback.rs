@@ -1,6 +1,6 @@
 //! A browser comes back: whether it is the one that was sent.
 
-use super::trip::{Papers, read_state, visit_hash};
+use super::oauth_secrets::{OauthSecrets, read_state, visit_hash};
 use crate::App;
 use quire_core::{
     account::auth_state::{AuthOperation, AuthService, AuthState},
@@ -13,7 +13,7 @@ use quire_store::{
 
 /// What a browser says on its return, before anything of it is believed.
 #[derive(Debug, Clone, Copy)]
-pub struct Arrival<'a> {
+pub struct OauthCallback<'a> {
     /// The service to whose callback it came.
     pub service: AuthService,
     /// What the browser was given when it was sent.
@@ -23,19 +23,19 @@ pub struct Arrival<'a> {
 }
 
 /// A browser that was sent and is back. Nobody can come back with the same papers again.
-pub struct Arrived {
+pub struct OauthReturn {
     pub(super) state: AuthState,
     pub(super) visit: Visit,
-    pub(super) papers: Papers,
+    pub(super) secrets: OauthSecrets,
 }
 
-impl std::fmt::Debug for Arrived {
+impl std::fmt::Debug for OauthReturn {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Arrived").field("service", &self.state.service).finish_non_exhaustive()
+        f.debug_struct("OauthReturn").field("service", &self.state.service).finish_non_exhaustive()
     }
 }
 
-impl Arrived {
+impl OauthReturn {
     /// What it was sent for.
     #[must_use]
     pub fn operation(&self) -> AuthOperation {
@@ -60,7 +60,10 @@ impl Arrived {
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
-pub async fn arrive(app: &App, given: &Arrival<'_>) -> Result<Option<Arrived>, StoreError> {
+pub async fn oauth_callback(
+    app: &App,
+    given: &OauthCallback<'_>,
+) -> Result<Option<OauthReturn>, StoreError> {
     let (Some(secret), Some(state)) = (given.secret, given.state) else { return Ok(None) };
     let state = read_state(&app.keys, secret, state);
     let Some(state) = state.filter(|state| state.service == given.service) else {
@@ -68,6 +71,6 @@ pub async fn arrive(app: &App, given: &Arrival<'_>) -> Result<Option<Arrived>, S
     };
     let (id_hash, now) = (visit_hash(secret), app.ports.clock.now());
     let visit = app.store.write(move |c| identity::end_visit(c, &id_hash, now)).await?;
-    let papers = Papers::new(&app.site, &app.keys, secret, &state);
-    Ok(visit.map(|visit| Arrived { state, visit, papers }))
+    let secrets = OauthSecrets::new(&app.site, &app.keys, secret, &state);
+    Ok(visit.map(|visit| OauthReturn { state, visit, secrets }))
 }

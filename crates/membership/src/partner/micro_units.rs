@@ -11,9 +11,9 @@ use std::{fmt, str::FromStr};
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[serde(try_from = "String", into = "String")]
-pub struct Grains(pub u128);
+pub struct MicroUnits(pub u128);
 
-impl Grains {
+impl MicroUnits {
     /// The grains of one minor unit.
     pub const A_MINOR_UNIT: u128 = 1_000_000_000_000;
 
@@ -49,7 +49,7 @@ impl Grains {
 }
 
 /// Minor units with twelve decimals: `250.500000000000`.
-impl fmt::Display for Grains {
+impl fmt::Display for MicroUnits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{:012}", self.whole(), self.rest().0)
     }
@@ -58,26 +58,26 @@ impl fmt::Display for Grains {
 /// Text that is no number of grains (ours).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("grains are written as a whole number")]
-pub struct InvalidGrains;
+pub struct InvalidMicroUnits;
 
-impl FromStr for Grains {
-    type Err = InvalidGrains;
+impl FromStr for MicroUnits {
+    type Err = InvalidMicroUnits;
 
-    fn from_str(text: &str) -> Result<Self, InvalidGrains> {
-        text.parse().map(Self).map_err(|_| InvalidGrains)
+    fn from_str(text: &str) -> Result<Self, InvalidMicroUnits> {
+        text.parse().map(Self).map_err(|_| InvalidMicroUnits)
     }
 }
 
-impl TryFrom<String> for Grains {
-    type Error = InvalidGrains;
+impl TryFrom<String> for MicroUnits {
+    type Error = InvalidMicroUnits;
 
-    fn try_from(text: String) -> Result<Self, InvalidGrains> {
+    fn try_from(text: String) -> Result<Self, InvalidMicroUnits> {
         text.parse()
     }
 }
 
-impl From<Grains> for String {
-    fn from(grains: Grains) -> String {
-        grains.0.to_string()
+impl From<MicroUnits> for String {
+    fn from(micro_units: MicroUnits) -> String {
+        micro_units.0.to_string()
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     LIFE_SECONDS,
     connection::is_offered,
-    trip::{Papers, visit_hash},
+    oauth_secrets::{OauthSecrets, visit_hash},
 };
 use crate::{
     App,
@@ -37,7 +37,7 @@ const WINDOW_SECONDS: i64 = 300;
 
 /// Who wants to go where.
 #[derive(Debug, Clone, Copy)]
-pub struct Departing<'a> {
+pub struct OauthRequest<'a> {
     /// To which service.
     pub service: AuthService,
     /// What for.
@@ -58,7 +58,7 @@ pub struct Departing<'a> {
 
 /// A browser may go.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Departed {
+pub struct OauthRedirect {
     /// To the service's own page.
     pub address: String,
     /// What the browser has to hold when it comes back.
@@ -67,7 +67,7 @@ pub struct Departed {
 
 /// Why a browser is not sent.
 #[derive(Debug, thiserror::Error)]
-pub enum DepartRefusal {
+pub enum OauthStartRefusal {
     /// The service is not configured, or switched off.
     #[error("this service is not offered")]
     NotOffered,
@@ -101,8 +101,11 @@ pub enum DepartRefusal {
 /// shown it, to connect the service to their account.
 ///
 /// # Errors
-/// [`DepartRefusal`].
-pub async fn depart(app: &App, wanted: &Departing<'_>) -> Result<Departed, DepartRefusal> {
+/// [`OauthStartRefusal`].
+pub async fn oauth_start(
+    app: &App,
+    wanted: &OauthRequest<'_>,
+) -> Result<OauthRedirect, OauthStartRefusal> {
     let provider = offered_provider(app, wanted.service).await?;
     let connecting = match wanted.operation {
         AuthOperation::Connect => Some(may_connect(app, wanted).await?),
@@ -113,42 +116,45 @@ pub async fn depart(app: &App, wanted: &Departing<'_>) -> Result<Departed, Depar
     if wanted.operation == AuthOperation::Register {
         captcha::check(app, wanted.captcha, wanted.network).await.map_err(
             |refusal| match refusal {
-                CaptchaRefusal::Failed => DepartRefusal::FailedChallenge,
+                CaptchaRefusal::Failed => OauthStartRefusal::FailedChallenge,
                 CaptchaRefusal::RateLimited { retry_after } => {
-                    DepartRefusal::RateLimited { retry_after }
+                    OauthStartRefusal::RateLimited { retry_after }
                 }
-                CaptchaRefusal::Store(error) => DepartRefusal::Store(error),
+                CaptchaRefusal::Store(error) => OauthStartRefusal::Store(error),
             },
         )?;
     }
     let secret = session::token(app);
     let extra = connecting.map(|session| session.person.id.as_str());
     let state = AuthState::new(wanted.service, wanted.entry_point, wanted.operation, extra)
-        .map_err(|_| DepartRefusal::NotOffered)?;
-    let papers = Papers::new(&app.site, &app.keys, &secret, &state);
-    let departure = provider.depart(&papers.trip(), wanted.instance).await?;
+        .map_err(|_| OauthStartRefusal::NotOffered)?;
+    let secrets = OauthSecrets::new(&app.site, &app.keys, &secret, &state);
+    let redirect = provider.authorize(&secrets.request(), wanted.instance).await?;
     let visit = Visit {
         id_hash: visit_hash(&secret),
-        kept: departure.kept,
+        kept: redirect.kept,
         redirect: after_sign_in(wanted.redirect, &app.site.url),
         session_hash: connecting.map(|session| session.token_hash.clone()),
         expires_at: now.plus_seconds(LIFE_SECONDS),
     };
     app.store.write(move |c| identity::begin_visit(c, &visit)).await?;
-    Ok(Departed { address: departure.address, secret })
+    Ok(OauthRedirect { address: redirect.address, secret })
 }
 
 /// The provider of a service that is configured and not switched off.
 pub(super) async fn offered_provider(
     app: &App,
     service: AuthService,
-) -> Result<Arc<dyn SignInProvider>, DepartRefusal> {
+) -> Result<Arc<dyn SignInProvider>, OauthStartRefusal> {
     let flags = crate::flags::in_force(app, None).await?;
     let provider = app.ports.sign_in.iter().find(|provider| provider.service() == service);
-    provider.filter(|_| is_offered(service, flags)).cloned().ok_or(DepartRefusal::NotOffered)
+    provider.filter(|_| is_offered(service, flags)).cloned().ok_or(OauthStartRefusal::NotOffered)
 }
 
-async fn may_connect<'a>(app: &App, wanted: &Departing<'a>) -> Result<&'a SignedIn, DepartRefusal> {
+async fn may_connect<'a>(
+    app: &App,
+    wanted: &OauthRequest<'a>,
+) -> Result<&'a SignedIn, OauthStartRefusal> {
     let session = wanted.session.ok_or(Refusal::Unauthorized)?;
     let viewer = session.viewer();
     let person = acting(&viewer)?.clone();
@@ -156,12 +162,12 @@ async fn may_connect<'a>(app: &App, wanted: &Departing<'a>) -> Result<&'a Signed
     may_change(app, session).await?;
     // Decision 73.
     if wanted.service == AuthService::Mastodon && !viewer.is_member() {
-        return Err(DepartRefusal::Connect(SocialConnectError::NonMember));
+        return Err(OauthStartRefusal::Connect(SocialConnectError::NonMember));
     }
     let service = wanted.service;
     let has_one = app.store.read_in_place(move |c| has(c, &person, service)).await?;
     if has_one {
-        return Err(DepartRefusal::Connect(SocialConnectError::AlreadyConnected));
+        return Err(OauthStartRefusal::Connect(SocialConnectError::AlreadyConnected));
     }
     Ok(session)
 }
@@ -175,10 +181,10 @@ pub(super) async fn count(
     app: &App,
     network: Option<IpAddr>,
     now: Timestamp,
-) -> Result<(), DepartRefusal> {
+) -> Result<(), OauthStartRefusal> {
     let Some(network) = network else { return Ok(()) };
     let subject = format!("{}:visits", network_subject(&app.keys, network));
     let wait =
         app.store.write(move |c| login::count_mail(c, &subject, MOST, WINDOW_SECONDS, now)).await?;
-    if wait > 0 { Err(DepartRefusal::RateLimited { retry_after: wait }) } else { Ok(()) }
+    if wait > 0 { Err(OauthStartRefusal::RateLimited { retry_after: wait }) } else { Ok(()) }
 }

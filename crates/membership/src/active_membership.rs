@@ -16,7 +16,7 @@ vocabulary! {
 
 /// A membership that gives access or may again, at a moment (spec 2 §3, membership status).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct ActiveMembership {
     /// The plan of the running period.
     pub plan: MembershipType,
     /// What that plan gives: MEMBER or FRIEND.

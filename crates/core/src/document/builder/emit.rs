@@ -5,7 +5,7 @@ use super::super::{
     Block, BlockKind, CodeBlock, Embed, Image, LineBreaks, LossKind, limits, utf16_len, validate,
 };
 use super::inline::one_line;
-use super::{Intake, State, Writing};
+use super::{BlockBuilder, MarkedText, State};
 use crate::BlockId;
 
 /// What the text being written belongs to.
@@ -21,7 +21,7 @@ enum Home {
     Held,
 }
 
-impl Intake<'_> {
+impl BlockBuilder<'_> {
     fn home(&self) -> Home {
         let home = self.frames.iter().rev().find_map(|frame| match &frame.state {
             State::Quote { pull } => Some(Home::Quote { pull: *pull }),
@@ -100,10 +100,10 @@ impl Intake<'_> {
         }
     }
 
-    pub(super) fn paragraph(&mut self, writing: Writing) {
+    pub(super) fn paragraph(&mut self, writing: MarkedText) {
         let drop_cap = std::mem::take(&mut self.drop_cap);
         if let Some(embed) = self.embeddable(&writing.text) {
-            return self.push_block(BlockKind::Embed(embed), Writing::default());
+            return self.push_block(BlockKind::Embed(embed), MarkedText::default());
         }
         self.push_block(BlockKind::Paragraph { drop_cap }, writing);
     }
@@ -117,7 +117,7 @@ impl Intake<'_> {
         (stands_for_it && is_address).then(|| provider::from_page(text)).flatten()
     }
 
-    fn footnote(&mut self, writing: Writing) {
+    fn footnote(&mut self, writing: MarkedText) {
         let label = self.frames.iter().rev().find_map(|frame| match &frame.state {
             State::Footnote { label } => Some(label.clone()),
             _ => None,
@@ -131,7 +131,7 @@ impl Intake<'_> {
         self.push_block(BlockKind::Footnote { label }, writing);
     }
 
-    fn heading(&mut self, level: u8, writing: Writing) {
+    fn heading(&mut self, level: u8, writing: MarkedText) {
         if level == 1 && !self.met_title {
             self.met_title = true;
             match self.options.title {
@@ -160,7 +160,7 @@ impl Intake<'_> {
         self.spill();
     }
 
-    fn code(&mut self, lang: Option<String>, mut writing: Writing) {
+    fn code(&mut self, lang: Option<String>, mut writing: MarkedText) {
         writing.marks.clear();
         let lang = lang.map(|l| l.to_ascii_lowercase()).filter(|l| validate::is_language(l));
         self.push_block(BlockKind::Code(CodeBlock { lang }), writing);
@@ -178,16 +178,16 @@ impl Intake<'_> {
             return self.boundary();
         }
         self.part();
-        self.push_block(BlockKind::Separator, Writing::default());
+        self.push_block(BlockKind::Separator, MarkedText::default());
     }
 
     pub(super) fn write_image(&mut self, image: Image, caption: &str) {
-        let writing = Writing::of(one_line(caption));
+        let writing = MarkedText::of(one_line(caption));
         self.push_block(BlockKind::Image(image), writing);
     }
 
     /// Appends a block, unless the document is full.
-    pub(super) fn push_block(&mut self, kind: BlockKind, mut writing: Writing) {
+    pub(super) fn push_block(&mut self, kind: BlockKind, mut writing: MarkedText) {
         self.note_displacement(&kind);
         let units = utf16_len(&writing.text);
         let full = self.units.saturating_add(units) > limits::DOCUMENT_UNITS;

@@ -2,14 +2,14 @@
 //! was kept, and which point of them crops show.
 
 use super::{
-    ImageFault, PictureFault, at_work, bytes,
-    picture::{memory_to_render, standin_of},
+    ImageError, PictureError, at_work, bytes,
+    picture::{memory_to_render, placeholder_of},
 };
 use crate::{
     App,
-    job::{self, Done, Held, JobError, Kind},
+    job::{self, JobError, JobKind, JobLease, JobOutcome},
 };
-use quire_core::{Document, ImageId, UserId, document::pictures, image::Standin};
+use quire_core::{Document, ImageId, UserId, document::pictures, image::Placeholder};
 use quire_store::{
     Conn, StoreError,
     image::{self, Image},
@@ -38,20 +38,24 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
     let Some(first) = unseen.into_iter().next() else { return Ok(()) };
     let (key, now) = (format!("looks:{}", first.id), app.ports.clock.now());
     let ask = move |c: &mut Conn| {
-        job::ask_of_all(c, Kind::Looks, &key, &json!(Seen::default()), now, now)
+        job::ask_of_all(c, JobKind::Placeholders, &key, &json!(Seen::default()), now, now)
     };
     app.store.write(ask).await
 }
 
 /// Looks at some of them. The work of a job.
-pub(crate) async fn look(app: &App, payload: &str, held: &Held) -> Result<Done, JobError> {
+pub(crate) async fn look(
+    app: &App,
+    payload: &str,
+    held: &JobLease,
+) -> Result<JobOutcome, JobError> {
     let seen: Seen = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     let unseen = app.store.read(move |c| image::unseen(c, &seen.after, BATCH)).await?;
-    let Some(last) = unseen.last() else { return Ok(Done::Finished) };
+    let Some(last) = unseen.last() else { return Ok(JobOutcome::Finished) };
     let next = json!(Seen { after: last.id.to_string() });
     let mut found = Vec::new();
     for image in &unseen {
-        found.extend(look_at(app, image).await?.map(|standin| (image.id.clone(), standin)));
+        found.extend(look_at(app, image).await?.map(|placeholder| (image.id.clone(), placeholder)));
         // Each takes a moment.
         if !held.renew(app).await? {
             return Err(JobError::Lost);
@@ -60,28 +64,28 @@ pub(crate) async fn look(app: &App, payload: &str, held: &Held) -> Result<Done, 
     let (held, now) = (held.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
-            for (id, standin) in &found {
-                image::set_standin(c, id, standin)?;
+            for (id, placeholder) in &found {
+                image::set_placeholder(c, id, placeholder)?;
             }
             if held.keep(c, &next, now)? { Ok(()) } else { Err(JobError::Lost) }
         })
         .await?;
-    Ok(Done::Yields)
+    Ok(JobOutcome::Yields)
 }
 
 /// What stands in the place of a picture; `None` when it is lost or damaged.
-async fn look_at(app: &App, image: &Image) -> Result<Option<Standin>, ImageFault> {
+async fn look_at(app: &App, image: &Image) -> Result<Option<Placeholder>, ImageError> {
     let Some(bytes) = bytes(app, image).await? else { return Ok(None) };
     let of = (image.kind, image.size);
-    let looked = at_work(memory_to_render(image.size), move || standin_of(&bytes, of)).await;
+    let looked = at_work(memory_to_render(image.size), move || placeholder_of(&bytes, of)).await;
     match looked {
-        Ok(Ok(standin)) => Ok(Some(standin)),
-        Ok(Err(fault)) | Err(ImageFault::Damaged(fault)) => Ok(left_out(image, fault)),
+        Ok(Ok(placeholder)) => Ok(Some(placeholder)),
+        Ok(Err(fault)) | Err(ImageError::Damaged(fault)) => Ok(left_out(image, fault)),
         Err(fault) => Err(fault),
     }
 }
 
-fn left_out(image: &Image, fault: PictureFault) -> Option<Standin> {
+fn left_out(image: &Image, fault: PictureError) -> Option<Placeholder> {
     tracing::warn!(%fault, id = %image.id, "a picture of ours cannot be read");
     None
 }

@@ -1,6 +1,6 @@
 //! Where what browsers report comes in: how much of whom, how much at once, and what was counted.
 
-use super::NotTaken;
+use super::EventsRefused;
 use quire_core::{
     Timestamp,
     event::EventRefusal,
@@ -24,14 +24,14 @@ const MINUTE_SECONDS: i64 = 60;
 
 /// Where what browsers report comes in. Bounded in memory, whoever sends.
 #[derive(Debug)]
-pub struct Intake {
+pub struct EventQueue {
     minute: Mutex<Minute>,
     rooms: Semaphore,
     turns: Semaphore,
-    counted: Mutex<BTreeMap<Counted, u64>>,
+    counted: Mutex<BTreeMap<EventCounter, u64>>,
 }
 
-impl Default for Intake {
+impl Default for EventQueue {
     fn default() -> Self {
         Self {
             minute: Mutex::default(),
@@ -51,9 +51,9 @@ struct Minute {
 
 /// What is counted of it. Only words of ours: nothing that a browser wrote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Counted {
+pub enum EventCounter {
     /// An event.
-    Event(Outcome),
+    Event(EventOutcome),
     /// A measurement: of what, how good, and whether on a phone.
     Measured(PerformanceEvent, Option<MeasurementRating>, YesNo),
     /// An error on a page.
@@ -66,7 +66,7 @@ pub enum Counted {
 
 /// What became of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum EventOutcome {
     /// Kept.
     New,
     /// It had come before, or is not counted where it happened.
@@ -75,14 +75,16 @@ pub enum Outcome {
     Refused(EventRefusal),
 }
 
-impl Counted {
+impl EventCounter {
     /// The name of the counter with its labels, as Prometheus reads it.
     #[must_use]
     pub fn name(self) -> String {
         match self {
-            Self::Event(Outcome::New) => "browser_events_total{outcome=\"new\"}".to_owned(),
-            Self::Event(Outcome::Again) => "browser_events_total{outcome=\"again\"}".to_owned(),
-            Self::Event(Outcome::Refused(refusal)) => {
+            Self::Event(EventOutcome::New) => "browser_events_total{outcome=\"new\"}".to_owned(),
+            Self::Event(EventOutcome::Again) => {
+                "browser_events_total{outcome=\"again\"}".to_owned()
+            }
+            Self::Event(EventOutcome::Refused(refusal)) => {
                 format!("browser_events_total{{outcome=\"{}\"}}", super::word(refusal))
             }
             Self::Measured(kind, rating, mobile) => format!(
@@ -96,9 +98,14 @@ impl Counted {
     }
 }
 
-impl Intake {
+impl EventQueue {
     /// Lets an account spend; a request costs one at least. What is over the limit is not spent.
-    pub(super) fn spend(&self, account: &str, cost: usize, now: Timestamp) -> Result<(), NotTaken> {
+    pub(super) fn spend(
+        &self,
+        account: &str,
+        cost: usize,
+        now: Timestamp,
+    ) -> Result<(), EventsRefused> {
         let seconds = now.millis().div_euclid(1_000);
         let number = seconds.div_euclid(MINUTE_SECONDS);
         let mut minute = self.minute.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,28 +118,28 @@ impl Intake {
         let sum = spent.saturating_add(cost.max(1));
         if sum > EVENTS_PER_MINUTE_MAX {
             drop(minute);
-            self.count(Counted::Limited, 1);
+            self.count(EventCounter::Limited, 1);
             let retry_after = MINUTE_SECONDS.saturating_sub(seconds.rem_euclid(MINUTE_SECONDS));
-            return Err(NotTaken::Limited { retry_after });
+            return Err(EventsRefused::Limited { retry_after });
         }
         *spent = sum;
         Ok(())
     }
 
     /// A place among those whose events are written.
-    pub(super) fn room(&self) -> Result<SemaphorePermit<'_>, NotTaken> {
-        self.rooms.try_acquire().map_err(|_| NotTaken::Busy)
+    pub(super) fn room(&self) -> Result<SemaphorePermit<'_>, EventsRefused> {
+        self.rooms.try_acquire().map_err(|_| EventsRefused::Busy)
     }
 
     /// Waits until so many events more may be on their way to the database.
-    pub(super) async fn turn(&self, events: usize) -> Result<SemaphorePermit<'_>, NotTaken> {
+    pub(super) async fn turn(&self, events: usize) -> Result<SemaphorePermit<'_>, EventsRefused> {
         let events = u32::try_from(events.min(UNDER_WAY)).unwrap_or(u32::MAX);
         // Never closed.
-        self.turns.acquire_many(events).await.map_err(|_| NotTaken::Busy)
+        self.turns.acquire_many(events).await.map_err(|_| EventsRefused::Busy)
     }
 
     /// Counts so many more.
-    pub(super) fn count(&self, what: Counted, more: usize) {
+    pub(super) fn count(&self, what: EventCounter, more: usize) {
         if more == 0 {
             return;
         }
@@ -143,7 +150,7 @@ impl Intake {
 
     /// Everything that was counted since the start.
     #[must_use]
-    pub fn counted(&self) -> BTreeMap<Counted, u64> {
+    pub fn counted(&self) -> BTreeMap<EventCounter, u64> {
         self.counted.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -158,26 +165,26 @@ mod tests {
 
     #[test]
     fn an_account_has_its_share_of_every_minute() {
-        let intake = Intake::default();
+        let queue = EventQueue::default();
         let most = EVENTS_PER_MINUTE_MAX;
-        intake.spend("a", most - 1, at(0)).unwrap();
-        intake.spend("a", 0, at(1)).unwrap();
-        let refused = intake.spend("a", 1, at(15)).unwrap_err();
-        assert!(matches!(refused, NotTaken::Limited { retry_after: 45 }), "{refused}");
-        intake.spend("b", most, at(15)).unwrap();
-        intake.spend("a", most, at(60)).unwrap();
-        assert_eq!(intake.counted(), [(Counted::Limited, 1)].into());
+        queue.spend("a", most - 1, at(0)).unwrap();
+        queue.spend("a", 0, at(1)).unwrap();
+        let refused = queue.spend("a", 1, at(15)).unwrap_err();
+        assert!(matches!(refused, EventsRefused::Limited { retry_after: 45 }), "{refused}");
+        queue.spend("b", most, at(15)).unwrap();
+        queue.spend("a", most, at(60)).unwrap();
+        assert_eq!(queue.counted(), [(EventCounter::Limited, 1)].into());
     }
 
     #[test]
     fn more_accounts_than_are_remembered_share_one() {
-        let intake = Intake::default();
+        let queue = EventQueue::default();
         for n in 0..ACCOUNTS {
-            intake.spend(&n.to_string(), 1, at(0)).unwrap();
+            queue.spend(&n.to_string(), 1, at(0)).unwrap();
         }
-        intake.spend("one more", EVENTS_PER_MINUTE_MAX, at(0)).unwrap();
-        assert!(intake.spend("and another", 1, at(0)).is_err());
-        intake.spend("7", 1, at(0)).unwrap();
-        assert_eq!(intake.minute.lock().unwrap().spent.len(), ACCOUNTS + 1);
+        queue.spend("one more", EVENTS_PER_MINUTE_MAX, at(0)).unwrap();
+        assert!(queue.spend("and another", 1, at(0)).is_err());
+        queue.spend("7", 1, at(0)).unwrap();
+        assert_eq!(queue.minute.lock().unwrap().spent.len(), ACCOUNTS + 1);
     }
 }
