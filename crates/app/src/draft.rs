@@ -5,8 +5,10 @@ mod about;
 mod history;
 pub mod import;
 mod publish;
+mod revision;
 mod save;
 mod settings;
+mod tags;
 mod trash;
 
 pub use about::{StorySubject, begin_about};
@@ -18,8 +20,10 @@ pub use trash::{delete, undelete};
 
 pub use save::{DocumentIssue, SaveRefusal, SaveRequest, SavedDraft, create, save};
 
-pub(crate) use publish::{newest, publish_into, publishable, tags_of};
+pub(crate) use publish::publish_into;
+pub(crate) use revision::{newest, publishable};
 pub(crate) use save::problems;
+pub(crate) use tags::tags_of;
 
 use crate::{
     App,

@@ -1,23 +1,16 @@
 //! Going back: to what is published, or to any revision that the history kept.
 
-use super::{
-    publish::newest,
-    save::{step, writable},
-};
+use super::revision::{newest, rewrite, writable};
 use crate::{
     App,
     refusal::{BadRequest, Refusal, acting},
 };
 use quire_core::{
     StoryId, Timestamp, Viewer,
-    draft::{Draft, Head, Merged},
+    draft::Draft,
     story::{Story, StoryStatus},
 };
-use quire_store::{
-    Conn,
-    draft::{self, Save},
-    story,
-};
+use quire_store::{Conn, story};
 
 /// Goes back to the published text: it becomes the newest revision. What was written since stays in the
 /// history.
@@ -73,23 +66,4 @@ fn go_back(c: &mut Conn, story: &Story, revision: i64, now: Timestamp) -> Result
     let head = newest(c, story)?;
     rewrite(c, story, &head, &old, now)?;
     story::find(c, &story.id)?.ok_or(Refusal::NotFound)
-}
-
-/// Makes another text the newest, in the write that holds the story. Returns the new head.
-pub(super) fn rewrite(
-    c: &mut Conn,
-    story: &Story,
-    head: &Head,
-    wanted: &Draft,
-    now: Timestamp,
-) -> Result<Head, Refusal> {
-    // An edit that was made on the head itself meets nobody.
-    let Ok(Merged { head, .. }) = head.merge(&head.edit_to(wanted)) else {
-        return Err(Refusal::NotFound);
-    };
-    let mut writing = draft::writing(c, &story.id)?;
-    writing.block_revisions = head.block_revisions.clone();
-    let save = Save { keeps_replaced: true, ..step(story, head.clone(), writing, now) };
-    draft::save(c, story, &save)?;
-    Ok(head)
 }

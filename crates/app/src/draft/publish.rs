@@ -2,8 +2,9 @@
 
 use super::{
     BodySummary, first_picture,
-    history::rewrite,
+    revision::{newest, publishable, rewrite},
     settings::{self, SettingsUpdate},
+    tags::{tags_of, with_those_before},
 };
 use crate::{
     App,
@@ -17,7 +18,7 @@ use quire_core::{
     draft::{CheckCode, Draft, Head, checks},
     story::{Story, StoryStatus, Visibility, settings::slug},
 };
-use quire_store::{Conn, StoreError, announcement, draft, person, story, tag};
+use quire_store::{Conn, StoreError, announcement, draft, person, story};
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -212,23 +213,6 @@ fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
     site.bans(addresses(&head.draft.document).chain(canonical))
 }
 
-pub(crate) fn publishable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    let story = super::save::writable(viewer, story::find_to_change(c, id)?)?;
-    if story.is_suspended {
-        return Err(Forbidden::StoryTakenDown.into());
-    }
-    Ok(story)
-}
-
-pub(crate) fn newest(c: &mut Conn, story: &Story) -> Result<Head, StoreError> {
-    let head = draft::head(c, story)?;
-    head.map(|(head, _)| head).ok_or_else(|| StoreError::Inconsistent {
-        table: "stories",
-        column: "head_revision",
-        id: story.id.to_string(),
-    })
-}
-
 fn schedule(
     c: &mut Conn,
     story: Story,
@@ -303,17 +287,4 @@ fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreErro
 fn worded(story: Story, head: &Head) -> Story {
     let (title, subtitle) = (head.draft.title.clone(), head.draft.subtitle.clone());
     Story { title, subtitle, ..BodySummary::of(&head.draft.document).put(story) }
-}
-
-/// The tags a story has in this write.
-pub(crate) fn tags_of(c: &mut Conn, id: &StoryId) -> Result<Vec<TagSlug>, StoreError> {
-    let mut tags = tag::of_stories(c, std::slice::from_ref(id))?;
-    Ok(tags.remove(id).unwrap_or_default().into_iter().map(|tag| tag.slug).collect())
-}
-
-/// The tags on whose pages a story stood or stands.
-pub(super) fn with_those_before(before: &[TagSlug], mut now: Vec<TagSlug>) -> Vec<TagSlug> {
-    let gone: Vec<TagSlug> = before.iter().filter(|tag| !now.contains(tag)).cloned().collect();
-    now.extend(gone);
-    now
 }

@@ -3,26 +3,30 @@
 //! Merging is work for a processor, so it is done before the write: the write only puts the result
 //! in its place, and is tried again when somebody else was faster.
 
-use super::{BodySummary, SettingsUpdate, allowed, blank, settings};
+use super::{
+    SettingsUpdate, blank,
+    revision::{step, writable},
+    settings,
+};
 use crate::{
     App,
     keys::Purpose,
     rate_limit::{self, LimitedAction},
-    refusal::{Forbidden, Refusal, acting},
+    refusal::{Refusal, acting},
 };
 use quire_core::{
     BlockId, Document, SaveId, SeatId, StoryId, Timestamp, UserId, Viewer,
     document::{DocumentError, validate},
     draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
-    story::{Revision, Story, StoryStatus, origin::Origin},
+    story::{Story, origin::Origin},
 };
 use quire_store::{
     StoreError,
-    draft::{self, Save, Seat, Writing},
+    draft::{self, Seat, Writing},
     story,
 };
 
-/// How often a save is merged anew when others are faster.
+/// How often a save is merged again when others are faster.
 const TRIES: usize = 16;
 /// A tab that was silent for so long writes no more.
 const SEAT_SECONDS: u64 = 60;
@@ -47,7 +51,7 @@ pub struct SavedDraft {
     pub revision: i64,
     /// When it was answered.
     pub at: Timestamp,
-    /// What others wrote since the save's base; `None` when nobody did.
+    /// What others wrote since the save's base; `None` when no one did.
     pub others: Option<Changes>,
     /// Whether another tab writes now.
     pub is_seat_taken: bool,
@@ -211,18 +215,6 @@ pub async fn save(
     Err(StoreError::Busy.into())
 }
 
-/// The story, if the viewer may write on it.
-pub(super) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
-    let story = allowed(viewer, found)?;
-    if story.status == StoryStatus::Deleted {
-        return Err(Forbidden::InTrash.into());
-    }
-    if story.in_response_to.is_some() {
-        return Err(Forbidden::IsResponse.into());
-    }
-    Ok(story)
-}
-
 fn merge(head: &Head, edit: &Edit) -> Result<Merged, SaveRefusal> {
     let merged = head.merge(edit).map_err(|refused| match refused {
         NotMerged::Edit(error) => SaveRefusal::Edit(error),
@@ -261,21 +253,4 @@ fn seated(
         writing.seat = Some(Seat { id: mine.clone(), seen_at: now });
     }
     (writing, is_taken)
-}
-
-pub(super) fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) -> Save {
-    // What cards say of a published story is of the text that readers see: there is nothing to count.
-    let BodySummary { excerpt, word_count, read_minutes } = match story.status {
-        StoryStatus::Published => BodySummary::shown(story),
-        _ => BodySummary::of(&head.draft.document),
-    };
-    let revision = Revision {
-        story_id: story.id.clone(),
-        revision: head.revision,
-        title: head.draft.title,
-        subtitle: head.draft.subtitle,
-        document: head.draft.document,
-        created_at: now,
-    };
-    Save { revision, writing, excerpt, word_count, read_minutes, keeps_replaced: false }
 }

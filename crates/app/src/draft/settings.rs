@@ -1,8 +1,8 @@
 //! What a writer decides about a story beside its text.
 
 use super::{
-    publish::{tags_of, with_those_before},
-    save::writable,
+    revision::writable,
+    tags::{tags_of, with_those_before},
 };
 use crate::{
     App,
@@ -20,7 +20,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, image, publication, story, tag};
 
-/// What is to be decided anew; what is `None` stays, and empty text is none.
+/// What is to be changed; what is `None` stays, and empty text is none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SettingsUpdate {
     /// Who may read it.

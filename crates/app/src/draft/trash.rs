@@ -1,6 +1,6 @@
 //! The trash: a story stays in it for fourteen days, and can be taken back as it was (spec 2 §4, §9).
 
-use super::{own, publish::tags_of};
+use super::{own, tags::tags_of};
 use crate::{
     App, purge,
     refusal::{Refusal, acting},

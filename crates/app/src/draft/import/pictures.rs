@@ -83,7 +83,7 @@ pub(super) async fn copy(
     PictureCounts { copied: copies.len(), left: all.len().saturating_sub(copies.len()) }
 }
 
-fn images(document: &Document) -> impl Iterator<Item = &document::Image> {
+fn images(document: &Document) -> impl Iterator<Item = &document::ImageBlock> {
     document.blocks.iter().flat_map(|block| match &block.kind {
         BlockKind::Image(image) => std::slice::from_ref(image),
         BlockKind::ImageGrid(grid) => grid.images.as_slice(),
@@ -91,7 +91,7 @@ fn images(document: &Document) -> impl Iterator<Item = &document::Image> {
     })
 }
 
-fn images_mut(document: &mut Document) -> impl Iterator<Item = &mut document::Image> {
+fn images_mut(document: &mut Document) -> impl Iterator<Item = &mut document::ImageBlock> {
     document.blocks.iter_mut().flat_map(|block| match &mut block.kind {
         BlockKind::Image(image) => std::slice::from_mut(image),
         BlockKind::ImageGrid(grid) => grid.images.as_mut_slice(),

@@ -48,7 +48,7 @@ pub enum SourceError {
     /// No http or https address, or one with a password in it.
     #[error("This is no address of a page. It begins with https:// or http://.")]
     Address,
-    /// Nothing came. Nobody is told why, or they could look around in our network (requirement
+    /// Nothing came. No one is told why, or they could look around in our network (requirement
     ///
     #[error("Nothing came from this address. It has to be public, and answer at once.")]
     Unreachable,
