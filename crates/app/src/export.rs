@@ -7,7 +7,7 @@ mod content;
 use crate::{
     App,
     credential::{ChangeRefusal, may_change},
-    job::{self, JobKind, JobLease},
+    job::{self, JobError, JobKind, JobLease},
     letter::Letter,
     ports::{Mail, MailError},
     refusal::Refusal,
@@ -34,7 +34,7 @@ pub enum ExportRefusal {
     /// Not signed in.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// Three were begun within a day.
@@ -71,11 +71,17 @@ pub enum ExportError {
     Interrupted,
 }
 
+impl From<ExportError> for JobError {
+    fn from(error: ExportError) -> Self {
+        Self::Failed(Box::new(error))
+    }
+}
+
 /// Begins an export of what belongs to the viewer, or tells of the one that is being written.
 /// Suspended readers may have theirs, too.
 ///
 /// # Errors
-/// [`ExportRefusal`]: who has not shown anew who they are, and who asks too often.
+/// [`ExportRefusal`]: who has not shown again who they are, and who asks too often.
 pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefusal> {
     let me = session.viewer().user_id().cloned().ok_or(Refusal::Unauthorized)?;
     may_change(app, session).await?;
@@ -117,7 +123,7 @@ pub async fn fetch(
     token: &str,
 ) -> Result<Option<tokio::fs::File>, ExportError> {
     let Some(me) = viewer.user_id().cloned() else { return Ok(None) };
-    // Opened before the link is used up: a file that cannot be read costs nobody their link.
+    // Opened before the link is used up: a file that cannot be read costs no one their link.
     let path = path(app, &me);
     let file = match tokio::fs::File::open(&path).await {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -202,7 +208,7 @@ pub(crate) async fn write(app: &App, id: &UserId, held: &JobLease) -> Result<(),
     Ok(())
 }
 
-/// Notes that an export cannot be written; whoever asks anew begins another.
+/// Notes that an export cannot be written; the person who asks again begins another.
 pub(crate) async fn give_up(app: &App, id: &UserId) -> Result<(), StoreError> {
     let given_up = id.clone();
     app.store.write(move |c| export::give_up(c, &given_up)).await?;

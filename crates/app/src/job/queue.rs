@@ -1,0 +1,139 @@
+//! Asking for work within the write that makes it necessary, and keeping hold of it while it is done.
+//! It knows none of the work, so that every kind of work can use it.
+
+use crate::{App, ports::MailError};
+use quire_core::{Timestamp, UserId};
+use quire_store::{
+    Conn, StoreError,
+    job::{self, NewJob},
+};
+
+/// How long a worker may be silent before another takes its job.
+pub(super) const LEASE_SECONDS: i64 = 300;
+
+/// How long a finished job is remembered.
+pub(crate) const KEPT_SECONDS: i64 = 7 * 86_400;
+
+quire_core::vocabulary! {
+    /// What is to be done for a person.
+    JobKind {
+        /// Writes what belongs to them into a file.
+        Export = "EXPORT",
+        /// Tells them what happened to their account.
+        Notice = "NOTICE",
+        /// Tells them who began to follow them in a day.
+        Followers = "FOLLOWERS",
+        /// Tells those who follow them of a new story.
+        NewStory = "NEW_STORY",
+        /// Has everybody who wants one sent a digest; for nobody in particular.
+        Digests = "DIGESTS",
+        /// Sends them a digest.
+        Digest = "DIGEST",
+        /// Looks at pictures that came before it was kept what stands in their place; for nobody in
+        /// particular.
+        Placeholders = "LOOKS",
+    }
+}
+
+/// How a turn at a job ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum JobOutcome {
+    /// All of it is done.
+    Finished,
+    /// There is more to do, and others go first.
+    Yields,
+}
+
+/// Why a job is tried again later.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A letter did not leave.
+    #[error(transparent)]
+    Mail(#[from] MailError),
+    /// The work itself failed.
+    #[error("{0}")]
+    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// Somebody else has the job now.
+    #[error("the job was taken by somebody else")]
+    Lost,
+    /// Nobody knows this kind of work, or for whom.
+    #[error("the job cannot be read")]
+    Unreadable,
+}
+
+/// A job that is being done.
+#[derive(Debug, Clone)]
+pub(crate) struct JobLease {
+    pub(super) effect_key: String,
+    pub(super) token: String,
+}
+
+impl JobLease {
+    /// Says that the worker is alive. `false`: somebody else has the job now; stop.
+    pub(crate) async fn renew(&self, app: &App) -> Result<bool, StoreError> {
+        let (held, now) = (self.clone(), app.ports.clock.now());
+        app.store
+            .write(move |c| job::renew(c, &held.effect_key, &held.token, now, LEASE_SECONDS))
+            .await
+    }
+
+    /// Whether the job is still the worker's, within a write; it is then for another while.
+    pub(crate) fn is_mine(&self, c: &mut Conn, now: Timestamp) -> Result<bool, StoreError> {
+        job::renew(c, &self.effect_key, &self.token, now, LEASE_SECONDS)
+    }
+
+    /// Keeps how far the work came, in the write that takes it there. `false`: somebody else has the
+    /// job now; give the write up.
+    pub(crate) fn keep(
+        &self,
+        c: &mut Conn,
+        progress: &serde_json::Value,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        job::keep(c, &self.effect_key, &self.token, progress, now, LEASE_SECONDS)
+    }
+}
+
+/// Asks for work for a person, once per `key`, within the write that makes it necessary.
+pub(crate) fn ask(
+    c: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    id: &UserId,
+    payload: &serde_json::Value,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    ask_at(c, kind, key, id, payload, now, now)
+}
+
+/// As [`ask`], for work that is not to be done before `run_at`.
+pub(crate) fn ask_at(
+    c: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    id: &UserId,
+    payload: &serde_json::Value,
+    now: Timestamp,
+    run_at: Timestamp,
+) -> Result<(), StoreError> {
+    let kind = kind.as_str();
+    let new = NewJob { effect_key: key, kind, person_id: Some(id), payload, run_at };
+    job::enqueue(c, &new, now).map(drop)
+}
+
+/// As [`ask_at`], for work that is for nobody in particular.
+pub(crate) fn ask_of_all(
+    c: &mut Conn,
+    kind: JobKind,
+    key: &str,
+    payload: &serde_json::Value,
+    now: Timestamp,
+    run_at: Timestamp,
+) -> Result<(), StoreError> {
+    let kind = kind.as_str();
+    let new = NewJob { effect_key: key, kind, person_id: None, payload, run_at };
+    job::enqueue(c, &new, now).map(drop)
+}
