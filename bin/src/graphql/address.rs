@@ -9,6 +9,7 @@ use quire_routing::{
     href::{self, outside::PictureRequest},
     post_id::post_slug_id,
 };
+use std::sync::Arc;
 
 /// The path of a story's page: under its publication, otherwise under its author.
 pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
@@ -98,8 +99,8 @@ fn copies(src: &str) -> Vec<(String, u32)> {
 pub(super) fn render_options() -> RenderOptions {
     RenderOptions {
         block_ids: true,
-        image_url: image,
-        image_copies: copies,
+        image_url: Arc::new(image),
+        image_copies: Arc::new(copies),
         ..RenderOptions::default()
     }
 }

@@ -34,7 +34,7 @@ pub enum AccountRefusal {
     /// Not signed in, suspended, or input that cannot be used.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// What was chosen cannot be had.
@@ -69,8 +69,8 @@ fn own(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
     Ok(person)
 }
 
-/// What a browser keeps when it has said as whom it is signed in (spec 2 §9); it names nobody, and
-/// another address is said anew. `None` for whoever has no address.
+/// What a browser keeps when it has said as whom it is signed in (spec 2 §9); it names no one, and
+/// another address is said again. `None` for the person who has no address.
 #[must_use]
 pub fn confirmation_hash(app: &App, person: &Person) -> Option<String> {
     let email = person.email.as_deref()?;

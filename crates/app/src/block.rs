@@ -58,8 +58,8 @@ fn there(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
     found.ok_or(Refusal::NotFound)
 }
 
-/// Refuses what `viewer` wants of somebody whom they blocked or who blocked them. The staff is
-/// kept from nobody.
+/// Refuses what `viewer` wants of somebody they blocked or who blocked them. The staff is
+/// kept from no one.
 pub(crate) fn refuse(c: &mut Conn, viewer: &Viewer, other: &UserId) -> Result<(), Refusal> {
     let Some(me) = viewer.user_id().filter(|me| *me != other && !viewer.is_staff()) else {
         return Ok(());
@@ -71,8 +71,8 @@ pub(crate) fn refuse(c: &mut Conn, viewer: &Viewer, other: &UserId) -> Result<()
     }
 }
 
-/// What `writer` wrote, without mentions of people whom they blocked or who blocked them: the names
-/// stay as words. Nobody is told that there is a block.
+/// What `writer` wrote, without mentions of people they blocked or who blocked them: the names
+/// stay as words. No one is told that there is a block.
 pub(crate) fn unmention(
     c: &mut Conn,
     writer: &UserId,

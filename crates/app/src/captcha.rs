@@ -12,10 +12,10 @@ const LONGEST_VALUE: usize = 4_096;
 const MOST: i64 = 20;
 const WINDOW_SECONDS: i64 = 300;
 
-/// Why nobody was taken for a person.
+/// Why no one was taken for a person.
 #[derive(Debug, thiserror::Error)]
 pub enum CaptchaRefusal {
-    /// The value is absent, wrong, too old or was used before; or nobody could judge it.
+    /// The value is absent, wrong, too old or was used before; or no one could judge it.
     #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
     Failed,
     /// Too many values came from this network.
@@ -43,7 +43,7 @@ pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
     Ok(is_on.then(|| judge.clone()))
 }
 
-/// Lets through whoever solved the challenge, or everybody when no captcha is wanted.
+/// Lets through the person who solved the challenge, or everybody when no captcha is wanted.
 ///
 /// # Errors
 /// [`CaptchaRefusal`].
@@ -64,7 +64,7 @@ pub async fn check(
             return Err(CaptchaRefusal::RateLimited { retry_after });
         }
     }
-    // Whoever cannot be judged is not let through: a judge that is away must not open the door.
+    // Anyone who cannot be judged is not let through: a judge that is away must not open the door.
     if judge.is_solved(value, network).await.unwrap_or(false) {
         Ok(())
     } else {

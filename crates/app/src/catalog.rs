@@ -196,7 +196,7 @@ fn by_rule(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<BadRequest, 
     }
 }
 
-/// The reader's reading list, made with the first story on it. Nobody else sees it.
+/// The reader's reading list, made with the first story on it. No one else sees it.
 pub(crate) fn reading_list(
     c: &mut Conn,
     reader: &UserId,

@@ -59,7 +59,7 @@ pub async fn security(app: &App, session: &SignedIn) -> Result<CredentialSummary
 /// Why a credential is left as it is.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeRefusal {
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     StepUp(#[from] StepUpRequired),
     /// The database could not be used.

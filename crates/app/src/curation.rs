@@ -11,7 +11,7 @@ pub enum CurationRefusal {
     /// There is no story of this id that stands in lists.
     #[error("there is no story {0} in the lists of the site")]
     NotListed(StoryId),
-    /// Nobody has used a tag like this.
+    /// No one has used a tag like this.
     #[error("there is no tag {0}")]
     NoTag(TagSlug),
     /// The database could not be used.

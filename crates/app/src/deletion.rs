@@ -1,8 +1,8 @@
-//! Deleting one's account: hidden at once, taken back by whoever signs in within the time to think
+//! Deleting one's account: hidden at once, taken back by the person who signs in within the time to think
 //! it over, erased after that (requirement V-2).
 //!
 //! Stories and responses go with the account. What others answered to them stays, under an empty,
-//! deleted story of nobody.
+//! deleted story of no one.
 
 use crate::{
     App,
@@ -33,7 +33,7 @@ pub enum DeletionRefusal {
     /// Not signed in any more, or suspended.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
 }
@@ -42,7 +42,7 @@ pub enum DeletionRefusal {
 /// letter says until when signing in takes it back.
 ///
 /// # Errors
-/// [`DeletionRefusal`]: who has not shown anew who they are, and suspended viewers.
+/// [`DeletionRefusal`]: who has not shown again who they are, and suspended viewers.
 pub async fn delete_account(app: &App, session: &SignedIn) -> Result<Deletion, DeletionRefusal> {
     let me = acting(&session.viewer())?.clone();
     may_change(app, session).await?;
@@ -70,7 +70,7 @@ pub fn of(person: &Person) -> Option<Deletion> {
     Some(Deletion { erased_at: since.plus_seconds(cooling_seconds()) })
 }
 
-/// Takes the account back for whoever has signed in to it, and everything that went with it; a
+/// Takes the account back for the person who has signed in to it, and everything that went with it; a
 /// letter says so. An account that is not deleted stays as it is. Returns the person as they are
 /// then.
 ///

@@ -28,7 +28,7 @@ use serde_json::json;
 
 const DAY_SECONDS: i64 = 86_400;
 
-/// When digests leave, after midnight by UTC: the site keeps nobody's time zone (decision 0030).
+/// When digests leave, after midnight by UTC: the site keeps no one's time zone (decision 0030).
 const HOUR_SECONDS: i64 = 7 * 3_600;
 
 /// Readers asked for in one write.
@@ -43,7 +43,7 @@ type Day = i64;
 /// What the worker of a plan reads, and how far it came.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Plan {
-    /// Whoever is due on this day,
+    /// Everybody who is due on this day,
     day: Day,
     /// and was not on the days up to this one.
     before: Day,
@@ -108,7 +108,7 @@ fn step(
     ask(c, next, plan.day, now)?;
     let readers = digest::readers(c, &plan.after, BATCH)?;
     let Some((last, _)) = readers.last() else {
-        // What is done names nobody.
+        // What is done names no one.
         let done = json!(Plan { after: String::new(), ..plan.clone() });
         return if held.keep(c, &done, now)? { Ok(None) } else { Err(JobError::Lost) };
     };

@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// What one person may have asked in an hour; beyond that nobody is asked.
+/// What one person may have asked in an hour; beyond that no one is asked.
 const LIMIT: i64 = 120;
 
 const LIMIT_SECONDS: i64 = 3_600;

@@ -63,7 +63,7 @@ impl From<StoreError> for EventsRefused {
 }
 
 /// Takes a batch of events; durable when it returns. One bad event does not spoil the others, and
-/// one that came before counts no more. Of nobody (`None`: who is not to be counted) nothing is
+/// one that came before counts no more. Of no one (`None`: who is not to be counted) nothing is
 /// even read.
 ///
 /// # Errors

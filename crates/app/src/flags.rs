@@ -13,7 +13,7 @@ pub fn of_site(app: &App) -> Flags {
     Flags::of(|flag| flag.in_force(app.flags.get(&flag), None))
 }
 
-/// The flags as they hold for a person (`None`: for whoever it is): those of the site, over them what
+/// The flags as they hold for a person (`None`: for anybody): those of the site, over them what
 /// staff set for everybody, over that what staff set for the person.
 ///
 /// # Errors
@@ -25,7 +25,7 @@ pub async fn in_force(app: &App, person: Option<&UserId>) -> Result<Flags, Store
     Ok(on.fold(none, |flags, (flag, _)| flags.with(flag, true)))
 }
 
-/// What every flag is for a person (`None`: for whoever it is), in the order of the table (spec 3 §7.4).
+/// What every flag is for a person (`None`: for anybody), in the order of the table (spec 3 §7.4).
 ///
 /// # Errors
 /// [`StoreError`] when they cannot be read.
@@ -41,7 +41,7 @@ pub async fn values(
     Ok(Flag::ALL.iter().map(|flag| (*flag, value(*flag))).collect())
 }
 
-/// Whether a person has been given a permission that is a flag; nobody unknown has any.
+/// Whether a person has been given a permission that is a flag; no one unknown has any.
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be read.

@@ -33,7 +33,7 @@ pub enum SearchState {
         /// How many.
         changes: i64,
     },
-    /// The server builds it anew when it starts.
+    /// The server rebuilds it when it starts.
     Rebuild(RebuildReason),
 }
 

@@ -1,5 +1,5 @@
 //! Pictures people upload: taken in as pixels and nothing else, served in a few sizes, forgotten
-//! when nobody uses them (requirements U-1 to U-4).
+//! when no one uses them (requirements U-1 to U-4).
 
 mod copying;
 mod garbage_collect;
@@ -91,7 +91,7 @@ pub enum UploadRefusal {
     /// The person has as many pictures as one may have.
     #[error("You have too many pictures. Remove some first.")]
     Full,
-    /// Nothing came from the address. Nobody is told why, or they could look around in our network
+    /// Nothing came from the address. No one is told why, or they could look around in our network
     /// (requirement R-2).
     #[error(
         "No picture came from this address. It has to be public, and answer at once with at most \

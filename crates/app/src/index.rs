@@ -1,4 +1,4 @@
-//! The search index kept equal to the store: built anew when there is none to trust, and from then
+//! The search index kept equal to the store: rebuilt when there is none to trust, and from then
 //! on led along the store's changes. Both may be called at any time; the site stays up meanwhile.
 
 mod documents;
@@ -40,7 +40,7 @@ pub enum IndexProgress {
         /// How many.
         changes: usize,
     },
-    /// The index must be built anew first: it is missing, old or damaged, or the changes it needs
+    /// The index must be rebuilt first: it is missing, old or damaged, or the changes it needs
     /// are no longer kept.
     RebuildFirst,
 }
@@ -96,8 +96,8 @@ fn next_step(c: &mut Conn, seq: i64) -> Result<Option<Step>, StoreError> {
     Ok(Some(Step { ops, to, changes: recorded.len() }))
 }
 
-/// Writes anew what holds something that was taken out of the index: no byte of it stays on the disk
-/// (requirement V-2). An index that must be built anew has nothing of it either way.
+/// Writes again what holds something that was taken out of the index: no byte of it stays on the disk
+/// (requirement V-2). An index that must be rebuilt has nothing of it either way.
 ///
 /// # Errors
 /// [`IndexingError`]; the index answers as before.
@@ -110,7 +110,7 @@ pub async fn purge(app: &App) -> Result<(), IndexingError> {
     }
 }
 
-/// Builds the index anew from everything in the store. The old one, if there is one, answers
+/// Rebuilds the index from everything in the store. The old one, if there is one, answers
 /// until the new one is complete. Returns how many documents are in it.
 ///
 /// # Errors
@@ -143,7 +143,7 @@ pub async fn rebuild(app: &App) -> Result<u64, IndexingError> {
     built?.ok_or(IndexingError::Interrupted)
 }
 
-/// Sends every document, then an empty batch. Stops quietly when nobody takes them any more: the
+/// Sends every document, then an empty batch. Stops quietly when no one takes them any more: the
 /// reason is on the other side.
 async fn feed(app: &App, to: &mpsc::Sender<Vec<SearchDoc>>) -> Result<(), IndexingError> {
     for scan in documents::SCANS {
@@ -162,7 +162,7 @@ async fn feed(app: &App, to: &mpsc::Sender<Vec<SearchDoc>>) -> Result<(), Indexi
             }
         }
     }
-    // Nobody there: see above.
+    // No one there: see above.
     let _ = to.send(Vec::new()).await;
     Ok(())
 }

@@ -31,7 +31,7 @@ pub enum Purpose {
     RecoveryCode,
     /// What authenticators call a person.
     PasskeyHandle,
-    /// Codes that show anew who is signed in, at rest.
+    /// Codes that show again who is signed in, at rest.
     StepUpCode,
     /// Codes sent to telephones, at rest.
     PhoneCode,
@@ -131,7 +131,7 @@ impl Keys {
         hmac_sha256(&self.key(purpose), parts)
     }
 
-    /// The id of the story that `parts` name: the same for the same parts, and nobody else makes it.
+    /// The id of the story that `parts` name: the same for the same parts, and no one else makes it.
     #[must_use]
     pub fn story_id(&self, purpose: Purpose, parts: &[&[u8]]) -> StoryId {
         let tag = self.tag(purpose, parts);

@@ -132,7 +132,7 @@ impl<'a> Letter<'a> {
         text
     }
 
-    /// Nothing is loaded from anywhere: opening the letter tells nobody.
+    /// Nothing is loaded from anywhere: opening the letter tells no one.
     fn html(&self) -> String {
         let (name, url) = (escape(&self.site.name), escape(&self.site.url));
         let mut html = format!(

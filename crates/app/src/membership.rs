@@ -61,7 +61,7 @@ pub struct BannerContext {
     pub dismissed: Vec<(TimedBanner, Timestamp)>,
 }
 
-/// The banner that stands at the top of a page for whoever asks (spec 2 §4), with prices in
+/// The banner that stands at the top of a page for the person who asks (spec 2 §4), with prices in
 /// `currency`. A page asks when it is alive and knows its reader.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Whom a writer may name beside the people whom everybody finds (decision 0040).
+//! Who a writer may name beside the people everybody finds (decision 0040).
 
 use quire_core::{
     UserId,
@@ -11,8 +11,8 @@ const OFFERED: usize = 6;
 /// How many of those who may be meant are looked at: some of them are kept away.
 const LOOKED_AT: usize = 50;
 
-/// Whom `me` may mean, of the people they have to do with: whom they follow, who follows them, whom
-/// they answered. Nobody whom they blocked or who blocked them: a mention of those is only words.
+/// Who `me` may mean, of the people they have to do with: whom they follow, who follows them, whom
+/// they answered. No one they blocked or who blocked them: a mention of those is only words.
 pub fn find(
     c: &mut Conn,
     me: &UserId,

@@ -1,4 +1,4 @@
-//! Letters that tell a person what happened to their account, so that nobody loses one without
+//! Letters that tell a person what happened to their account, so that no one loses one without
 //! noticing. They are asked for in the write that makes them true; the worker sends them.
 
 use crate::{
@@ -78,7 +78,7 @@ struct Told {
     at: i64,
 }
 
-/// Asks for the letter about something that whoever is signed in did, inside the write that does
+/// Asks for the letter about something that the person who is signed in did, inside the write that does
 /// it.
 pub(crate) fn tell(
     c: &mut Conn,
@@ -120,13 +120,13 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
     }
 }
 
-/// `None` when there is nobody to write to.
+/// `None` when there is no one to write to.
 fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp) -> Option<Mail> {
     let (subject, what) = words(&app.site.name, notice, &told.detail);
     let letter = Letter::new(&app.site, subject).says(what).facts(facts(told, at));
     let help = &app.site.help_url;
     match notice {
-        // Whoever has the old address cannot sign in with it any more.
+        // Anyone who has the old address cannot sign in with it any more.
         Notice::EmailChanged => {
             let to = told.detail.parse().ok()?;
             let letter = letter.says("If that was not you, write to us at once.");

@@ -1,7 +1,7 @@
 //! Telling readers on the site what happened (decision 0029): in the write in which it happened, where
 //! that is one card; by a job, where it is a card for every follower.
 //!
-//! Nobody is told of what they did themselves. Whether a card is shown is asked when it is read
+//! No one is told of what they did themselves. Whether a card is shown is asked when it is read
 //! (`shown.rs`), so nothing here asks who is muted or what a reader wants.
 
 pub(crate) mod announce;
@@ -138,7 +138,7 @@ pub fn unquoted(c: &mut Conn, quote: &Quote, story: &Story) -> Result<(), StoreE
     notification::withdraw(c, &story.creator_id, &subject, reader).map(drop)
 }
 
-/// Tells the author of what a response answers, and everybody whom it mentions.
+/// Tells the author of what a response answers, and everybody it mentions.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -276,7 +276,7 @@ fn gather(
     notification::gather(c, &story.creator_id, subject, actor, now).map(drop)
 }
 
-/// Whom a text of `story` mentions and the one before did not, but for its author.
+/// Who a text of `story` mentions and the one before did not, but for its author.
 fn newly_mentioned(
     story: &Story,
     before: &Document,

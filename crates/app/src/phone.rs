@@ -1,8 +1,8 @@
 //! The telephone number of an account: showing that one holds it by a code sent there, and taking
 //! it away (spec 1 §2.3, spec 2 §8, spec 3 §3.1; decision 0042).
 //!
-//! A number is no way in: nobody signs in by it. It is one account's at a time, its that showed
-//! last that it is theirs; nobody is told whether somebody else has it.
+//! A number is no way in: no one signs in by it. It is one account's at a time, its that showed
+//! last that it is theirs; no one is told whether somebody else has it.
 
 mod confirm;
 mod limits;
@@ -34,7 +34,7 @@ const LIFE_SECONDS: i64 = 600;
 const MOST_TRIES: i64 = 5;
 
 /// Which telephones get messages, and how many. Every message costs the site money, and there are
-/// networks that live on messages nobody reads: both bounds are the site's against them.
+/// networks that live on messages no one reads: both bounds are the site's against them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhoneRules {
     /// The countries whose numbers are taken; none: all.
@@ -63,7 +63,7 @@ impl PhoneRules {
 /// Why a telephone number is not verified, or stays.
 #[derive(Debug, thiserror::Error)]
 pub enum PhoneRefusal {
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// What was typed is no number that gets messages.

@@ -28,7 +28,7 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 }
 
-/// Makes what nobody can guess: bits for identifiers and secrets.
+/// Makes what no one can guess: bits for identifiers and secrets.
 pub trait Ids: Send + Sync {
     /// Returns 64 random bits, for identifiers.
     fn bits(&self) -> u64;
@@ -64,7 +64,7 @@ pub struct Ports {
     pub sms: Arc<dyn SmsCarrier>,
     /// The services that may vouch for somebody: those that are configured.
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
-    /// Tells people from programs; `None` when nobody does.
+    /// Tells people from programs; `None` when no one does.
     pub captcha: Option<Arc<dyn Captcha>>,
     /// Keeps what is too large for the database.
     pub blobs: Arc<dyn Blobs>,

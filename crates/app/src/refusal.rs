@@ -18,7 +18,7 @@ use quire_store::StoreError;
 /// Why an action was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Nobody is signed in (401).
+    /// No one is signed in (401).
     #[error("sign in first")]
     Unauthorized,
     /// The viewer may not (403).
@@ -98,7 +98,7 @@ pub enum Forbidden {
     /// What stands for a list is changed with the list.
     #[error("this belongs to a list; change the list")]
     IsDiscussion,
-    /// Nobody could sign in to the account any more.
+    /// No one could sign in to the account any more.
     #[error("this is the only way into your account")]
     LastSignInMethod,
     /// Who only writes for a publication hands stories in.
@@ -107,7 +107,7 @@ pub enum Forbidden {
     /// Nothing of somebody appears who is suspended or gone.
     #[error("the account of its writer is suspended or gone")]
     WriterGone,
-    /// Stories are submitted by whoever writes for the publication.
+    /// Stories are submitted by the person who writes for the publication.
     #[error("only those who write for a publication submit stories to it")]
     NotAWriter,
 }
@@ -142,7 +142,7 @@ pub enum BadRequest {
     /// There is nothing of that name to dismiss.
     #[error("there is nothing of that name to dismiss")]
     Flag,
-    /// A picture is not the viewer's, or was thrown away because nobody used it.
+    /// A picture is not the viewer's, or was thrown away because no one used it.
     #[error("this picture is not there any more; upload it again")]
     Image,
     /// Something decided about a story cannot stand.

@@ -9,7 +9,7 @@ use quire_store::{
     search_click, session, spoof,
 };
 
-/// How long changes are kept: a search index that was away for longer is built anew.
+/// How long changes are kept: a search index that was away for longer is rebuilt.
 const CHANGES_SECONDS: i64 = 30 * 86_400;
 /// How long clicks on search results are kept.
 const CLICKS_SECONDS: i64 = 90 * 86_400;
@@ -29,9 +29,9 @@ pub struct RetentionCounts {
     pub clicks: usize,
     /// Sessions that have ended.
     pub sessions: usize,
-    /// Devices nobody signed in with for long.
+    /// Devices no one signed in with for long.
     pub devices: usize,
-    /// Links for spoofed sessions that nobody used.
+    /// Links for spoofed sessions that no one used.
     pub spoof_links: usize,
     /// Sign-ins that were never finished, or long ago.
     pub challenges: usize,
@@ -43,7 +43,7 @@ pub struct RetentionCounts {
     pub jobs: usize,
     /// Names of erased accounts that are free again.
     pub names: usize,
-    /// Exports that nobody fetched in time.
+    /// Exports that no one fetched in time.
     pub exports: usize,
     /// Accounts whose people did not come back.
     pub accounts: usize,
@@ -104,7 +104,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
     }
     match app.store.settle_log().await {
         Ok(()) => {}
-        // Whoever is in the way now is gone the next time.
+        // Anyone who is in the way now is gone the next time.
         Err(StoreError::Busy) => tracing::info!("the log of the database is in use"),
         Err(error) => return Err(error),
     }

@@ -32,7 +32,7 @@ const IDLE_SECONDS: i64 = 30 * 86_400;
 /// Every session ends after 180 days (§2.5).
 const LIFE_SECONDS: i64 = 180 * 86_400;
 
-/// Nobody of the staff looks through a person's eyes for longer than an hour (trap T14).
+/// No one of the staff looks through a person's eyes for longer than an hour (trap T14).
 const SPOOFED_SECONDS: i64 = 3_600;
 
 /// How old the last note of use may be before another is written.
@@ -71,12 +71,12 @@ pub struct SignedIn {
     pub created_at: Timestamp,
     /// Who of the staff looks through the person's eyes.
     pub spoofed_by: Option<UserId>,
-    /// Until when they have shown anew who they are.
+    /// Until when they have shown again who they are.
     pub step_up_until: Option<Timestamp>,
 }
 
 impl SignedIn {
-    /// The viewer that actions are asked for. Whoever deleted their account is nobody until they
+    /// The viewer that actions are asked for. Anyone who deleted their account is no one until they
     /// take it back.
     #[must_use]
     pub fn viewer(&self) -> Viewer {

@@ -20,13 +20,13 @@ const LINK_SECONDS: i64 = 600;
 /// Why there is no link.
 #[derive(Debug, thiserror::Error)]
 pub enum SpoofRefusal {
-    /// Nobody has that username.
+    /// No one has that username.
     #[error("nobody is called @{0}")]
     Unknown(String),
     /// Only staff looks through others' eyes.
     #[error("@{0} is not staff")]
     NotStaff(String),
-    /// Nobody looks through the eyes of staff: it would lend their rights.
+    /// No one looks through the eyes of staff: it would lend their rights.
     #[error("@{0} is staff, and nobody looks through the eyes of staff")]
     OfStaff(String),
     /// The database could not be used.

@@ -1,4 +1,4 @@
-//! Showing anew who is signed in, before something that a stolen cookie must not be enough for
+//! Showing again who is signed in, before something that a stolen cookie must not be enough for
 //! (§2.5, requirement S-5). It is good for ten minutes and gives the session a new id (S-2).
 
 mod code;
@@ -17,7 +17,7 @@ use quire_store::{Conn, StoreError};
 /// A step-up is good for 10 minutes (§2.5).
 const SECONDS: i64 = 600;
 
-/// Who is signed in has to show it anew first.
+/// Who is signed in has to prove it again first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Confirm that it is you first.")]
 pub struct StepUpRequired;

@@ -1,5 +1,5 @@
 //! Suspending accounts, and lifting that. A suspended person is signed out everywhere at once
-//! (requirement S-3); whoever signs in again reads, but changes nothing.
+//! (requirement S-3); the person who signs in again reads, but changes nothing.
 
 use crate::{App, export, purge, session, spoof};
 use quire_core::person::Person;
@@ -8,7 +8,7 @@ use quire_store::{Conn, StoreError, audit::Act, outstanding, person};
 /// Why an account is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum SuspensionRefusal {
-    /// Nobody has that username.
+    /// No one has that username.
     #[error("nobody is called @{0}")]
     Unknown(String),
     /// The database could not be used.

@@ -8,7 +8,7 @@ use quire_store::{Conn, StoreError, audit::Act, lockout, person};
 /// Why no lock was lifted.
 #[derive(Debug, thiserror::Error)]
 pub enum UnlockRefusal {
-    /// Nobody has that username.
+    /// No one has that username.
     #[error("nobody is called @{0}")]
     Unknown(String),
     /// The database could not be used.
@@ -16,7 +16,7 @@ pub enum UnlockRefusal {
     Store(#[from] StoreError),
 }
 
-/// Begins the counts of wrong passwords and wrong verification codes anew, which lifts every lock,
+/// Begins the counts of wrong passwords and wrong verification codes again, which lifts every lock,
 /// and writes it down. Says which counts there were; none: nothing was to be lifted, and nothing is
 /// written down.
 ///

@@ -27,7 +27,7 @@ pub fn from_name(name: &str) -> String {
     }
 }
 
-/// The first of `name`, `name_2`, `name_3` … that nobody has or had.
+/// The first of `name`, `name_2`, `name_3` … that no one has or had.
 pub(crate) fn free(c: &mut Conn, wanted: &str, now: Timestamp) -> Result<String, StoreError> {
     let mut username = wanted.to_owned();
     let mut number = 2_u32;

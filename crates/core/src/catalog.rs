@@ -56,7 +56,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// An empty list that nobody else sees (ours: a list begins private).
+    /// An empty list that no one else sees (ours: a list begins private).
     #[must_use]
     pub fn new(id: CatalogId, owner_id: UserId, name: String, now: Timestamp) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Catalog {
         }
     }
 
-    /// An empty series that nobody else sees (decision 0034).
+    /// An empty series that no one else sees (decision 0034).
     #[must_use]
     pub fn series(id: CatalogId, owner_id: UserId, name: String, now: Timestamp) -> Self {
         Self { is_series: true, ..Self::new(id, owner_id, name, now) }

@@ -3,17 +3,21 @@
 //! Offsets of marks are **UTF-16 code units** within the text of the block or the table's cell (what
 //! the browser counts).
 //!
-//! Ways in: [`markdown::read`], [`html_in::read`] (both give a [`Parsed`] with its [`Loss`]es).
+//! Ways in, with the feature `read`: `markdown::read`, `html_in::read` (both give a [`Parsed`] with its
+//! [`Loss`]es), `front_matter`.
 //! Ways out: [`html::render`], [`markdown::write`], [`plain_text()`], [`excerpt()`], [`preview()`].
 
 mod addresses;
 mod block;
+#[cfg(feature = "read")]
 mod builder;
 pub mod counts;
 mod error;
 mod excerpt;
+#[cfg(feature = "read")]
 pub mod front_matter;
 pub mod html;
+#[cfg(feature = "read")]
 pub mod html_in;
 pub mod limits;
 pub mod link;
@@ -34,7 +38,7 @@ mod utf16;
 mod validate;
 
 pub use addresses::{addresses, pictures};
-pub use block::{Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind};
+pub use block::{Block, BlockKind, CodeBlock, Embed, ImageBlock, ImageGrid, ImageLayout, ListKind};
 pub use error::DocumentError;
 pub use excerpt::excerpt;
 pub use loss::{Loss, LossKind};

@@ -47,7 +47,7 @@ pub struct CommonData {
     pub page_location: String,
     /// The window's width in CSS pixels.
     pub browser_width: u32,
-    /// Where the reader came from; empty when nobody knows.
+    /// Where the reader came from; empty when no one knows.
     pub referrer: String,
     /// What `source` says in the address; empty without it.
     pub referrer_source: String,
@@ -121,7 +121,7 @@ pub enum EventRefusal {
     /// It happens more than 48 hours from now: no clock is that wrong.
     #[error("it happens more than 48 hours from now")]
     TooNew,
-    /// Nobody counts what its key names.
+    /// No one counts what its key names.
     #[error("nobody counts this")]
     Unknown,
     /// The details do not go with the key.
@@ -133,7 +133,7 @@ pub enum EventRefusal {
 }
 
 /// What makes two events the same one: the id is the sender's own word, so it counts beside who
-/// sent it, and nobody can keep out what others send (spec 3 §3.2).
+/// sent it, and no one can keep out what others send (spec 3 §3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DedupKey {

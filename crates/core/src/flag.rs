@@ -1,4 +1,4 @@
-//! Feature flags: what each gates, what it is when nobody says anything, and who may say otherwise
+//! Feature flags: what each gates, what it is when no one says anything, and who may say otherwise
 //! (spec 3 §7.5; decisions 4, 6, 14, 31, 47, 49, 59 to 61).
 
 mod set;
@@ -137,7 +137,7 @@ impl Flag {
         }
     }
 
-    /// Whether the flag is on when nobody says anything: what is finished is on, what switches
+    /// Whether the flag is on when no one says anything: what is finished is on, what switches
     /// something off or gives somebody more than others is off (decision 60).
     #[must_use]
     pub const fn is_on_by_default(self) -> bool {
@@ -167,7 +167,7 @@ impl Flag {
         }
     }
 
-    /// What the flag is when nobody says anything.
+    /// What the flag is when no one says anything.
     #[must_use]
     pub const fn default_value(self) -> FlagValue {
         FlagValue::Boolean(self.is_on_by_default())

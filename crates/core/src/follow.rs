@@ -2,7 +2,7 @@
 
 use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::BannerKind};
 
-/// Whom or what one follows or mutes (spec 2 §4).
+/// Who or what one follows or mutes (spec 2 §4).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowTarget {
     /// A writer.

@@ -137,7 +137,7 @@ fn is_predefined(text: &str) -> bool {
         && parts.next().is_none()
 }
 text_id!(
-    /// A picture somebody uploaded: 32 lower-case hex digits, which nobody can guess
+    /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
     ImageId, "image id",
     |text| text.len() == 32 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))

@@ -6,7 +6,8 @@
 //! [`publication`], [`tag`], [`catalog`], [`profile`], [`book`], [`viewer`], [`policy`], [`submission`], [`nomination`],
 //! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
-//! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary).
+//! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary),
+//! [`registry`].
 
 #![doc = include_str!("../README.md")]
 
@@ -37,6 +38,7 @@ pub mod preference;
 pub mod profile;
 pub mod publication;
 pub mod quote;
+pub mod registry;
 pub mod response;
 pub mod sidebar;
 pub mod story;

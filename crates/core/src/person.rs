@@ -20,7 +20,7 @@ pub struct Person {
     pub bio: String,
     /// The picture: our image id or an absolute address.
     pub image: Option<String>,
-    /// The address they sign in with; `None` for imported authors nobody has claimed.
+    /// The address they sign in with; `None` for imported authors no one has claimed.
     pub email: Option<String>,
     /// Membership tier (spec 3 §3.1): FREE, MEMBER or FRIEND.
     pub tier: MembershipTier,

@@ -154,7 +154,7 @@ pub fn curate(viewer: &Viewer) -> bool {
     viewer.is_staff() && viewer.may_act()
 }
 
-/// Whether `viewer` may see what readers did with `story`: who may change it, and nobody else (ours;
+/// Whether `viewer` may see what readers did with `story`: who may change it, and no one else (ours;
 /// decision 0032).
 #[must_use]
 pub fn read_statistics(viewer: &Viewer, story: &Story) -> StoryChange {
@@ -177,7 +177,7 @@ pub fn report_story(viewer: &Viewer, story: &Story) -> bool {
 
 /// Whether `viewer` may see a quote from `story`: a highlight everybody who may read all of the story,
 /// a private note its writer and the author (authorisation matrix, row "private note, highlight
-/// note: read"; decision 115). Nobody else must know of a note.
+/// note: read"; decision 115). No one else must know of a note.
 #[must_use]
 pub fn read_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> bool {
     let me = viewer.user_id();
@@ -204,8 +204,8 @@ pub fn remove_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> StoryChang
 }
 
 /// Whether `viewer` may see a list: its owner always, members what is for members, everybody what is
-/// public. Staff sees no more than others: a private list is nobody else's business. What is in the
-/// trash nobody sees (spec 3 §3.1; that locked means members is ours, as for stories).
+/// public. Staff sees no more than others: a private list is no one else's business. What is in the
+/// trash no one sees (spec 3 §3.1; that locked means members is ours, as for stories).
 #[must_use]
 pub fn read_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
     if catalog.deleted_at.is_some() {

@@ -1,4 +1,4 @@
-//! Preferences: a name and a typed value each, and what holds while nobody has set it (spec 3 §3.1,
+//! Preferences: a name and a typed value each, and what holds while no one has set it (spec 3 §3.1,
 //! §7.4; decision 112).
 
 use crate::vocabulary::{
@@ -58,7 +58,7 @@ pub enum InvalidPreference {
 }
 
 impl Preference {
-    /// Every preference as it is while nobody has set it, in the order of the specification. What
+    /// Every preference as it is while no one has set it, in the order of the specification. What
     /// the site says of itself is sent to those only who ask for it, and an address is shared with
     /// those only whom its owner lets.
     #[must_use]

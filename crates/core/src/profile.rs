@@ -43,7 +43,7 @@ const fn may_mark(kind: &MarkKind) -> bool {
     matches!(kind, MarkKind::Link { .. } | MarkKind::Strong | MarkKind::Em)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "read"))]
 mod tests {
     use super::*;
     use crate::document::html_in;

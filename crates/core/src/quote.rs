@@ -34,7 +34,7 @@ pub struct Quote {
     pub text: String,
     /// Whether its text is gone from the story.
     pub is_detached: bool,
-    /// What the reader tells the author, and nobody else; `None` for a highlight.
+    /// What the reader tells the author, and no one else; `None` for a highlight.
     pub note: Option<String>,
     /// When it was taken.
     pub created_at: Timestamp,

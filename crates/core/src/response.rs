@@ -27,7 +27,7 @@ pub struct ResponseRank {
 
 impl ResponseOrder {
     /// Whether `a` stands before `b`. `BEST` counts claps, and of responses with as many, the newer
-    /// stands first: what nobody clapped for yet is seen while it is new. `NEWEST` looks at the time
+    /// stands first: what no one clapped for yet is seen while it is new. `NEWEST` looks at the time
     /// of publishing alone. Where all is equal, the greater id stands first, so that a list has one
     /// order only and its pages neither skip nor repeat anything. Nothing here depends on who reads
     /// or when (decision 0020).

@@ -27,7 +27,7 @@ pub struct Submission {
     pub note: String,
     /// What the editors say to the writer; may be empty.
     pub answer: String,
-    /// Who accepted or declined it, or asked for changes; nobody as long as nobody did, or when they
+    /// Who accepted or declined it, or asked for changes; no one as long as no one did, or when they
     /// are gone.
     pub decided_by: Option<UserId>,
     /// When it was handed in.

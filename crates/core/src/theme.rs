@@ -14,7 +14,7 @@ use crate::colour::{
 use crate::limit::theme::HOVER_SHADE_DEFAULT;
 use serde::{Deserialize, Serialize};
 
-/// The accent where nobody chose one, on light paper (decision 117).
+/// The accent where no one chose one, on light paper (decision 117).
 pub const ACCENT: Colour = Colour::rgb(0x0b, 0x6a, 0x4a);
 
 /// Light or dark: which paper a reader has (decision 117).

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, SubsecRound, Utc};
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
+use std::{str::FromStr, time::Duration};
 
 /// A UTC instant, to the microsecond: what both databases keep, so that a value read is the value
 /// written (ours).
@@ -65,5 +65,36 @@ impl Timestamp {
 impl std::fmt::Display for Timestamp {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0.to_rfc3339_opts(chrono::SecondsFormat::Millis, true))
+    }
+}
+
+/// Text that is no instant (ours).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an instant is written like `2026-01-02T03:04:05.678Z`")]
+pub struct InvalidTimestamp;
+
+/// Reads RFC 3339, with any offset.
+impl FromStr for Timestamp {
+    type Err = InvalidTimestamp;
+
+    fn from_str(text: &str) -> Result<Self, InvalidTimestamp> {
+        let instant = DateTime::parse_from_rfc3339(text).map_err(|_| InvalidTimestamp)?;
+        Ok(Self::new(instant.to_utc()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{InvalidTimestamp, Timestamp};
+
+    #[test]
+    fn an_instant_is_read_as_it_is_written() {
+        let instant = Timestamp::from_millis(1_767_323_045_678).unwrap();
+        assert_eq!(instant.to_string(), "2026-01-02T03:04:05.678Z");
+        assert_eq!(instant.to_string().parse(), Ok(instant));
+        assert_eq!("2026-01-02T04:04:05.678+01:00".parse(), Ok(instant));
+        for text in ["", "2026-01-02", "2026-01-02T03:04:05", "soon"] {
+            assert_eq!(text.parse::<Timestamp>(), Err(InvalidTimestamp), "{text}");
+        }
     }
 }

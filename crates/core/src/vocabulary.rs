@@ -2,7 +2,7 @@
 //! and addresses, and stands in a table that printers and comparisons can read (spec 3 §3.1).
 //!
 //! Enumerations that belong to a noun live with it (`story`, `catalog`, …); those that are only
-//! words live in the files of this folder, one topic each. [`ALL`] lists both.
+//! words live in the files of this folder, one topic each. [`registry::ALL`](crate::registry::ALL) lists both.
 
 use std::borrow::Cow;
 
@@ -101,69 +101,3 @@ pub struct VocabularySubset {
     /// Its values.
     pub values: &'static [&'static str],
 }
-
-/// Every enumeration of this crate, grouped as the files are (spec 3 §3.1, decision 112). Other
-/// crates have a `VOCABULARY` of the same shape.
-pub const ALL: &[&[VocabularyTable]] = &[
-    navigation::TABLES,
-    route_name::TABLES,
-    settings::TABLES,
-    library::TABLES,
-    banner::TABLES,
-    sign_in::TABLES,
-    membership::TABLES,
-    publication::TABLES,
-    story::TABLES,
-    feed::TABLES,
-    book::TABLES,
-    search::TABLES,
-    event::TABLES,
-    social_source::TABLES,
-    theme::TABLES,
-    client::TABLES,
-    &[
-        crate::account::auth_state::AuthOperation::TABLE,
-        crate::account::auth_state::AuthService::TABLE,
-        crate::account::modal::ModalProgress::TABLE,
-        crate::account::modal::EmailSendFailure::TABLE,
-        crate::catalog::CatalogVisibility::TABLE,
-        crate::catalog::PredefinedList::TABLE,
-        crate::document::LossKind::TABLE,
-        crate::draft::BlockChangeKind::TABLE,
-        crate::draft::CheckCode::TABLE,
-        crate::flag::Flag::TABLE,
-        crate::flag::FlagKind::TABLE,
-        crate::message::MessageKind::TABLE,
-        crate::message::response::Discussion::TABLE,
-        crate::nomination::NominationStatus::TABLE,
-        crate::notification::NotificationKind::TABLE,
-        crate::notification::NotificationTab::TABLE,
-        crate::outcome::AuthResult::TABLE,
-        crate::outcome::CodeError::TABLE,
-        crate::outcome::DomainConnectionError::TABLE,
-        crate::outcome::EmailSendErrorType::TABLE,
-        crate::outcome::GiftCodeError::TABLE,
-        crate::outcome::MobileVerificationError::TABLE,
-        crate::outcome::PasswordAuthError::TABLE,
-        crate::outcome::PhoneError::TABLE,
-        crate::outcome::PostInteractionOutcome::TABLE,
-        crate::outcome::PostResultStatus::TABLE,
-        crate::outcome::ResultType::TABLE,
-        crate::outcome::SignupError::TABLE,
-        crate::outcome::SocialConnectError::TABLE,
-        crate::outcome::TokenError::TABLE,
-        crate::person::MembershipTier::TABLE,
-        crate::preference::ChoicePreference::TABLE,
-        crate::publication::PublicationRole::TABLE,
-        crate::response::ResponseOrder::TABLE,
-        crate::story::License::TABLE,
-        crate::story::StoryStatus::TABLE,
-        crate::story::origin::OriginKind::TABLE,
-        crate::story::report::ReportReason::TABLE,
-        crate::story::review::Verdict::TABLE,
-        crate::story::Visibility::TABLE,
-        crate::submission::SubmissionStep::TABLE,
-        crate::tracking::BotWord::TABLE,
-        crate::tracking::Tracking::TABLE,
-    ],
-];

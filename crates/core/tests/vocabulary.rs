@@ -3,12 +3,13 @@
 use quire_core::{
     flag::Flag,
     limit::{self, Amount},
+    registry,
     vocabulary::{self, VocabularyTable},
 };
 use std::collections::HashSet;
 
 fn tables() -> impl Iterator<Item = &'static VocabularyTable> {
-    vocabulary::ALL.iter().copied().flatten()
+    registry::ALL.iter().copied().flatten()
 }
 
 #[test]

@@ -37,7 +37,7 @@ vocabulary! {
 pub enum BannerReader<'a> {
     /// Not known yet.
     Loading,
-    /// Nobody who is signed in.
+    /// No one who is signed in.
     LoggedOut,
     /// Somebody, with the membership they have.
     LoggedIn(Option<&'a ActiveMembership>),

@@ -59,7 +59,7 @@ impl Discount {
     /// minor unit is not charged.
     ///
     /// # Errors
-    /// When the amount cannot be reckoned.
+    /// When the amount cannot be calculated.
     pub fn charge(&self, regular: Money, earlier: u32) -> Result<Money, MoneyError> {
         if earlier < self.cycles {
             regular.times(self.paid_part, Rounding::Down)

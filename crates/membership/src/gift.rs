@@ -108,7 +108,7 @@ impl GiftCodeValidity {
     }
 }
 
-/// Whom a gift may make a member (spec 3 §3.1).
+/// Who a gift may make a member (spec 3 §3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum GiftAudience {
@@ -127,7 +127,7 @@ pub struct GiftState {
     /// The first instant at which it can no longer be redeemed; a gift that was paid back expires
     /// at that moment.
     pub expires_at: Option<Timestamp>,
-    /// Whom it is for.
+    /// Who it is for.
     pub audience: GiftAudience,
 }
 

@@ -61,7 +61,9 @@ enum Stop {
 
 /// A payment that did not go through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Failure {
+    #[serde(alias = "first_at")]
     first_at: Timestamp,
     /// How often since the payment method was last changed.
     times: u32,
@@ -69,18 +71,24 @@ struct Failure {
 
 /// A discount and the number of payments made before it began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Discounted {
     discount: Discount,
+    #[serde(alias = "since_cycle")]
     since_cycle: u32,
 }
 
-/// One membership from its order to its end (spec 2 §4).
+/// One membership from its order to its end (spec 2 §4). In JSON the names are in camel case; what was
+/// kept before that in snake case is read, too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Membership {
     /// The plan the next payment is for, unless a switch is scheduled.
     plan: MembershipType,
     provider: PaymentProvider,
+    #[serde(alias = "started_at")]
     started_at: Timestamp,
+    #[serde(alias = "member_since")]
     member_since: Timestamp,
     /// The day months are counted from, and how many are given since.
     anchor: Timestamp,
@@ -91,8 +99,10 @@ pub struct Membership {
     cycles: u32,
     failure: Option<Failure>,
     stop: Option<Stop>,
+    #[serde(alias = "switch_to")]
     switch_to: Option<MembershipType>,
     discounted: Option<Discounted>,
+    #[serde(alias = "changed_at")]
     changed_at: Timestamp,
 }
 
@@ -100,7 +110,7 @@ impl Membership {
     /// A membership that waits for its first payment.
     ///
     /// # Errors
-    /// When the provider is that of gifts: nobody pays there.
+    /// When the provider is that of gifts: no one pays there.
     pub fn ordered(
         plan: MembershipType,
         provider: PaymentProvider,

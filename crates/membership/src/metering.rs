@@ -38,7 +38,7 @@ pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Meter {
-    /// After what time counting begins anew.
+    /// After what time counting begins again.
     pub window: MeteringWindow,
     /// By somebody who is signed in.
     pub signed_in: u32,

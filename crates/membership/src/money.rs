@@ -41,7 +41,7 @@ pub struct Money {
     pub currency: Currency,
 }
 
-/// Why an amount cannot be reckoned (ours: spec 2 §3 knows amounts of one currency that fit).
+/// Why an amount cannot be calculated (ours: spec 2 §3 knows amounts of one currency that fit).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// They are of different currencies.

@@ -23,7 +23,7 @@ pub enum FriendPopover {
     },
 }
 
-/// Whom the popover is about (spec 2 §2).
+/// Who the popover is about (spec 2 §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PopoverSubject {
     /// The viewer.

@@ -10,7 +10,7 @@ vocabulary! {
         Braintree = "BRAINTREE",
         /// Google Play: changed and cancelled there.
         Google = "GOOGLE",
-        /// Nobody: the time was a gift and ends by itself.
+        /// No one: the time was a gift and ends by itself.
         Gift = "MEDIUM_GIFT",
         Paypal = "PAYPAL",
         Stripe = "STRIPE",

@@ -3,7 +3,7 @@
 use quire_core::vocabulary::VocabularyTable;
 
 /// The tables of this crate's enumerations (spec 2 §3, spec 3 §3.1), in the shape of
-/// [`quire_core::vocabulary::ALL`].
+/// [`quire_core::registry::ALL`].
 pub const VOCABULARY: &[&[VocabularyTable]] = &[
     &[
         crate::money::Currency::TABLE,

@@ -42,7 +42,7 @@ impl Default for RequestLimits {
     }
 }
 
-/// Why a request got no answer that can be used. For logs; whoever chose the address is told
+/// Why a request got no answer that can be used. For logs; the person who chose the address is told
 /// nothing of it, or they could look around in our network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OutgoingError {
@@ -50,7 +50,7 @@ pub enum OutgoingError {
     /// machine that is not on the public network.
     #[error("this address may not be asked")]
     Forbidden,
-    /// The name is unknown, nobody answers there, or the certificate is not theirs.
+    /// The name is unknown, no one answers there, or the certificate is not theirs.
     #[error("the address does not answer")]
     Unreachable,
     /// It took too long.
@@ -101,7 +101,7 @@ impl Outgoing {
     }
 
     /// Asks what is behind the scheme, host and port of this address, wherever that is, and nothing
-    /// else: for what whoever runs the site has named.
+    /// else: for what the operator has named.
     ///
     /// # Errors
     /// As [`Outgoing::new`].

@@ -31,7 +31,7 @@ pub struct OauthClient {
 pub enum ClientSecret {
     /// A text that both know.
     Shared(String),
-    /// A token that we sign anew each time.
+    /// A token that we sign again each time.
     Signed(AppleKey),
 }
 

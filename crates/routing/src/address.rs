@@ -5,6 +5,7 @@ pub mod encoding;
 
 use crate::host::{Host, HostError};
 use encoding::{decode_part, decode_query, encode_part, encode_query};
+use std::str::FromStr;
 
 /// At most this many query pairs are looked at; the rest is treated as not allowed.
 const MAX_PAIRS: usize = 64;
@@ -28,6 +29,7 @@ pub struct ParsedAddress {
 
 /// Why text is no address (spec 1 §2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AddressError {
     /// The host is refused.
     #[error(transparent)]
@@ -38,6 +40,15 @@ pub enum AddressError {
     /// Not an absolute `http` or `https` address.
     #[error("not an absolute http or https address")]
     NotAbsolute,
+}
+
+/// As [`ParsedAddress::from_absolute`].
+impl FromStr for ParsedAddress {
+    type Err = AddressError;
+
+    fn from_str(address: &str) -> Result<Self, AddressError> {
+        Self::from_absolute(address)
+    }
 }
 
 impl ParsedAddress {

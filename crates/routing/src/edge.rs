@@ -13,7 +13,7 @@ use crate::page::Page::{self, *};
 quire_core::vocabulary! {
     /// The group of the cache experiment a page load is in (spec 3 §4).
     CacheGroup: "cache_experiment_group" {
-        /// Nobody said anything: the site's default holds.
+        /// No one said anything: the site's default holds.
         Control = "control",
         /// May be kept.
         Enabled = "enabled",

@@ -1,6 +1,6 @@
 //! Hosts: which of our sites an address belongs to (spec 1 §2.4, requirement D-1).
 
-use std::{collections::HashMap, fmt};
+use std::{collections::HashMap, fmt, str::FromStr};
 
 quire_core::vocabulary! {
     /// The kinds of hosts (spec 1 §2.4). Each has a route table of its own.
@@ -62,6 +62,7 @@ pub struct Host {
 
 /// Why a `Host` header is refused (spec 1 §2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HostError {
     /// There is none.
     #[error("the request names no host")]
@@ -120,6 +121,15 @@ impl Host {
     #[must_use]
     pub const fn port(&self) -> Option<u16> {
         self.port
+    }
+}
+
+/// As [`Host::parse`].
+impl FromStr for Host {
+    type Err = HostError;
+
+    fn from_str(text: &str) -> Result<Self, HostError> {
+        Self::parse(text)
     }
 }
 

@@ -28,7 +28,7 @@ quire_core::vocabulary! {
     Auth {
         /// Everybody.
         Anyone = "anyone",
-        /// Whoever is signed in; what is named must be theirs.
+        /// The person who is signed in; what is named must be theirs.
         SignedIn = "signed-in",
         /// Owners and editors of the publication.
         Editors = "editors",

@@ -1,4 +1,4 @@
-//! What is indexed (spec 3 §2.1 and §7.2). Everything here is public: whoever fills these types
+//! What is indexed (spec 3 §2.1 and §7.2). Everything here is public: the person who fills these types
 //! hands the text to every stranger (threat T12). Drafts, unlisted or suspended stories and private
 //! lists are not built at all; of a members-only story only the preview is.
 

@@ -6,7 +6,7 @@ use crate::{
     text::{self, TextToken},
 };
 
-/// The marks around a match; whoever asks may choose them (decision 92).
+/// The marks around a match; the person who asks may choose them (decision 92).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// Put before.

@@ -27,7 +27,7 @@ use std::{
 use tantivy::{IndexWriter, TantivyDocument};
 
 /// Changes whenever the fields or the analysis of text change; an index of another version is built
-/// anew.
+/// again.
 pub(crate) const VERSION: u32 = 1;
 
 /// Memory of the writer, in bytes.
@@ -45,7 +45,7 @@ pub enum OpenOutcome {
     Rebuild(RebuildReason),
 }
 
-/// Why an index has to be built anew from the store (ours: whoever runs the site reads it).
+/// Why an index has to be rebuilt from the store (ours: the operator reads it).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RebuildReason {
     /// There is none.
@@ -165,11 +165,11 @@ impl Index {
         Ok(())
     }
 
-    /// Writes anew every part that holds something deleted, so that no byte of it stays on the disk
+    /// Writes again every part that holds something deleted, so that no byte of it stays on the disk
     /// (requirement V-2). How many parts. Searches and [`Index::apply`] go on meanwhile.
     ///
     /// # Errors
-    /// [`IndexError`]; what was not written anew answers as before.
+    /// [`IndexError`]; what was not written again answers as before.
     pub fn purge(&self) -> Result<usize, IndexError> {
         let live = self.live().ok_or(IndexError::RebuildFirst)?;
         let stained = live.stained()?;

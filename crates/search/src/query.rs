@@ -28,7 +28,7 @@ use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
 
-/// The number of hits with which nobody looks for what was not typed (ours: more than two pages of
+/// The number of hits with which no one looks for what was not typed (ours: more than two pages of
 /// decision 12).
 pub const ENOUGH: usize = 20;
 

@@ -11,7 +11,7 @@ pub(crate) use fold::is_mark;
 use script::{ScriptKind, script};
 use unicode_normalization::UnicodeNormalization;
 
-/// Tokens longer than this many bytes are cut: nobody types them, and terms have a limit.
+/// Tokens longer than this many bytes are cut: no one types them, and terms have a limit.
 const MAX_TOKEN: usize = 96;
 
 /// A folded word and where it stands in the original text (ours).

@@ -189,7 +189,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Shortest and longest of each field of the sign-up (decision 71). */
 export const SIGNUP_FIELD_BOUNDS = 'username 3 to 30, password 8 to 128';
-/** How long a name that was given up stays with whoever had it (ours). 90 days. */
+/** How long a name that was given up stays with the person who had it (ours). 90 days. */
 export const USERNAME_HOLD_MS = 7776000000;
 /** Names given up and still held, at most, when another is chosen (ours). 3 usernames. */
 export const USERNAMES_HELD = 3;

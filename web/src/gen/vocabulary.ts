@@ -18,7 +18,7 @@ export const USER_KIND = [
 ] as const;
 export type UserKind = (typeof USER_KIND)[number];
 
-/** Whom the screens tell apart (spec 1 §1). */
+/** Who the screens tell apart (spec 1 §1). */
 export const USER_KIND_ON_SCREENS = [
   'anonymous visitor',
   'logged-in viewer',
@@ -33,7 +33,7 @@ export const USER_KIND_ON_SCREENS = [
   'bot',
 ] as const satisfies readonly UserKind[];
 
-/** Whom the data layer serves; bots are flagged (spec 3 §1). */
+/** Who the data layer serves; bots are flagged (spec 3 §1). */
 export const USER_KIND_ON_PLATFORM = [
   'anonymous visitor',
   'signed-in reader',

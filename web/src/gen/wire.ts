@@ -95,7 +95,7 @@ export interface ErrorReport {
 	name: string;
 	/** What it says. */
 	message: string;
-	/** Where in the scripts it came from; empty when nobody knows. */
+	/** Where in the scripts it came from; empty when no one knows. */
 	stack: string;
 	/** When it happened, in milliseconds since 1970-01-01 UTC. */
 	timestamp: number;
@@ -147,7 +147,7 @@ export interface CommonData {
 	pageLocation: string;
 	/** The window's width in CSS pixels. */
 	browserWidth: number;
-	/** Where the reader came from; empty when nobody knows. */
+	/** Where the reader came from; empty when no one knows. */
 	referrer: string;
 	/** What `source` says in the address; empty without it. */
 	referrerSource: string;

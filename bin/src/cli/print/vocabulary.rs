@@ -5,8 +5,8 @@ use quire_core::{
     flag::{Flag, FlagKind, FlagValue, OTHER_NAMES, OtherName},
     limit::{self, Amount, Limit},
     message::{self, Parameter},
-    outcome,
-    vocabulary::{self, VocabularyTable},
+    outcome, registry,
+    vocabulary::VocabularyTable,
 };
 use serde::Serialize;
 
@@ -100,7 +100,7 @@ pub fn all() -> Vocabulary {
 
 fn tables() -> impl Iterator<Item = &'static VocabularyTable> {
     let crates = [
-        vocabulary::ALL,
+        registry::ALL,
         quire_routing::VOCABULARY,
         quire_membership::VOCABULARY,
         quire_search::VOCABULARY,

@@ -13,7 +13,7 @@ use crate::{
 use quire_core::{Timestamp, UserId, outcome::SignupError, person::Person};
 use quire_store::{Conn, StoreError, account, login, person};
 
-/// Makes the waiting address the viewer's, for whoever holds the challenge and knows the code that
+/// Makes the waiting address the viewer's, for the person who holds the challenge and knows the code that
 /// was sent to it. All other sessions end (requirement S-3), and the old address is told. Returns
 /// the person as they are then.
 ///

@@ -22,11 +22,11 @@ pub struct Browser<'a> {
     pub network: Option<IpAddr>,
 }
 
-/// Whether nobody has an account with an address; `Err` inside says why it cannot be had. Asking is
-/// limited, so that nobody finds out whole lists (trap T4).
+/// Whether no one has an account with an address; `Err` inside says why it cannot be had. Asking is
+/// limited, so that no one finds out whole lists (trap T4).
 ///
 /// # Errors
-/// [`AccountRefusal`]: what is no address, and whoever asks too often.
+/// [`AccountRefusal`]: what is no address, and the person who asks too often.
 pub async fn is_email_free(
     app: &App,
     viewer: &Viewer,
@@ -49,7 +49,7 @@ pub async fn is_email_free(
         .await
 }
 
-/// Sends a code to the address that is to become the viewer's. It signs nobody in until the code
+/// Sends a code to the address that is to become the viewer's. It signs no one in until the code
 /// is back.
 ///
 /// # Errors
@@ -109,7 +109,7 @@ async fn send(
             Refusal::from(BadRequest::Email).into()
         }
         SendRefusal::RateLimited { retry_after } => AccountRefusal::RateLimited { retry_after },
-        // Nobody who is signed in is asked for a captcha.
+        // No one who is signed in is asked for a captcha.
         SendRefusal::FailedChallenge => Refusal::Unauthorized.into(),
         SendRefusal::Mail(error) => AccountRefusal::Mail(error),
         SendRefusal::Store(error) => error.into(),

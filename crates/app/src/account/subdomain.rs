@@ -7,7 +7,7 @@ use crate::{
 use quire_core::{UserId, Viewer};
 use quire_store::host::{self, PersonHosts};
 
-/// Takes the subdomain from the viewer's profile: it answers nobody any more, the profile stays where
+/// Takes the subdomain from the viewer's profile: it answers no one any more, the profile stays where
 /// it is on the site. Returns the viewer's id.
 ///
 /// # Errors

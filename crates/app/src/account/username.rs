@@ -33,7 +33,7 @@ pub async fn is_username_free(
         .await
 }
 
-/// Gives whoever is signed in another username, after a step-up. Returns them as they are then.
+/// Gives the person who is signed in another username, after a step-up. Returns them as they are then.
 ///
 /// # Errors
 /// [`AccountRefusal`]; nothing changes then.

@@ -18,7 +18,7 @@ static QUEUE: Semaphore = Semaphore::const_new(256);
 /// Seconds after which those who found the queue full may come again.
 pub const RETRY_SECONDS: i64 = 5;
 
-/// What a password that nobody has is compared with: it takes as long as a real one.
+/// What a password that no one has is compared with: it takes as long as a real one.
 const NOBODYS_SALT: [u8; 16] = [0; 16];
 
 /// Why a password was neither kept nor compared.
@@ -46,7 +46,7 @@ pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, Passw
     .await
 }
 
-/// Whether `password` is the one that was hashed; never for nobody's.
+/// Whether `password` is the one that was hashed; never for no one's.
 pub(super) async fn is_right(
     phc: Option<String>,
     password: &str,

@@ -35,7 +35,7 @@ impl From<StoreError> for SetPasswordRefusal {
 }
 
 /// Sets the password of the person who is signed in and ends their other sessions (S-3). Wrong
-/// passwords are counted anew.
+/// passwords are counted again.
 ///
 /// # Errors
 /// [`SetPasswordRefusal`]; nothing has changed then.
@@ -102,7 +102,7 @@ impl PasswordCheck {
     }
 }
 
-/// Compares `password` with the one of a person, or with nobody's.
+/// Compares `password` with the one of a person, or with no one's.
 pub(crate) async fn compare(
     app: &App,
     person: Option<&UserId>,

@@ -20,7 +20,7 @@ use quire_store::{
     credential, person,
 };
 
-/// Whoever is half-way in has 10 minutes.
+/// Anyone who is half-way in has 10 minutes.
 const LIFE_SECONDS: i64 = 600;
 
 /// How far somebody got by a first factor.
@@ -70,7 +70,7 @@ impl SignInSecrets {
         &self.device
     }
 
-    /// Lets in whoever has shown a first factor, all the way or half of it.
+    /// Lets in the person who has shown a first factor, all the way or half of it.
     pub fn enter(&self, c: &mut Conn, person: &UserId) -> Result<SignInProgress, StoreError> {
         let has_second = totp::has_totp(c, person)?;
         if !has_second {
@@ -91,7 +91,7 @@ impl SignInSecrets {
         }))
     }
 
-    /// Lets in whoever needs to show nothing more.
+    /// Lets in the person who needs to show nothing more.
     pub fn open(&self, c: &mut Conn, person: &UserId) -> Result<NewSession, StoreError> {
         let (token, device, now) = (self.token.as_str(), &self.device, self.now);
         session::open_in(c, &SessionRequest { person, token, device, spoofed_by: None, now })
@@ -101,7 +101,7 @@ impl SignInSecrets {
 /// Why the second factor was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum SecondFactorRefusal {
-    /// Neither six digits nor a recovery code, or nobody is half-way in here.
+    /// Neither six digits nor a recovery code, or no one is half-way in here.
     #[error("{INVALID_CODE}")]
     Invalid,
     /// The code was wrong, or nothing is looked at.
@@ -112,7 +112,7 @@ pub enum SecondFactorRefusal {
     Store(#[from] StoreError),
 }
 
-/// Signs in whoever is half-way in and has a code of their authenticator, which is good once, or a
+/// Signs in the person who is half-way in and has a code of their authenticator, which is good once, or a
 /// recovery code, which is used up.
 ///
 /// # Errors
@@ -143,7 +143,7 @@ pub async fn sign_in_with_second_factor(
     store.write(work).await?
 }
 
-/// Who is half-way in; of two who go on at once the second one waits, and finds nobody.
+/// Who is half-way in; of two who go on at once the second one waits, and finds no one.
 fn pending_second_factor(
     c: &mut Conn,
     id_hash: &str,

@@ -36,7 +36,7 @@ pub struct PasswordSignIn<'a> {
     pub device: &'a Device,
 }
 
-/// Why nobody was signed in.
+/// Why no one was signed in.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordSignInRefusal {
     /// What was typed is no address.
@@ -71,7 +71,7 @@ impl From<StoreError> for PasswordSignInRefusal {
     }
 }
 
-/// Signs in whoever has the address and the password. An address without an account, or an account
+/// Signs in the person who has the address and the password. An address without an account, or an account
 /// without a password, answers as if the password were wrong, and takes as long.
 ///
 /// Locks are asked before the password is compared, and again when the try is counted: of any

@@ -9,10 +9,10 @@ use quire_store::{Conn, StoreError, credential, identity as identities, passkey,
 /// Why a way in stays.
 #[derive(Debug, thiserror::Error)]
 pub enum RemoveRefusal {
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
-    /// Nobody could sign in to the account any more.
+    /// No one could sign in to the account any more.
     #[error("{}", crate::refusal::Forbidden::LastSignInMethod)]
     LastSignInMethod,
 }

@@ -22,7 +22,7 @@ const ROOMS: usize = 256;
 const ACCOUNTS: usize = 50_000;
 const MINUTE_SECONDS: i64 = 60;
 
-/// Where what browsers report comes in. Bounded in memory, whoever sends.
+/// Where what browsers report comes in. Bounded in memory, no matter who sends.
 #[derive(Debug)]
 pub struct EventQueue {
     minute: Mutex<Minute>,

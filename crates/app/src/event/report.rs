@@ -33,7 +33,7 @@ pub fn performance(
     let unread = EventsRefused::Malformed("a performance report: {\"client\": …, \"events\": […]}");
     let report = measured::read(body).map_err(|_| unread)?;
     app.event_queue.spend(sender.account(), report.events.len(), app.ports.clock.now())?;
-    // Nobody else measures as the site's own pages do.
+    // No one else measures as the site's own pages do.
     let events = if report.client.name == SERVICE_FLAG { report.events } else { Vec::new() };
     for event in &events {
         let rating = measured::rating(event.kind, event.data.value);

@@ -21,7 +21,7 @@ pub(super) struct Archive {
 }
 
 impl Archive {
-    /// Begins an archive beside `path`, in a folder that is nobody else's business.
+    /// Begins an archive beside `path`, in a folder that is no one else's business.
     pub async fn create(path: PathBuf) -> Result<Self, ExportError> {
         run(move || {
             if let Some(folder) = path.parent() {

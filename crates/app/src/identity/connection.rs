@@ -52,7 +52,7 @@ pub enum DisconnectRefusal {
     /// The account is suspended, the service is not connected, or it is the last way in.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
 }
@@ -63,11 +63,11 @@ impl From<StoreError> for DisconnectRefusal {
     }
 }
 
-/// Disconnects a service from the account of whoever is signed in, after a step-up. Returns what
+/// Disconnects a service from the account of the person who is signed in, after a step-up. Returns what
 /// is still connected.
 ///
 /// # Errors
-/// [`DisconnectRefusal`]; [`Forbidden::LastSignInMethod`] when nobody could sign in to the account any
+/// [`DisconnectRefusal`]; [`Forbidden::LastSignInMethod`] when no one could sign in to the account any
 /// more, [`Refusal::NotFound`] when the service is not connected.
 pub async fn disconnect(
     app: &App,

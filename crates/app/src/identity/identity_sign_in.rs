@@ -1,4 +1,4 @@
-//! Who an identity of a service is to us: somebody with an account, somebody new, or nobody until an
+//! Who an identity of a service is to us: somebody with an account, somebody new, or no one until an
 //! address is proved (I-1).
 
 use super::{connect, oauth_complete::OauthRefusal};
@@ -25,7 +25,7 @@ pub(super) enum IdentityMatch {
     Unproved(EmailAddress),
 }
 
-/// Somebody whom a service vouches for, about to enter.
+/// Somebody a service vouches for, about to enter.
 pub(super) struct IdentitySignIn {
     pub may_register: bool,
     pub entry: SignInSecrets,

@@ -22,7 +22,7 @@ pub struct OauthCallback<'a> {
     pub state: Option<&'a str>,
 }
 
-/// A browser that was sent and is back. Nobody can come back with the same papers again.
+/// A browser that was sent and is back. No one can come back with the same papers again.
 pub struct OauthReturn {
     pub(super) state: AuthState,
     pub(super) visit: Visit,

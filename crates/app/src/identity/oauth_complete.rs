@@ -98,8 +98,8 @@ pub enum OauthRefusal {
 /// Asks the service who has come back, and signs them in or connects them.
 ///
 /// An account is found by the identity. By its address it is found only when the service vouches
-/// for it; otherwise whoever has come back has to show with a mailed code that it is theirs (I-1).
-/// An account is made only for whoever came to register.
+/// for it; otherwise the person who has come back has to show with a mailed code that it is theirs (I-1).
+/// An account is made only for the person who came to register.
 ///
 /// # Errors
 /// [`OauthRefusal`].

@@ -71,10 +71,10 @@ pub enum OauthStartRefusal {
     /// The service is not configured, or switched off.
     #[error("this service is not offered")]
     NotOffered,
-    /// Nobody is signed in, or they may not change anything.
+    /// No one is signed in, or they may not change anything.
     #[error(transparent)]
     Refusal(#[from] Refusal),
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// The profile cannot be connected to this account.
@@ -97,7 +97,7 @@ pub enum OauthStartRefusal {
     Store(#[from] StoreError),
 }
 
-/// Sends a browser to a service: to sign in, to sign up, or, for whoever is signed in and has just
+/// Sends a browser to a service: to sign in, to sign up, or, for the person who is signed in and has just
 /// shown it, to connect the service to their account.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 //! the ID token that the reader gives.
 //!
 //! The token must carry a nonce, and the page a state, that are made from a secret in a cookie of
-//! this browser; and it is taken once. So nobody is signed in by a token that was made for another
+//! this browser; and it is taken once. So no one is signed in by a token that was made for another
 //! site, another browser, or was used before (I-2, X-3).
 
 use super::{
@@ -104,7 +104,7 @@ fn state() -> Option<AuthState> {
     AuthState::new(service, EntryPoint::TopBar, operation, Some(MARK)).ok()
 }
 
-/// Believes a token, or not, and signs in whoever it is about when they have an account. It makes
+/// Believes a token, or not, and signs in the person who it is about when they have an account. It makes
 /// none.
 ///
 /// # Errors

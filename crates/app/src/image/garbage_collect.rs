@@ -1,4 +1,4 @@
-//! Forgetting pictures that nobody uses, and files that no picture has any more.
+//! Forgetting pictures that no one uses, and files that no picture has any more.
 
 use super::ImageError;
 use crate::{App, ports::Bucket};
@@ -18,7 +18,7 @@ const ID_LENGTH: usize = 32;
 /// How much was swept away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Collected {
-    /// Pictures that nobody used.
+    /// Pictures that no one used.
     pub images: usize,
     /// Files without a picture.
     pub files: usize,

@@ -1,4 +1,4 @@
-//! From bytes somebody sent to a picture of ours: turned upright, shrunk, and written anew, so that
+//! From bytes somebody sent to a picture of ours: turned upright, shrunk, and encoded again, so that
 //! nothing but the pixels stays (requirement U-1); and from that to its copies.
 
 use super::{
@@ -25,7 +25,7 @@ pub enum PictureError {
     #[error("The picture has more than 50 million pixels. Choose a smaller one.")]
     TooManyPixels,
     /// It is written in a way that takes too much memory or time to read.
-    #[error("The picture takes too much to be read. Choose a smaller one, or save it anew.")]
+    #[error("The picture takes too much to be read. Choose a smaller one, or save it again.")]
     TooCostly,
     /// A drawing that can hold programs.
     #[error("SVG drawings can hold programs, so they are not taken. Use JPEG, PNG, WebP or GIF.")]

@@ -18,6 +18,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::HashSet;
 
+impl From<ImageError> for JobError {
+    fn from(error: ImageError) -> Self {
+        Self::Failed(Box::new(error))
+    }
+}
+
 /// Pictures looked at before other jobs go first.
 const BATCH: i64 = 20;
 

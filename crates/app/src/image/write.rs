@@ -13,7 +13,7 @@ use image::{
 use quire_core::image::{Placeholder, dominant_colour};
 use quire_store::image::ImageKind;
 
-/// The quality of what is written as JPEG: losses that nobody sees.
+/// The quality of what is written as JPEG: losses that no one sees.
 const JPEG_QUALITY: u8 = 85;
 
 /// The quality of photographs written as WebP; the same losses in fewer bytes.

@@ -280,7 +280,7 @@ fn is_active(person: &Person) -> bool {
     !person.is_suspended && person.deleted_at.is_none()
 }
 
-/// Nobody is rated yet: whoever has published a story passes the quality filter.
+/// No one is rated yet: the person who has published a story passes the quality filter.
 fn writes_well(person: &Person) -> bool {
     person.story_count > 0
 }

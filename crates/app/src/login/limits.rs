@@ -1,5 +1,5 @@
 //! How many codes are sent, and to whom (§2.5). Counted in the database, so that a restart does
-//! not forget; addresses are counted under a keyed digest, so that the counters name nobody.
+//! not forget; addresses are counted under a keyed digest, so that the counters name no one.
 
 use crate::{
     App,
@@ -26,7 +26,7 @@ const ADDRESS: [MailLimit; 2] =
 /// For one network address (IPv6: the /64).
 const NETWORK: MailLimit = MailLimit { most: 5, seconds: 300 };
 
-/// Whom a mail is counted for.
+/// Who a mail is counted for.
 pub(super) struct MailSubjects {
     limits: Vec<(String, MailLimit)>,
 }
@@ -66,7 +66,7 @@ const ASKING: MailLimit = MailLimit { most: 10, seconds: 3_600 };
 const ASKING_ABOUT_ONE: MailLimit = MailLimit { most: 3, seconds: 3_600 };
 const NEIGHBOURS: MailLimit = MailLimit { most: 30, seconds: 3_600 };
 
-/// Whom a question about an address is counted for.
+/// Who a question about an address is counted for.
 pub(crate) struct AddressQuestion(MailSubjects);
 
 impl AddressQuestion {
@@ -110,7 +110,7 @@ pub(crate) fn network_subject(keys: &Keys, address: IpAddr) -> String {
     subject(keys, "network", &network_key(address))
 }
 
-/// An IPv4 address, or the network an IPv6 address is in: whoever has one has all of them.
+/// An IPv4 address, or the network an IPv6 address is in: the person who has one has all of them.
 pub(crate) fn network_key(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => v4.to_string(),

@@ -47,7 +47,7 @@ pub async fn find_link(
     }))
 }
 
-/// Uses a link up and signs in whoever it was sent to; an account is made for an address that has
+/// Uses a link up and signs in the person who it was sent to; an account is made for an address that has
 /// none. `None` as for [`find_link`]: of two uses at once, one signs in.
 ///
 /// # Errors

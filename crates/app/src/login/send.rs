@@ -47,7 +47,7 @@ pub struct SendCode<'a> {
     pub captcha: ForCaptcha<'a>,
     /// What the code will be good for.
     pub purpose: CodePurpose,
-    /// What whoever asks wants; `None`: to sign in, or else to sign up.
+    /// What the person who asks wants; `None`: to sign in, or else to sign up.
     pub operation: Option<SignInOperation>,
     /// Where the link in the letter leads: a path of ours, else the home page.
     pub redirect: Option<&'a str>,
@@ -76,7 +76,7 @@ pub enum CodePurpose {
     /// To sign in.
     #[default]
     SignIn,
-    /// To show anew who is signed in.
+    /// To show again who is signed in.
     StepUp,
     /// To show whose an address is.
     ChangeEmail,
@@ -112,13 +112,13 @@ impl std::fmt::Debug for CodeSent {
 /// Why no code was sent.
 #[derive(Debug, thiserror::Error)]
 pub enum SendRefusal {
-    /// Nobody signs in by mail here: `disable_login_email` is on.
+    /// No one signs in by mail here: `disable_login_email` is on.
     #[error("Signing in by e-mail is switched off.")]
     NotOffered,
     /// What was typed is no address.
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
-    /// Nobody has the address, and whoever asks wants to sign in (spec 2 §8).
+    /// No one has the address, and the person who asks wants to sign in (spec 2 §8).
     #[error("nobody has this address")]
     Unrecognized,
     /// Too many codes were asked for.
@@ -166,7 +166,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.ports.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    // Whoever confirms that it is them has the page open that asked.
+    // Anyone who confirms that it is them has the page open that asked.
     let link = (wanted.purpose != CodePurpose::StepUp).then(|| session::token(app));
     let code = LoginCode::from_number(app.ports.ids.below(1_000_000));
     let row = Challenge {
@@ -199,8 +199,8 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 
-/// Whoever only wants to sign in needs an account. That an address has none is told as seldom as
-/// to whoever asks for nothing else (trap T4).
+/// Anyone who only wants to sign in needs an account. That an address has none is told as seldom as
+/// to the person who asks for nothing else (trap T4).
 async fn check_operation(
     app: &App,
     email: &EmailAddress,
@@ -222,7 +222,7 @@ async fn has_account(app: &App, email: &EmailAddress) -> Result<bool, StoreError
     Ok(app.store.read_in_place(find).await?.is_some())
 }
 
-/// Whoever has an account needs no captcha; whoever has none is about to make one (spec 2 §5).
+/// Anyone who has an account needs no captcha; the person who has none is about to make one (spec 2 §5).
 /// While too many codes fail everybody needs one (§2.5).
 async fn check_captcha(
     app: &App,

@@ -40,7 +40,7 @@ pub enum VerifyRefusal {
     Store(#[from] StoreError),
 }
 
-/// Signs in whoever holds `challenge` and knows the code that was sent for it. An account is made
+/// Signs in the person who holds `challenge` and knows the code that was sent for it. An account is made
 /// for an address that has none.
 ///
 /// The try is counted before the code is looked at, in one statement: of any number of guesses at
@@ -98,7 +98,7 @@ impl AddressSignIn {
         Self { entry, bits, now: app.ports.clock.now() }
     }
 
-    /// Lets in whoever has the address; makes the account when nobody has it.
+    /// Lets in the person who has the address; makes the account when no one has it.
     pub fn sign_in(
         &self,
         c: &mut Conn,

@@ -1,4 +1,4 @@
-//! What a reader is shown of what they were told. Asked anew each time: whoever is muted, blocked,
+//! What a reader is shown of what they were told. Read again each time: the person who is muted, blocked,
 //! suspended or gone, what was deleted or made private, and what the reader does not want to hear of
 //! is not there, and comes back when that ends.
 
@@ -46,7 +46,7 @@ pub struct ShownNotification {
     pub is_read: bool,
     /// When something happened last.
     pub happened_at: Timestamp,
-    /// Who did it, whoever did last first; at least one. Of more than 500 the last 500.
+    /// Who did it, the last one first; at least one. Of more than 500 the last 500.
     pub people: Vec<Person>,
     /// The story it is about.
     pub story: Option<Story>,
@@ -76,7 +76,7 @@ impl ShownNotification {
 }
 
 /// A page of a viewer's notifications, the last first; with `words` in what is shown of them, whatever
-/// their case. It may hold fewer than asked for and still have a next one. Nobody but a person has any.
+/// their case. It may hold fewer than asked for and still have a next one. No one but a person has any.
 ///
 /// # Errors
 /// [`StoreError`].

@@ -80,7 +80,7 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<PasskeyChalleng
     Ok(PasskeyChallenge { json, challenge })
 }
 
-/// Signs in whoever holds `challenge` and whose authenticator answered. No second factor is asked
+/// Signs in the person who holds `challenge` and whose authenticator answered. No second factor is asked
 /// for: the authenticator has seen one.
 ///
 /// # Errors
@@ -106,7 +106,7 @@ pub async fn sign_in(
         .await?
 }
 
-/// Steps the session up for whoever has a passkey of the person who is signed in. `None` when the
+/// Steps the session up for the person who has a passkey of the person who is signed in. `None` when the
 /// session has ended meanwhile.
 ///
 /// # Errors

@@ -18,8 +18,8 @@ use quire_store::{
 };
 use subtle::ConstantTimeEq;
 
-/// Makes the waiting number the account's, for whoever knows the code that was sent there. Another
-/// account that had it has it no more: numbers are given to other people, and whoever shows last
+/// Makes the waiting number the account's, for the person who knows the code that was sent there. Another
+/// account that had it has it no more: numbers are given to other people, and the person who shows last
 /// that one is theirs has it. Letters tell both.
 ///
 /// The try is counted before the code is looked at, in one statement: of any number of guesses at
@@ -85,7 +85,7 @@ impl Trial {
     fn take(&self, c: &mut Conn, number: &PhoneNumber) -> Result<(), StoreError> {
         let (me, now, detail) = (&self.session.person.id, self.now, &number.masked());
         if let Some(before) = phone::take_from_others(c, number, me)? {
-            // On whose device is nobody's business.
+            // On whose device is no one's business.
             let (person, notice, device) = (&before, Notice::PhoneMoved, &Device::default());
             notice::tell_of(c, &AccountEvent { person, notice, detail, device, now })?;
         }

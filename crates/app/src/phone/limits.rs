@@ -1,6 +1,6 @@
 //! How many codes are sent, and to which telephones (§2.5): fewer than letters, since each costs.
 //! Counted in the database, so that a restart does not forget, and under keyed digests, so that the
-//! counters name nobody.
+//! counters name no one.
 
 use crate::{
     App,
@@ -16,13 +16,13 @@ const DAY: i64 = 86_400;
 /// Messages that one account asks for.
 const ACCOUNT: [(i64, i64); 2] = [(3, HOUR), (6, DAY)];
 
-/// Messages to one number, whoever asks.
+/// Messages to one number, no matter who asks.
 const NUMBER: (i64, i64) = (5, DAY);
 
 /// Messages that one network (IPv6: the /64) asks for.
 const NETWORK: (i64, i64) = (6, HOUR);
 
-/// Whom a message is counted for.
+/// Who a message is counted for.
 pub(super) struct SmsSubjects(Vec<(String, (i64, i64))>);
 
 impl SmsSubjects {

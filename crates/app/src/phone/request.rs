@@ -1,4 +1,4 @@
-//! Asking for a code: the message leaves before the answer, since whoever asks waits for it.
+//! Asking for a code: the message leaves before the answer, since the person who asks waits for it.
 
 use super::{LIFE_SECONDS, PhoneRefusal, PhoneState, code_hash, limits::SmsSubjects, may_act, own};
 use crate::{
@@ -34,11 +34,11 @@ pub struct PhoneRequest<'a> {
 /// Sends a code to the number that is to become the account's. It is good in this session, for ten
 /// minutes, and makes any code from before void.
 ///
-/// Whether somebody else has the number is not asked: nobody learns whose it is.
+/// Whether somebody else has the number is not asked: no one learns whose it is.
 ///
 /// # Errors
 /// [`PhoneRefusal`]; no number waits then. What a carrier refuses is counted all the same, so that
-/// nobody tries numbers out on it.
+/// no one tries numbers out on it.
 pub async fn request(
     app: &App,
     session: &SignedIn,

@@ -20,7 +20,7 @@ pub enum FetchError {
     /// It is larger than 5 MiB.
     #[error("the answer is larger than allowed")]
     TooLarge,
-    /// Anything else. For logs: whoever chose the address is not told (requirement R-2).
+    /// Anything else. For logs: the person who chose the address is not told (requirement R-2).
     #[error("{0}")]
     Nothing(String),
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use quire_core::account::auth_state::AuthService;
 use std::fmt;
 
-/// What one browser's way to a service and back is bound to. All of it is made anew for each.
+/// What one browser's way to a service and back is bound to. All of it is made again for each.
 #[derive(Clone, Copy)]
 pub struct AuthorizationRequest<'a> {
     /// Where the service sends the browser back to.
@@ -68,7 +68,7 @@ pub struct Profile {
 pub struct ProfileEmail {
     /// The address.
     pub address: EmailAddress,
-    /// Whether the service has verified it and is the one to know: then whoever signs in there
+    /// Whether the service has verified it and is the one to know: then the person who signs in there
     /// receives what is sent to it (I-1).
     pub is_vouched: bool,
 }

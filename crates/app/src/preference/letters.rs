@@ -84,7 +84,7 @@ pub async fn subscribed(
     Ok(person.and_then(|person| letter.ended_by(one_click).to_person(&person)))
 }
 
-/// The letters of whoever the link was made for.
+/// The letters of the person who the link was made for.
 ///
 /// # Errors
 /// [`Refusal::NotFound`] when the link is not one of ours, or the account is gone.
@@ -99,7 +99,7 @@ pub async fn email_settings(app: &App, id: &str, hash: &str) -> Result<EmailSett
         .ok_or(Refusal::NotFound)
 }
 
-/// Sets preferences about letters of whoever the link was made for, all or none.
+/// Sets preferences about letters of the person who the link was made for, all or none.
 ///
 /// # Errors
 /// [`Refusal::NotFound`] as [`email_settings`]; [`Refusal::BadRequest`] when one is none, or not
@@ -124,7 +124,7 @@ pub async fn update_email_settings(
         .await
 }
 
-/// Ends the letters of a preference for whoever the link was made for. Twice is the same as once.
+/// Ends the letters of a preference for the person who the link was made for. Twice is the same as once.
 /// Returns whose they were.
 ///
 /// # Errors

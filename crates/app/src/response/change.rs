@@ -104,7 +104,7 @@ pub async fn publish_as_story(
         return Err(BadRequest::TooLong.into());
     }
     let now = app.ports.clock.now();
-    // Its id is of the writer and the response: nobody is answered another's story.
+    // Its id is of the writer and the response: no one is answered another's story.
     let key = [b"as a story", writer.as_str().as_bytes(), id.as_str().as_bytes()];
     let new_id = app.keys.story_id(Purpose::Response, &key);
     let blank = blank(new_id.clone(), writer, now);

@@ -12,7 +12,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, story};
 
-/// Closes the discussion of a story or a response: nobody responds to it or to anything below it,
+/// Closes the discussion of a story or a response: no one responds to it or to anything below it,
 /// and responses there are not changed.
 ///
 /// # Errors

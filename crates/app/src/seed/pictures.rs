@@ -2,7 +2,7 @@
 
 use quire_core::{
     Document,
-    document::{BlockKind, Image},
+    document::{BlockKind, ImageBlock},
 };
 
 /// Width and height in pixels: Markdown has no place for them, and without them a page moves
@@ -38,7 +38,7 @@ pub(super) fn measure(document: &mut Document) {
     }
 }
 
-fn measure_one(image: &mut Image) {
+fn measure_one(image: &mut ImageBlock) {
     if let Some((_, width, height)) = SIZES.iter().find(|(src, ..)| *src == image.src) {
         (image.width, image.height) = (*width, *height);
     }

@@ -20,7 +20,7 @@ pub async fn end(app: &App, token: &str) -> Result<bool, StoreError> {
 /// Why a session goes on.
 #[derive(Debug, thiserror::Error)]
 pub enum EndRefusal {
-    /// Who is signed in has to show it anew first.
+    /// Who is signed in has to prove it again first.
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// The person has no such session; others' answer the same.

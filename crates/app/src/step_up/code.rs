@@ -24,7 +24,7 @@ pub async fn begin_code(
 ) -> Result<CodeSent, SendRefusal> {
     let email = session.person.email.as_deref().unwrap_or_default();
     let purpose = CodePurpose::StepUp;
-    // Nobody who is signed in is asked for a captcha.
+    // No one who is signed in is asked for a captcha.
     let captcha = ForCaptcha::Solved;
     let wanted = SendCode { email, challenge, network, captcha, purpose, ..SendCode::default() };
     send_code(app, &wanted).await
@@ -44,7 +44,7 @@ pub enum CodeRefusal {
     Store(#[from] StoreError),
 }
 
-/// Steps the session up for whoever holds `challenge` and knows the code that was sent for it to
+/// Steps the session up for the person who holds `challenge` and knows the code that was sent for it to
 /// the address of the person who is signed in.
 ///
 /// # Errors

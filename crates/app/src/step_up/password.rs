@@ -30,7 +30,7 @@ impl From<StoreError> for PasswordStepUpRefusal {
     }
 }
 
-/// Steps the session up for whoever knows the password of the person who is signed in. Networks
+/// Steps the session up for the person who knows the password of the person who is signed in. Networks
 /// are not asked: a neighbour's guesses do not lock out who is in already (L-2).
 ///
 /// # Errors

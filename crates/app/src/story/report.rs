@@ -99,7 +99,7 @@ pub struct StoryReport {
     pub path: String,
     /// Its title.
     pub title: String,
-    /// The handle of whoever reports it.
+    /// The handle of the person who reports it.
     pub reporter: String,
     /// The report.
     pub report: ReportedReason,

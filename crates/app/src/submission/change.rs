@@ -49,7 +49,7 @@ pub async fn request_changes(
 ///
 /// # Errors
 /// [`PublishRefusal`]: strangers, suspended viewers, submissions of others, those of which no changes are
-/// asked, whoever writes for the publication no more, stories that cannot be submitted, notes that are
+/// asked, the person who writes for the publication no more, stories that cannot be submitted, notes that are
 /// too long, too many in an hour.
 pub async fn submit_changes(
     app: &App,

@@ -92,7 +92,7 @@ pub async fn decline(
         .await
 }
 
-/// The submission after a step of the viewer; nobody else takes one until the write ends.
+/// The submission after a step of the viewer; no one else takes one until the write ends.
 pub(super) fn step(
     c: &mut Conn,
     viewer: &Viewer,
@@ -105,7 +105,7 @@ pub(super) fn step(
     Ok(Submission { status, changed_at: now, ..found })
 }
 
-/// The submission and the part that `me` has in it; nobody else changes it until the write ends.
+/// The submission and the part that `me` has in it; no one else changes it until the write ends.
 pub(super) fn held(
     c: &mut Conn,
     me: &UserId,

@@ -51,7 +51,7 @@ fn actor(c: &mut Conn, me: &UserId, of: &Submission) -> Result<Option<Actor>, St
     Ok(of.actor(me, role))
 }
 
-/// What was submitted, for whoever may read it now: its writer, and the editors as long as it waits for
+/// What was submitted, for the person who may read it now: its writer, and the editors as long as it waits for
 /// them and neither of the two blocked the other.
 ///
 /// # Errors
@@ -81,7 +81,7 @@ fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreEr
 /// blocked or who blocked them. A page may hold fewer than asked for and still have a next one.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, and whoever does not manage the publication.
+/// [`Refusal`]: strangers, and the person who does not manage the publication.
 pub async fn inbox(
     app: &App,
     viewer: &Viewer,

@@ -7,7 +7,7 @@ use quire_core::{
     Document,
     catalog::CatalogVisibility,
     document::{
-        BlockKind, Image, ListKind,
+        BlockKind, ImageBlock, ListKind,
         front_matter::{self, FrontMatterValue},
         html::{self, RenderOptions},
         validate,
@@ -271,7 +271,7 @@ async fn address_of(world: &World, story: &Story) -> String {
     address::story(story, &creator.username, slug.as_deref())
 }
 
-fn images(kind: BlockKind) -> Vec<Image> {
+fn images(kind: BlockKind) -> Vec<ImageBlock> {
     match kind {
         BlockKind::Image(image) => vec![image],
         BlockKind::ImageGrid(grid) => grid.images,

@@ -22,7 +22,7 @@ pub struct DeviceAccount {
 /// What the device remembers (spec 2 §4, decision 75).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Device {
+pub struct RememberedDevice {
     /// Every account once, in the order of their first sign-in.
     pub accounts: Vec<DeviceAccount>,
     /// Who signed in last.
@@ -47,7 +47,7 @@ pub enum DeviceEvent {
     },
 }
 
-impl Device {
+impl RememberedDevice {
     /// What the device remembers after `account` has signed in, and what is counted: nothing when
     /// it is who signed in last.
     #[must_use]

@@ -34,7 +34,7 @@ pub struct Invitation {
     pub subheader: String,
 }
 
-/// Title and subheader of the modal (spec 2 §2, decision 64). Whoever signs in is welcomed back,
+/// Title and subheader of the modal (spec 2 §2, decision 64). Anyone who signs in is welcomed back,
 /// whatever led there; an expired link says so on both sides.
 #[must_use]
 pub fn invitation(

@@ -1,7 +1,7 @@
 //! Wrong passwords, wrong verification codes and attacks from one network: when nothing more is
 //! looked at, and for how long (spec 2 §7 and §8, decision 70).
 //!
-//! The count is of tries in a row that did not open the account; a success begins anew. While a
+//! The count is of tries in a row that did not open the account; a success begins again. While a
 //! lock holds, not even the right password is looked at, and every try counts all the same: of any
 //! number at once exactly as many are counted as there were (requirement L-1). A try under a lock
 //! does not make that lock longer, but brings the next one nearer. A lock for good closes this way

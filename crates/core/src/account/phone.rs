@@ -125,7 +125,7 @@ impl PhoneNumber {
         self.country
     }
 
-    /// What its owner knows it by, and nobody else: `+49 •••89` (decision 0042).
+    /// What its owner knows it by, and no one else: `+49 •••89` (decision 0042).
     #[must_use]
     pub fn masked(&self) -> String {
         let end = self.text.get(self.text.len().saturating_sub(2)..).unwrap_or_default();

@@ -5,7 +5,7 @@ use url::Url;
 /// The home page (decision 66).
 pub const HOME: &str = "/";
 
-/// Ways in and out of an account; nobody is sent back to them.
+/// Ways in and out of an account; no one is sent back to them.
 const NOT_AGAIN: &[&str] = &["/m/signin", "/m/signout", "/m/callback"];
 
 /// The path (with query and fragment) to go to after signing in on `origin`, like

@@ -1,6 +1,6 @@
 //! Every address in a document, and its pictures.
 
-use super::{Block, BlockKind, Document, Image, Mark, MarkKind};
+use super::{Block, BlockKind, Document, ImageBlock, Mark, MarkKind};
 
 /// Where the document leads and what it shows from elsewhere, in reading order: links, pictures and
 /// where they lead, embeds (ours).
@@ -9,7 +9,7 @@ pub fn addresses(document: &Document) -> impl Iterator<Item = &str> {
 }
 
 /// The pictures of a document in reading order, those of grids, too (ours).
-pub fn pictures(document: &Document) -> impl Iterator<Item = &Image> {
+pub fn pictures(document: &Document) -> impl Iterator<Item = &ImageBlock> {
     document.blocks.iter().flat_map(|block| match &block.kind {
         BlockKind::Image(image) => std::slice::from_ref(image),
         BlockKind::ImageGrid(grid) => &grid.images[..],
@@ -41,7 +41,7 @@ fn links(marks: &[Mark]) -> impl Iterator<Item = &str> {
     })
 }
 
-fn of_image(image: &Image) -> impl Iterator<Item = &str> {
+fn of_image(image: &ImageBlock) -> impl Iterator<Item = &str> {
     std::iter::once(image.src.as_str()).chain(image.href.as_deref())
 }
 

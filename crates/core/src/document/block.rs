@@ -57,7 +57,7 @@ pub enum BlockKind {
     /// Program text; `text` holds it verbatim.
     Code(CodeBlock),
     /// A picture; `text` is the caption.
-    Image(Image),
+    Image(ImageBlock),
     /// Two or three pictures side by side; `text` is their one caption.
     ImageGrid(ImageGrid),
     /// Something from elsewhere (a video, a post); `text` is the caption.
@@ -106,7 +106,7 @@ pub struct CodeBlock {
 /// decision 128).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Image {
+pub struct ImageBlock {
     /// Our image id, or an absolute http(s) address for a picture that was not uploaded.
     pub src: String,
     /// Width in pixels; 0 when unknown.
@@ -154,7 +154,7 @@ pub enum ImageLayout {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageGrid {
     /// The pictures, in order.
-    pub images: Vec<Image>,
+    pub images: Vec<ImageBlock>,
 }
 
 /// Something from elsewhere, loaded on a click: until then the other site learns nothing of the

@@ -57,7 +57,7 @@ pub(super) struct BlockBuilder<'a> {
     writing: MarkedText,
     open_marks: Vec<OpenMark>,
     /// Pictures that wait for the end of the block they were met in.
-    waiting: Vec<(super::Image, String)>,
+    waiting: Vec<(super::ImageBlock, String)>,
     /// Whether a picture has just parted a paragraph.
     parted: bool,
     drop_cap: bool,

@@ -14,7 +14,7 @@ use super::{Block, BlockKind, Document, headings, link, preview};
 use crate::image::Placeholder;
 use escape::{push_attribute, push_verbatim};
 use footnotes::Footnotes;
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt, sync::Arc};
 
 /// Where the HTML goes; it decides which attributes and elements are written (requirements H-1 and
 /// H-3; the choice is ours).
@@ -30,8 +30,12 @@ pub enum RenderTarget {
     Mail,
 }
 
+/// What a document asks of its surroundings while it is rendered: any function or closure from a text
+/// (ours).
+pub type RenderHook<T> = Arc<dyn Fn(&str) -> T + Send + Sync>;
+
 /// How a document is rendered (ours: what the document itself cannot know).
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct RenderOptions {
     /// Where the HTML goes.
     pub target: RenderTarget,
@@ -46,15 +50,28 @@ pub struct RenderOptions {
     /// to a passage (decision 0022).
     pub block_ids: bool,
     /// Gives the address of a picture from its `src`.
-    pub image_url: fn(&str) -> String,
+    pub image_url: RenderHook<String>,
     /// Gives the addresses of narrower copies of a picture, with their widths in pixels; none where
     /// there are none (spec 3 §9).
-    pub image_copies: fn(&str) -> Vec<(String, u32)>,
+    pub image_copies: RenderHook<Vec<(String, u32)>>,
     /// What stands on a page in the place of pictures until they are there, by their `src` (spec 3
     /// §9).
     pub placeholders: HashMap<String, Placeholder>,
     /// Gives the address of a person from the id in a mention.
-    pub mention_url: fn(&str) -> String,
+    pub mention_url: RenderHook<String>,
+}
+
+impl fmt::Debug for RenderOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RenderOptions")
+            .field("target", &self.target)
+            .field("preview", &self.preview)
+            .field("absolute_base", &self.absolute_base)
+            .field("heading_ids", &self.heading_ids)
+            .field("block_ids", &self.block_ids)
+            .field("placeholders", &self.placeholders)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for RenderOptions {
@@ -65,10 +82,10 @@ impl Default for RenderOptions {
             absolute_base: None,
             heading_ids: true,
             block_ids: false,
-            image_url: str::to_owned,
-            image_copies: |_| Vec::new(),
+            image_url: Arc::new(str::to_owned),
+            image_copies: Arc::new(|_| Vec::new()),
             placeholders: HashMap::new(),
-            mention_url: |id| format!("/u/{id}"),
+            mention_url: Arc::new(|id| format!("/u/{id}")),
         }
     }
 }

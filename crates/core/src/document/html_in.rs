@@ -98,7 +98,7 @@ impl<'a> HtmlReader<'a> {
     }
 
     /// Adds a picture, unless it is inside something that is dropped.
-    pub(super) fn image(&mut self, image: super::Image, caption: &str) {
+    pub(super) fn image(&mut self, image: super::ImageBlock, caption: &str) {
         if self.skipping.is_none() {
             self.builder.image(image, caption);
         }

@@ -88,7 +88,7 @@ fn is_own_path(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//") && !href.starts_with("/\\")
 }
 
-/// `http:example.org` and `http:/example.org` are valid for browsers, yet nobody means them.
+/// `http:example.org` and `http:/example.org` are valid for browsers, yet no one means them.
 fn has_slashes(href: &str) -> bool {
     href.split_once(':').is_some_and(|(_, rest)| rest.starts_with("//"))
 }

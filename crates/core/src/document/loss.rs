@@ -46,7 +46,7 @@ vocabulary! {
         ContentDropped = "html-content-dropped",
         /// A title on a link or other attribute that has no place in the document.
         AttributeDropped = "attribute-dropped",
-        /// A shortcode nobody knew.
+        /// A shortcode no one knew.
         Shortcode = "shortcode",
         /// Control characters were removed.
         ControlCharacter = "control-character",
@@ -55,7 +55,7 @@ vocabulary! {
     }
 }
 
-/// One kind of simplification in one text (ours: whoever imports reads what was lost).
+/// One kind of simplification in one text (ours: the person who imports reads what was lost).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Loss {
     /// What was simplified.

@@ -3,8 +3,10 @@
 
 mod escape;
 mod inline;
+#[cfg(feature = "read")]
 mod read;
 mod write;
 
+#[cfg(feature = "read")]
 pub use read::read;
 pub use write::write;

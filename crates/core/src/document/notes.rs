@@ -1,4 +1,4 @@
-//! The order of footnotes: by their first reference, then those nobody refers to.
+//! The order of footnotes: by their first reference, then those no one refers to.
 
 use super::{Block, BlockKind, Mark, MarkKind};
 use std::collections::HashMap;
@@ -25,7 +25,7 @@ pub(super) fn order(blocks: &[Block]) -> Vec<usize> {
             take(block, &mut waiting, &mut order);
             seen += 1;
         }
-        // A note nobody refers to may itself refer to others.
+        // A note no one refers to may itself refer to others.
         let Some(block) = blocks.get(next) else { return order };
         if let BlockKind::Footnote { label } = &block.kind
             && waiting.get(label.as_str()) == Some(&next)

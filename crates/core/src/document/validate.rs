@@ -1,7 +1,7 @@
 //! The rules every stored document obeys. A document that breaks one is refused as a whole.
 
 use super::{
-    Align, Block, BlockKind, Cell, Document, DocumentError, Image, Mark, MarkKind, RichText,
+    Align, Block, BlockKind, Cell, Document, DocumentError, ImageBlock, Mark, MarkKind, RichText,
     limits, link,
     normalise::{is_anchor, rank},
     utf16::Utf16Cursor,
@@ -186,7 +186,7 @@ fn check_kind(block: usize, b: &Block, errors: &mut Vec<DocumentError>) -> u32 {
     0
 }
 
-fn check_image(block: usize, image: &Image, errors: &mut Vec<DocumentError>) {
+fn check_image(block: usize, image: &ImageBlock, errors: &mut Vec<DocumentError>) {
     if !link::is_image_source(&image.src)
         || image.href.as_deref().is_some_and(|href| link::link_kind(href).is_none())
     {

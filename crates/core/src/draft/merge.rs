@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Merged {
     /// The new head; it has a new revision only when the edit changed something.
     pub head: Head,
-    /// What others wrote since the edit's base; `None` when nobody did.
+    /// What others wrote since the edit's base; `None` when no one did.
     pub others: Option<Changes>,
 }
 

@@ -17,7 +17,7 @@ pub struct ErrorReport {
     pub name: String,
     /// What it says.
     pub message: String,
-    /// Where in the scripts it came from; empty when nobody knows.
+    /// Where in the scripts it came from; empty when no one knows.
     pub stack: String,
     /// When it happened, in milliseconds since 1970-01-01 UTC.
     #[typeshare(serialized_as = "I54")]

@@ -109,7 +109,7 @@ impl Happened {
     /// Reads what a record says (spec 3 §3.2).
     ///
     /// # Errors
-    /// [`EventRefusal::Unknown`] for a key that nobody counts, [`EventRefusal::Data`] for details that
+    /// [`EventRefusal::Unknown`] for a key that no one counts, [`EventRefusal::Data`] for details that
     /// do not go with the key.
     pub fn of(record: &EventRecord) -> Result<Self, EventRefusal> {
         let key: EventKey = record.key.parse().map_err(|_| EventRefusal::Unknown)?;

@@ -1,5 +1,5 @@
 //! The few renditions a picture is served in. Whatever an address asks for leads to one of them,
-//! or to nothing: so nobody fills a disk by asking (requirement U-4).
+//! or to nothing: so no one fills a disk by asking (requirement U-4).
 
 use super::{Size, crop, focus_from_text, served_width};
 use std::fmt;
@@ -26,7 +26,7 @@ pub const BLURRED_WIDTH: u32 = 64;
 const MOST: u32 = 9_999;
 
 /// A crop shows at least one part in so many of a side, so that three crops show all of it, and each
-/// focus lies in one of them (ours). What is longer still keeps more than the shape has; whoever shows
+/// focus lies in one of them (ours). What is longer still keeps more than the shape has; the person who shows
 /// it in that shape cuts off the rest.
 const PARTS: u32 = 3;
 

@@ -23,7 +23,7 @@ limits! {
         ],
         shown "username 3 to 30, password 8 to 128", "characters"
     );
-    /// How long a name that was given up stays with whoever had it (ours).
+    /// How long a name that was given up stays with the person who had it (ours).
     USERNAME_HOLD = days(90);
     /// Names given up and still held, at most, when another is chosen (ours).
     USERNAMES_HELD = count(3, "usernames");

@@ -53,7 +53,7 @@ outcomes! {
     "result type" ResultType {
         /// The input is malformed.
         BadRequest = "BadRequest" => result::BAD_REQUEST,
-        /// Nobody is signed in.
+        /// No one is signed in.
         Unauthorized = "Unauthorized" => result::UNAUTHORIZED,
         /// The viewer may not.
         Forbidden = "Forbidden" => result::FORBIDDEN,

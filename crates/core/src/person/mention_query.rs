@@ -1,4 +1,4 @@
-//! Whom a writer may mean by what stands behind an at-sign (decision 0040).
+//! Who a writer may mean by what stands behind an at-sign (decision 0040).
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 

@@ -45,7 +45,7 @@ impl NavBar {
     }
 }
 
-/// The menu for those who manage the publication; nobody else has one (spec 3 §2.2).
+/// The menu for those who manage the publication; no one else has one (spec 3 §2.2).
 pub fn manage_menu(
     role: Option<PublicationRole>,
     flags: Flags,

@@ -9,7 +9,7 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::HashMap;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Words of the old times words of the new text, above which a block counts as written anew: it
+/// Words of the old times words of the new text, above which a block counts as written again: it
 /// keeps the comparison from taking long.
 const COMPARED: usize = 4_000_000;
 

@@ -21,7 +21,7 @@ crate::vocabulary! {
 pub struct ReportedReason {
     /// The story or response.
     pub story_id: StoryId,
-    /// Whoever reports it.
+    /// The person who reports it.
     pub reporter_id: UserId,
     /// Why.
     pub reason: ReportReason,

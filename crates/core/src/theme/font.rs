@@ -20,11 +20,11 @@ struct Named {
 }
 
 impl Typeface {
-    /// Of titles where nobody chose.
+    /// Of titles where no one chose.
     pub const OF_TITLES: Self = Self(ReadingFont::Serif1);
-    /// Of texts where nobody chose.
+    /// Of texts where no one chose.
     pub const OF_TEXTS: Self = Self(ReadingFont::Serif2);
-    /// Of headings and details where nobody chose.
+    /// Of headings and details where no one chose.
     pub const OF_HEADINGS: Self = Self(ReadingFont::SansSerif1);
 
     /// Its name.

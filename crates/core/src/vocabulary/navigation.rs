@@ -20,12 +20,12 @@ crate::vocabularies! {
         /// Uses the API with OAuth.
         ThirdPartyDeveloper = "third-party developer",
     } where {
-        /// Whom the screens tell apart (spec 1 §1).
+        /// Who the screens tell apart (spec 1 §1).
         ON_SCREENS: "user_kind" = [
             AnonymousVisitor, LoggedInViewer, Member, Friend, PublicationOwner, PublicationEditor,
             PublicationWriter, EnrolledWriter, VerifiedBookAuthor, Staff, Bot,
         ];
-        /// Whom the data layer serves; bots are flagged (spec 3 §1).
+        /// Who the data layer serves; bots are flagged (spec 3 §1).
         ON_PLATFORM: "user_kind_platform" = [
             AnonymousVisitor, SignedInReader, Member, Friend, Writer, PublicationOwner,
             PublicationEditor, PublicationWriter, EnrolledWriter, VerifiedBookAuthor,

@@ -5,7 +5,7 @@ use quire_core::{
     Timestamp, UserId, Viewer,
     account::{
         AuthState, EmailAddress, LoginCode, confirmation, consent,
-        device::{Device, DeviceAccount},
+        device::{DeviceAccount, RememberedDevice},
         email,
         invitation::{self, EntryContext, invitation, post_prompt},
         lockout, login_code,
@@ -143,7 +143,7 @@ fn visitor(input: &Value) -> Value {
 
 /// What is counted at the last of several sign-ins.
 fn signed_in(input: &Value) -> Value {
-    let mut device = Device::default();
+    let mut device = RememberedDevice::default();
     let mut events = Vec::new();
     for account in read::<Vec<DeviceAccount>>(input) {
         let id = account.id.clone();

@@ -4,7 +4,7 @@ use crate::document;
 use proptest::prelude::*;
 use quire_core::BlockId;
 use quire_core::document::{
-    Align, Block, BlockKind, Cell, CodeBlock, Document, Embed, Image, ImageGrid, ImageLayout,
+    Align, Block, BlockKind, Cell, CodeBlock, Document, Embed, ImageBlock, ImageGrid, ImageLayout,
     ListKind, Mark, MarkKind, normalise, utf16_len,
 };
 
@@ -74,7 +74,7 @@ fn marks() -> impl Strategy<Value = Vec<(MarkKind, u32, u32)>> {
     prop::collection::vec((mark_kind(), 0_u32..60, 0_u32..12), 0..5)
 }
 
-fn image() -> impl Strategy<Value = Image> {
+fn image() -> impl Strategy<Value = ImageBlock> {
     let layout =
         prop::sample::select(vec![ImageLayout::Inset, ImageLayout::Outset, ImageLayout::Full]);
     let src =
@@ -84,12 +84,20 @@ fn image() -> impl Strategy<Value = Image> {
     let plain = any::<bool>();
     (src, sizes, one_line(), layout, prop::option::of(address()), plain).prop_map(
         |(src, (width, height, focus_x, focus_y), alt, layout, href, plain)| {
-            let image =
-                Image { src: src.to_owned(), width, height, alt, layout, focus_x, focus_y, href };
+            let image = ImageBlock {
+                src: src.to_owned(),
+                width,
+                height,
+                alt,
+                layout,
+                focus_x,
+                focus_y,
+                href,
+            };
             if !plain {
                 return image;
             }
-            Image {
+            ImageBlock {
                 width: 0,
                 height: 0,
                 focus_x: 50,

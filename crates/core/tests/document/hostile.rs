@@ -7,7 +7,7 @@ use crate::{block, document, link, marked, marked_cell, paragraph, table};
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::link::link_kind;
 use quire_core::document::{
-    BlockKind, CodeBlock, Document, Embed, Image, ImageLayout, MarkKind, ReadOptions, html_in,
+    BlockKind, CodeBlock, Document, Embed, ImageBlock, ImageLayout, MarkKind, ReadOptions, html_in,
     markdown, validate,
 };
 
@@ -172,7 +172,7 @@ fn nothing_hostile_survives_reading_markdown() {
 fn even_an_unchecked_document_renders_harmlessly() {
     for vector in all() {
         let vector = &vector.as_str();
-        let image = Image {
+        let image = ImageBlock {
             src: (*vector).to_owned(),
             width: 1,
             height: 1,

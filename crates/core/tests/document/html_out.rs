@@ -4,10 +4,11 @@ use crate::{block, document, link, marked, marked_cell, paragraph, table};
 use quire_core::colour::Colour;
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::{
-    Align, Block, BlockKind, CodeBlock, Embed, Image, ImageGrid, ImageLayout, ListKind, MarkKind,
-    headings,
+    Align, Block, BlockKind, CodeBlock, Embed, ImageBlock, ImageGrid, ImageLayout, ListKind,
+    MarkKind, headings,
 };
 use quire_core::image::Placeholder;
+use std::sync::Arc;
 
 fn page(blocks: impl IntoIterator<Item = Block>) -> String {
     render(&document(blocks), &RenderOptions::default()).trim_end().to_owned()
@@ -26,8 +27,8 @@ fn item(list: ListKind, depth: u8, text: &str) -> Block {
     block(BlockKind::Li { list, depth, start: None }, text)
 }
 
-fn image() -> Image {
-    Image {
+fn image() -> ImageBlock {
+    ImageBlock {
         src: "abc.png".to_owned(),
         width: 640,
         height: 480,
@@ -88,7 +89,7 @@ fn only_links_to_other_sites_carry_rel() {
 fn feeds_have_absolute_addresses_and_no_classes() {
     let text = marked(paragraph("x"), link("/x"), 0, 1);
     assert_eq!(feed([text]), "<p dir=\"auto\"><a href=\"https://quire.example/x\">x</a></p>");
-    let picture = Image { src: "/i/a.png".to_owned(), ..image() };
+    let picture = ImageBlock { src: "/i/a.png".to_owned(), ..image() };
     assert_eq!(
         feed([block(BlockKind::Image(picture), "")]),
         "<figure><img src=\"https://quire.example/i/a.png\" alt=\"A &quot;cat&quot;\" width=\"640\" height=\"480\" loading=\"lazy\"></figure>"
@@ -240,10 +241,11 @@ fn a_locked_story_shows_its_beginning_only() {
 
 #[test]
 fn a_page_names_narrower_copies_of_a_picture_and_a_feed_does_not() {
-    let copies =
-        |src: &str| [320, 640, 1080].map(|width| (format!("/{src}?w={width}"), width)).into();
+    let copies = |src: &str| -> Vec<(String, u32)> {
+        [320, 640, 1080].map(|width| (format!("/{src}?w={width}"), width)).into()
+    };
     let picture = || document([block(BlockKind::Image(image()), "")]);
-    let options = RenderOptions { image_copies: copies, ..RenderOptions::default() };
+    let options = RenderOptions { image_copies: Arc::new(copies), ..RenderOptions::default() };
     let html = render(&picture(), &options);
     assert!(
         html.contains(

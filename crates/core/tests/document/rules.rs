@@ -3,7 +3,7 @@
 use crate::{block, cells, document, link, marked, marked_cell, paragraph, table};
 use quire_core::BlockId;
 use quire_core::document::{
-    Align, BlockKind, Cell, CodeBlock, DocumentError, Image, ImageGrid, ImageLayout, ListKind,
+    Align, BlockKind, Cell, CodeBlock, DocumentError, ImageBlock, ImageGrid, ImageLayout, ListKind,
     Mark, MarkKind, ReadOptions, limits, markdown, normalise, validate,
 };
 
@@ -11,8 +11,8 @@ fn first_error(block: quire_core::document::Block) -> Option<DocumentError> {
     validate(&document([block])).err().and_then(|errors| errors.into_iter().next())
 }
 
-fn picture(src: &str) -> Image {
-    Image {
+fn picture(src: &str) -> ImageBlock {
+    ImageBlock {
         src: src.to_owned(),
         width: 1,
         height: 1,

@@ -3,12 +3,12 @@
 use crate::{block, document, marked, marked_cell, paragraph, table};
 use quire_core::document::counts::{read_minutes, word_count};
 use quire_core::document::{
-    BlockKind, Image, ImageLayout, MarkKind, ReadOptions, excerpt, markdown, plain_text, preview,
-    validate,
+    BlockKind, ImageBlock, ImageLayout, MarkKind, ReadOptions, excerpt, markdown, plain_text,
+    preview, validate,
 };
 
 fn picture() -> BlockKind {
-    BlockKind::Image(Image {
+    BlockKind::Image(ImageBlock {
         src: "a.png".to_owned(),
         width: 0,
         height: 0,

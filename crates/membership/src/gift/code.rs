@@ -9,7 +9,7 @@ const RANDOM_SYMBOLS: usize = 22;
 const SYMBOLS: usize = RANDOM_SYMBOLS + 2;
 const GROUP: usize = 4;
 
-/// A gift code (spec 3 §3.1). Whoever knows it can redeem it, so its debug form hides it.
+/// A gift code (spec 3 §3.1). Anyone who knows it can redeem it, so its debug form hides it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct GiftCode([u8; SYMBOLS]);
 

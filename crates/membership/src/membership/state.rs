@@ -57,7 +57,7 @@ impl Membership {
     /// The amount of the next payment, from the plan's regular price.
     ///
     /// # Errors
-    /// When the amount cannot be reckoned.
+    /// When the amount cannot be calculated.
     pub fn next_charge(&self, regular: Money) -> Result<Money, MoneyError> {
         match self.discounted {
             Some(Discounted { discount, since_cycle }) => {

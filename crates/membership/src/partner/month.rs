@@ -1,4 +1,4 @@
-//! A calendar month in UTC, the period that earnings are reckoned by (ours).
+//! A calendar month in UTC, the period that earnings are calculated by (ours).
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};

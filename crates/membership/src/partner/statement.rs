@@ -1,4 +1,4 @@
-//! A writer's statement of one month: every number that leads to the amount, and the reckoning
+//! A writer's statement of one month: every number that leads to the amount, and the calculation
 //! itself, so that anybody can do it again.
 
 use super::rounding::{Quota, largest_remainder};
@@ -25,7 +25,7 @@ pub struct MonthPool {
     pub size: u64,
 }
 
-/// What one reader did with the writer's stories (ours: what a writer needs to reckon again).
+/// What one reader did with the writer's stories (ours: what a writer needs to calculate again).
 /// Readers have no names here, and their order says nothing about them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -76,7 +76,7 @@ pub struct StoryAmount {
 }
 
 /// A writer's month: every number that leads to the amount (spec 3 §3.1, PostCredit).
-/// [`Statement::verify`] reckons it again.
+/// [`Statement::verify`] calculates it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
@@ -146,7 +146,7 @@ impl MonthPool {
     }
 
     /// What a reader who paid `paid` directs: their part of the pool, but never more than they
-    /// paid, so that nobody earns by paying for readers of their own.
+    /// paid, so that no one earns by paying for readers of their own.
     #[must_use]
     pub fn share(&self, paid: u64) -> Option<MicroUnits> {
         let part = MicroUnits::of_minor(self.size).portion(paid, self.payments)?;
@@ -210,7 +210,7 @@ pub(super) fn by_story(amount: Money, readers: &[ReaderLine]) -> Option<Vec<Stor
 }
 
 impl Statement {
-    /// Reckons the statement again from its own numbers.
+    /// Calculates the statement again from its own numbers.
     ///
     /// # Errors
     /// The first number that does not follow from the others.

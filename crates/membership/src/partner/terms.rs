@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The numbers of the formula (decision 0012). Every statement carries those it was reckoned with,
-/// so that it can be reckoned again when they have changed.
+/// The numbers of the formula (decision 0012). Every statement carries those it was calculated with,
+/// so that it can be calculated again when they have changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {

@@ -49,7 +49,7 @@ pub enum TaxPapers {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Review {
-    /// Nobody does.
+    /// No one does.
     Clear,
     /// Somebody does.
     Open,

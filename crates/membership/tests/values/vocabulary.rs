@@ -1,6 +1,9 @@
 //! The words of money, seen through the tables that printers read.
 
-use quire_core::vocabulary::{ALL, VocabularyTable, navigation::PageHash, route_name::NamedRoute};
+use quire_core::{
+    registry::ALL,
+    vocabulary::{VocabularyTable, navigation::PageHash, route_name::NamedRoute},
+};
 use quire_membership::{MembershipTarget, VOCABULARY};
 use std::{
     collections::HashSet,

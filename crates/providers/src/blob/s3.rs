@@ -71,7 +71,7 @@ impl fmt::Debug for S3Blobs {
 }
 
 impl S3Blobs {
-    /// Keeps pictures in this bucket; nobody is asked before the first of them.
+    /// Keeps pictures in this bucket; no one is asked before the first of them.
     ///
     /// # Errors
     /// [`BlobError`] when address, prefix or keys are none.

@@ -56,13 +56,13 @@ impl Letterhead {
         head.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(unwritable)
     }
 
-    /// A name nobody else has; names begun later sort later.
+    /// A name no one else has; names begun later sort later.
     pub(super) fn name(&self) -> String {
         stamp(&*self.clock, &*self.ids)
     }
 }
 
-/// A name nobody else has; names begun later sort later.
+/// A name no one else has; names begun later sort later.
 pub(crate) fn stamp(clock: &dyn Clock, ids: &dyn Ids) -> String {
     let now = clock.now().utc().format("%Y%m%dT%H%M%S%.6f");
     format!("{now}-{:016x}", ids.bits())

@@ -38,7 +38,7 @@ pub struct SmtpSettings {
     /// Who may vouch for the server beside the authorities that everybody knows: a certificate in
     /// PEM.
     pub authority: Option<Vec<u8>>,
-    /// How long a letter may take: a server that falls silent holds nobody up.
+    /// How long a letter may take: a server that falls silent holds no one up.
     pub patience: Duration,
 }
 
@@ -86,7 +86,7 @@ impl Smtp {
     }
 }
 
-/// Whom the server has to be, and who may vouch for it.
+/// Who the server has to be, and who may vouch for it.
 fn known(settings: &SmtpSettings) -> Result<TlsParameters, SetUpError> {
     let failed = |error: lettre::transport::smtp::Error| SetUpError {
         host: settings.host.clone(),

@@ -56,8 +56,8 @@ impl Addresses {
         self.judged(found)
     }
 
-    /// Of a name that leads inside, not even the addresses outside are asked: nobody publishes
-    /// such a name for a good reason. Whoever runs the site may name such a one.
+    /// Of a name that leads inside, not even the addresses outside are asked: no one publishes
+    /// such a name for a good reason. The operator may name such a one.
     fn judged(&self, mut found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, OutgoingError> {
         let may_be_asked = |address: &SocketAddr| {
             self.is_listed(*address)

@@ -1,4 +1,4 @@
-//! Apple's client secret: a token that we sign anew for each exchange, good for five minutes.
+//! Apple's client secret: a token that we sign again for each exchange, good for five minutes.
 
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use quire_core::Timestamp;

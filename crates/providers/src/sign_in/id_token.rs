@@ -8,7 +8,7 @@ use serde::Deserialize;
 const SKEW: i64 = 60;
 
 /// Algorithms that the services use. `none` is no algorithm at all, and a shared secret would let
-/// whoever knows our client secret vouch for anybody.
+/// the person who knows our client secret vouch for anybody.
 const ALGORITHM: Algorithm = Algorithm::RS256;
 
 /// What a token must say.

@@ -69,7 +69,7 @@ pub(super) fn page(
     Ok(request.url().0)
 }
 
-/// Exchanges the code; nobody without the verifier behind the challenge can.
+/// Exchanges the code; no one without the verifier behind the challenge can.
 pub(super) async fn exchange(
     outgoing: &Outgoing,
     service: &Service,
@@ -136,7 +136,7 @@ fn redirect_uri(authorization: &AuthorizationRequest<'_>) -> Result<RedirectUrl,
         .map_err(|_| refused("the site's own address is none"))
 }
 
-/// Whoever says that somebody else sent the browser back is not believed (RFC 9207).
+/// Anyone who says that somebody else sent the browser back is not believed (RFC 9207).
 pub(super) fn same_issuer(service: &Service, told: Option<&str>) -> Result<(), ProviderError> {
     match told {
         Some(issuer) if issuer != service.issuer => Err(refused("another issuer answers")),

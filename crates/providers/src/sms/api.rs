@@ -27,7 +27,7 @@ pub struct SmsAccount {
     pub token: String,
     /// Whose telephone messages come from: a number, or a name.
     pub sender: String,
-    /// How long handing a message over may take: whoever asked for it waits.
+    /// How long handing a message over may take: the person who asked for it waits.
     pub patience: Duration,
 }
 

@@ -34,7 +34,7 @@ pub fn purge_tags(page: Page, on_it: &PageSubjects<'_>) -> Vec<String> {
 }
 
 /// The tags to purge when something changed: of everything named, and of the pages that show the
-/// newest stories whoever wrote them (spec 3 §4).
+/// newest stories no matter who wrote them (spec 3 §4).
 #[must_use]
 pub fn changed_tags(what: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)

@@ -135,7 +135,7 @@ impl SearchPlan<'_> {
         Box::new(BooleanQuery::new(clauses))
     }
 
-    /// A number nobody has (an attribute the parser would refuse) matches nothing.
+    /// A number no one has (an attribute the parser would refuse) matches nothing.
     fn range(&self, bounds: &Bounds) -> Box<dyn Query> {
         let Some(field) = self.fields.number(&bounds.attribute) else {
             return Box::new(EmptyQuery);

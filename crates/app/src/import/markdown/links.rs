@@ -5,7 +5,7 @@ use crate::import::old_path::{old_path, percent_decoded};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use url::Url;
 
-/// Stands in for the address of a site nobody told us.
+/// Stands in for the address of a site no one told us.
 const NOWHERE: &str = "http://old-site.invalid/";
 
 /// Posts that must be linked by their full address before a host is taken for the old site's.
@@ -26,7 +26,7 @@ pub(super) enum LinkTarget {
     Ours(String),
     /// Something else on the old site, by its full address.
     Old(String),
-    /// Something on the old site, whose address nobody knows.
+    /// Something on the old site, whose address no one knows.
     Lost,
     /// Anything else; it stays as it is.
     Other,

@@ -22,7 +22,7 @@ use std::collections::{HashMap, HashSet};
 pub(super) enum NotificationActors {
     /// Somebody.
     One(UserId),
-    /// Whoever is gathered on the card.
+    /// The people gathered on the card.
     Gathered,
     /// What it is about is not there any more, or not for its reader.
     Gone,
@@ -94,7 +94,7 @@ impl NotificationSubjects {
     }
 
     /// Who is to be named for a submission: its writer while it waits for editors of this reader's
-    /// publications, and to its writer whoever decided.
+    /// publications, and to its writer the person who decided.
     fn of_submission(&self, subject: &NotificationSubject, story: &Story) -> Option<&UserId> {
         let submission = self.submission(subject)?;
         if !matches!(subject, NotificationSubject::Submission(..)) {

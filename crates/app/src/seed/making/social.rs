@@ -1,4 +1,4 @@
-//! What the people of the demo world do with its stories. Done once, in one write: whoever takes
+//! What the people of the demo world do with its stories. Done once, in one write: the person who takes
 //! a clap back or unfollows somebody is not overruled the next time.
 
 use super::{SeedProgress, before, known, lookup, make_topics, remember};

@@ -27,7 +27,7 @@ pub enum ModalEvent {
     ShowOptions,
     /// The method is e-mail.
     ChooseEmail,
-    /// An account is wanted for an address that nobody knows.
+    /// An account is wanted for an address that no one knows.
     CreateAccount,
     /// An address was entered.
     Send {

@@ -2,7 +2,8 @@
 
 use super::super::html_in::provider;
 use super::super::{
-    Block, BlockKind, CodeBlock, Embed, Image, LineBreaks, LossKind, limits, utf16_len, validate,
+    Block, BlockKind, CodeBlock, Embed, ImageBlock, LineBreaks, LossKind, limits, utf16_len,
+    validate,
 };
 use super::inline::one_line;
 use super::{BlockBuilder, MarkedText, State};
@@ -181,7 +182,7 @@ impl BlockBuilder<'_> {
         self.push_block(BlockKind::Separator, MarkedText::default());
     }
 
-    pub(super) fn write_image(&mut self, image: Image, caption: &str) {
+    pub(super) fn write_image(&mut self, image: ImageBlock, caption: &str) {
         let writing = MarkedText::of(one_line(caption));
         self.push_block(BlockKind::Image(image), writing);
     }

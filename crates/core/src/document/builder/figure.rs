@@ -1,6 +1,6 @@
 //! Figures: pictures with a caption, grids, and embeds with their facade.
 
-use super::super::{Block, BlockKind, Embed, Image, ImageGrid};
+use super::super::{Block, BlockKind, Embed, ImageBlock, ImageGrid};
 use super::{BlockBuilder, MarkedText, State};
 
 /// What a figure is, as far as its tag tells.
@@ -112,7 +112,7 @@ impl BlockBuilder<'_> {
         let tail = self.blocks.split_off(from);
         let (pictures, others): (Vec<Block>, Vec<Block>) =
             tail.into_iter().partition(|block| matches!(block.kind, BlockKind::Image(_)));
-        let mut images: Vec<Image> = Vec::with_capacity(pictures.len());
+        let mut images: Vec<ImageBlock> = Vec::with_capacity(pictures.len());
         for block in pictures {
             if let BlockKind::Image(mut image) = block.kind {
                 if image.alt.is_empty() {
@@ -126,7 +126,7 @@ impl BlockBuilder<'_> {
                 4 => 2,
                 n => n.min(3),
             };
-            let mut row: Vec<Image> = images.drain(..row).collect();
+            let mut row: Vec<ImageBlock> = images.drain(..row).collect();
             match (row.len(), row.pop()) {
                 (1, Some(image)) => self.write_image(image, ""),
                 (_, Some(last)) => {

@@ -1,6 +1,6 @@
 //! Formatting, links, footnote references and pictures inside text.
 
-use super::super::{Address, BlockKind, Image, LossKind, MarkKind, limits, link, validate};
+use super::super::{Address, BlockKind, ImageBlock, LossKind, MarkKind, limits, link, validate};
 use super::{BlockBuilder, Container, Inline, State};
 
 /// Formatting open at once; more is passed over.
@@ -85,7 +85,7 @@ impl BlockBuilder<'_> {
         self.end_marks_above(keep);
     }
 
-    /// Writes the open marks into the block that ends here; they begin anew in the next.
+    /// Writes the open marks into the block that ends here; they begin again in the next.
     pub(super) fn cut_marks(&mut self) {
         for at in 0..self.open_marks.len() {
             let Some(mark) = self.open_marks.get_mut(at) else { break };
@@ -159,7 +159,7 @@ impl BlockBuilder<'_> {
 
     /// A picture. Inside a paragraph or quotation it parts the text; inside anything else it
     /// comes after it.
-    pub(in crate::document) fn image(&mut self, mut image: Image, caption: &str) {
+    pub(in crate::document) fn image(&mut self, mut image: ImageBlock, caption: &str) {
         if self.is_ignored() {
             return self.figure_image(&image.src);
         }

@@ -1,6 +1,6 @@
 //! Pictures, grids of pictures, and things from elsewhere.
 
-use super::super::{Block, Embed, Image, ImageGrid, ImageLayout, link};
+use super::super::{Block, Embed, ImageBlock, ImageGrid, ImageLayout, link};
 use super::Renderer;
 use super::escape::{push_attribute, push_text};
 use crate::image::Placeholder;
@@ -39,7 +39,7 @@ fn background(placeholder: &Placeholder) -> Option<String> {
 }
 
 impl<'a> Renderer<'a> {
-    pub(super) fn image(&mut self, image: &Image, block: &'a Block) {
+    pub(super) fn image(&mut self, image: &ImageBlock, block: &'a Block) {
         self.out.push_str("<figure");
         self.class("image");
         if self.is_page() {
@@ -98,7 +98,7 @@ impl<'a> Renderer<'a> {
         }
     }
 
-    fn linked_picture(&mut self, image: &Image, sizes: &str) {
+    fn linked_picture(&mut self, image: &ImageBlock, sizes: &str) {
         let linked = image.href.as_deref().is_some_and(|href| self.anchor(href));
         self.picture(image, sizes);
         if linked {
@@ -107,7 +107,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Writes the picture, which is so wide on a page; its words where the address is refused.
-    fn picture(&mut self, image: &Image, sizes: &str) {
+    fn picture(&mut self, image: &ImageBlock, sizes: &str) {
         let Some(address) = self.picture_url(&image.src) else {
             return push_text(&mut self.out, &image.alt);
         };
@@ -130,7 +130,7 @@ impl<'a> Renderer<'a> {
 
     /// What a picture looks like until it is there, and which point of it stays when it is cut off:
     /// the browser puts the point at so many percent of the picture at so many of the room it has.
-    fn look(&mut self, image: &Image) {
+    fn look(&mut self, image: &ImageBlock) {
         let (x, y) = (image.focus_x.min(100), image.focus_y.min(100));
         let mut styles = Vec::new();
         if (x, y) != (50, 50) {
@@ -144,7 +144,7 @@ impl<'a> Renderer<'a> {
     }
 
     /// Names narrower copies of a picture, so that a browser fetches no more than it shows.
-    fn copies(&mut self, image: &Image, address: &str, sizes: &str) {
+    fn copies(&mut self, image: &ImageBlock, address: &str, sizes: &str) {
         let copies = (self.options.image_copies)(&image.src);
         let narrower = copies.into_iter().filter(|(_, width)| *width < image.width);
         let mut all: Vec<String> =

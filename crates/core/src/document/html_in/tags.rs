@@ -1,7 +1,7 @@
 //! Which HTML element means what.
 
 use super::super::builder::{Container, FigureKind, Inline};
-use super::super::{Align, Embed, Image, ImageLayout, LossKind, limits, link};
+use super::super::{Align, Embed, ImageBlock, ImageLayout, LossKind, limits, link};
 use super::attributes::{has_class, language, number, text, value};
 use super::{HtmlReader, provider};
 use html5ever::tokenizer::Tag;
@@ -189,7 +189,7 @@ impl HtmlReader<'_> {
             let percent: Option<u8> = focus.next().and_then(|text| text.parse().ok());
             percent.filter(|percent| *percent <= 100).unwrap_or(50)
         };
-        let image = Image {
+        let image = ImageBlock {
             src: src.trim().to_owned(),
             width: side("width"),
             height: side("height"),

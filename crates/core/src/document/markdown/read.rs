@@ -2,7 +2,7 @@
 
 use super::super::builder::{Container, Inline};
 use super::super::html_in::HtmlReader;
-use super::super::{Align, Image, ImageLayout, LossKind, Parsed, ReadOptions};
+use super::super::{Align, ImageBlock, ImageLayout, LossKind, Parsed, ReadOptions};
 use pulldown_cmark::{
     Alignment, BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
 };
@@ -41,7 +41,7 @@ struct MarkdownReader<'a> {
     /// An HTML block being collected.
     raw: Option<String>,
     /// A picture whose alternative text is being collected, and its title.
-    picture: Option<(Image, String)>,
+    picture: Option<(ImageBlock, String)>,
     /// How much formatting was open when the paragraph began.
     marks: usize,
 }
@@ -191,8 +191,8 @@ fn address(link_type: LinkType, dest: &CowStr<'_>) -> String {
     }
 }
 
-fn picture(src: &str) -> Image {
-    Image {
+fn picture(src: &str) -> ImageBlock {
+    ImageBlock {
         src: src.to_owned(),
         width: 0,
         height: 0,

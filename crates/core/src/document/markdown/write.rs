@@ -3,7 +3,7 @@
 
 use super::super::html::{RenderOptions, render};
 use super::super::{
-    Align, Block, BlockKind, Cell, Document, Image, ImageLayout, ListKind, MarkKind,
+    Align, Block, BlockKind, Cell, Document, ImageBlock, ImageLayout, ListKind, MarkKind,
 };
 use super::escape::{fence, push_destination, push_text};
 use super::inline::{TextContext, push_inline};
@@ -116,7 +116,7 @@ fn push_code(out: &mut String, lang: Option<&str>, text: &str) {
 }
 
 /// Whether `![alt](src "caption")` says everything about the picture.
-fn is_plain(image: &Image, block: &Block) -> bool {
+fn is_plain(image: &ImageBlock, block: &Block) -> bool {
     (image.width, image.height, image.focus_x, image.focus_y) == (0, 0, 50, 50)
         && image.layout == ImageLayout::Inset
         && image.href.is_none()
@@ -124,7 +124,7 @@ fn is_plain(image: &Image, block: &Block) -> bool {
         && !block.text.contains('\n')
 }
 
-fn push_image(out: &mut String, image: &Image, block: &Block) {
+fn push_image(out: &mut String, image: &ImageBlock, block: &Block) {
     out.push_str("![");
     push_text(out, &image.alt, false, " ");
     out.push_str("](");

@@ -46,7 +46,7 @@ impl HttpService for HttpTransport {
     }
 }
 
-/// What is worth another try: nobody answered, or the connection broke.
+/// What is worth another try: no one answered, or the connection broke.
 fn failed(error: OutgoingError) -> HttpError {
     let kind = match error {
         OutgoingError::Unreachable => HttpErrorKind::Connect,
