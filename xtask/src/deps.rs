@@ -35,6 +35,10 @@ const ROOMS: &[(&str, &[&str])] = &[
 /// The pure crates; none of the impure may be reachable from them, at any depth.
 pub const PURE: &[&str] = &["quire-core", "quire-routing", "quire-membership"];
 const IMPURE: &[&str] = &["tokio", "diesel", "poem", "async-graphql", "hyper", "tantivy"];
+/// Crates that other teams embed, and the parsers that must not come along. Asked of `cargo tree`, which
+/// resolves a crate with its own features; the metadata has those of the whole workspace.
+const LEAN: &[(&str, &[&str])] =
+    &[("quire-routing", &["html5ever", "pulldown-cmark", "serde_yaml_ng", "toml"])];
 /// Only this crate of ours may name the library.
 const WRAPPED: &[(&str, &str)] = &[
     ("diesel", "quire-store"),
@@ -70,6 +74,14 @@ pub fn run() -> Result<()> {
         broken.extend(
             IMPURE.iter().filter(|i| reached.contains(**i)).map(|i| format!("{pure} reaches {i}")),
         );
+    }
+    for (name, left_out) in LEAN {
+        let tree = ["tree", "--edges", "normal", "--prefix", "none", "--locked", "--package", name];
+        let tree = output(&mut command("cargo", &tree))?;
+        let used: BTreeSet<&str> =
+            tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
+        let reached = left_out.iter().filter(|library| used.contains(**library));
+        broken.extend(reached.map(|library| format!("{name} reaches {library}")));
     }
     broken.extend(licences_and_sources(&metadata)?);
     if broken.is_empty() {

@@ -1,6 +1,7 @@
 //! Rules about files that no compiler checks.
 
 mod citation;
+mod type_names;
 
 use crate::proc::{command, output, root, say};
 use anyhow::{Result, bail};
@@ -27,12 +28,15 @@ pub fn run() -> Result<()> {
         output(&mut command("git", &["ls-files", "--cached", "--others", "--exclude-standard"]))?;
     let mut broken = Vec::new();
     let mut count = 0;
+    let mut names = type_names::TypeNames::default();
     for name in listing.lines() {
         let path = root().join(name);
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
         count += 1;
         check(name, &path, &text, &mut broken);
+        names.read(name, &text);
     }
+    names.check(&mut broken);
     for folder in [
         "crates/cases",
         "crates/core",
