@@ -82,13 +82,13 @@ fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &TestDoubles) -> App {
     App {
         store: Store::open(url, StoreOptions::default()).unwrap(),
         search: Arc::new(Index::open(&folder.join("search"))),
-        outside: doubles.outside(),
+        ports: doubles.ports(),
         site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
         exports: folder.join("exports").into(),
-        intake: Arc::default(),
-        pace: Pace::default(),
+        event_queue: Arc::default(),
+        rate_limiter: RateLimiter::default(),
     }
 }
 
