@@ -26,13 +26,15 @@ pub fn run() -> Result<()> {
     let listing =
         output(&mut command("git", &["ls-files", "--cached", "--others", "--exclude-standard"]))?;
     let mut broken = Vec::new();
-    let mut count = 0;
+    let (mut count, mut cited) = (0, 0);
     for name in listing.lines() {
         let path = root().join(name);
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
         count += 1;
         check(name, &path, &text, &mut broken);
+        cited += citation::count(name, &text);
     }
+    broken.extend(citation::check(cited));
     for folder in [
         "crates/cases",
         "crates/core",
@@ -84,7 +86,6 @@ fn check(name: &str, path: &Path, text: &str, broken: &mut Vec<String>) {
     {
         broken.push(format!("{name}: does not open with a `//!` line that says its one job"));
     }
-    citation::check(name, text, broken);
     for (number, line) in text.lines().enumerate() {
         for mark in ["TODO", "FIXME", "#[ignore", "test.skip", ".only("] {
             if line.contains(mark) && !name.contains("/gen/") {

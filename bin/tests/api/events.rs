@@ -148,7 +148,8 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
     .await;
 }
 
-// T147, F363
+// T147
+// proves F363: "What visitors do is counted"
 #[tokio::test]
 async fn a_bad_event_does_not_lose_the_others_and_the_answer_says_how_many_were_taken() {
     on_each_database(async |world| {
@@ -250,7 +251,6 @@ async fn a_network_that_sends_too_much_waits_for_the_next_minute() {
     .await;
 }
 
-// F363
 #[tokio::test]
 async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_is_kept() {
     on_each_database(async |world| {
@@ -334,7 +334,10 @@ async fn only_our_own_pages_report_and_with_a_session_only_by_its_token() {
     .await;
 }
 
-// S026, S124, S125, F417, F428, F364
+// S124, S125, F364
+// proves F417: "Some pages name themselves in what is counted"
+// proves F428: "Events say whether the reader is a member"
+// proves S026: "A visitor's home is the landing page, and its view is an event"
 #[tokio::test]
 async fn what_is_kept_is_what_happened_to_whom_the_session_says() {
     on_each_database(async |world| {
