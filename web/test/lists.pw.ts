@@ -45,8 +45,6 @@ const stories = async (...titles: string[]): Promise<string[]> => {
 
 // F066, S033
 // proves F060: "A reader sees their lists"
-// proves F068: "The library has tabs"
-// proves F434: "Lists are of several kinds"
 test('a list is made, changed, deleted and taken back', async () => {
   test.slow();
   await open('/me/lists');
@@ -75,6 +73,7 @@ test('a list is made, changed, deleted and taken back', async () => {
 });
 
 // proves F067: "Saving a story puts it on the reading list and says so"
+// proves F017: "A reader saves a story with one press"
 test('one press saves, the next shows all lists, and a new one is made there', async () => {
   test.slow();
   const { url } = await publish(page, 'To be kept');

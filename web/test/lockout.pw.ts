@@ -9,8 +9,6 @@ const step = (page: Page): Locator => page.locator('#content');
 
 // F383
 // proves F254: "Wrong passwords and codes are told in words"
-// proves F255: "A network that tried too often is locked out"
-// proves F376: "A locked account is told of with the time until it opens"
 test('wrong passwords lock the account for a minute; a mailed code still opens it', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });

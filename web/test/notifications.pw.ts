@@ -123,7 +123,6 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await fan.page.context().close();
 });
 
-// proves F213: "A link in a letter ends such letters with one press"
 test('a link that is none of the site’s ends no letters', async ({ page }) => {
   await page.goto('/me/notifications/unsubscribe?token=nonsense', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();

@@ -149,7 +149,6 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
 }
 
 // T147
-// proves F363: "What visitors do is counted"
 #[tokio::test]
 async fn a_bad_event_does_not_lose_the_others_and_the_answer_says_how_many_were_taken() {
     on_each_database(async |world| {
@@ -251,6 +250,7 @@ async fn a_network_that_sends_too_much_waits_for_the_next_minute() {
     .await;
 }
 
+// proves A049: "Readers who do not want to be tracked are not"
 #[tokio::test]
 async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_is_kept() {
     on_each_database(async |world| {
@@ -265,11 +265,11 @@ async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_i
         let bob = world.signed_in(BOB).await;
         let here = world.browser();
         for (browser, header) in [
-            (&here, ("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")),
+            (&here, ("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")), // proves A046: "Bots are not counted"
             (&here, ("dnt", "1")),
             (&here, ("sec-gpc", "1")),
-            (&bob, ("sec-gpc", "1")),
-            (&european, ("user-agent", "Mozilla/5.0")),
+            (&bob, ("sec-gpc", "1")), // proves F363: "readers who do not want it are not"
+            (&european, ("user-agent", "Mozilla/5.0")), // proves A008: "is not counted before accepting"
             (&asked, ("user-agent", "Mozilla/5.0")),
             (&free, ("user-agent", "Mozilla/5.0")),
         ] {

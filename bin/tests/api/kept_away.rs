@@ -200,7 +200,6 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
     }
 }
 
-// proves F036: "A story that was withheld"
 #[tokio::test]
 async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
     on_each_database(async |world| {
