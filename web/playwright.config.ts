@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 // The system's Chromium; nothing is downloaded.
@@ -13,7 +14,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  reporter: [['line']],
+  // `cargo xtask spec` reads which tests passed.
+  reporter: [['line'], ['json', { outputFile: fileURLToPath(new URL('../target/reports/browser.json', import.meta.url)) }]],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4000',
     // Without a graphics card its parts are computed, which costs a sixth of all that the tests take.

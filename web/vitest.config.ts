@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// `cargo xtask spec` reads which tests passed.
+const REPORT = fileURLToPath(new URL('../target/reports/web.json', import.meta.url));
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', reporters: ['default', ['json', { outputFile: REPORT }]] },
 });

@@ -98,7 +98,7 @@ test('one’s data is gathered, mailed as a link and downloaded once', async ({ 
   await page.context().close();
 });
 
-// F343
+// proves F343: "After deleting an account, a page says goodbye"
 test('an account is deleted with its name typed, and kept after all', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });

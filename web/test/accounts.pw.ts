@@ -20,7 +20,9 @@ const menu = async (page: Page): Promise<void> => {
   await expect(page.getByRole('link', { name: 'Sign in with another account' })).toBeVisible();
 };
 
-// F262, A013, S125
+// A013
+// proves F262: "Two accounts on one device are one press away from each other"
+// proves S125: "Several accounts on one device are an event with their number"
 test('two accounts on one device: each is one press away from the other', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });

@@ -8,7 +8,9 @@ import { watchConsole } from './support/watch';
 
 const banner = 'section[aria-label="Privacy"]';
 
-// F296, F422, A050
+// A050
+// proves F296: "A visitor from the European Union is asked about privacy once"
+// proves F422: "Before a visitor agrees"
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
   test.slow();
   for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
@@ -50,7 +52,10 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   await context.close();
 });
 
-// F261, F300, S065, S071, S072
+// S071, S072
+// proves F261: "After signing in a banner says as whom"
+// proves F300: "A banner fades out"
+// proves S065: "A banner fades within 300 ms"
 test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -77,7 +82,8 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await page.context().close();
 });
 
-// E049, F377
+// E049
+// proves F377: "A failure that may pass shows a banner with a way to try again"
 test('when a page cannot learn who reads it, a banner says so and tries again', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -176,7 +182,8 @@ test('staff that looks through somebody’s eyes is told so on every page, and e
   await page.context().close();
 });
 
-// F289, F295
+// proves F289: "Readers without a membership are offered one"
+// proves F295: "A dismissed banner stays away for a while"
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -243,7 +250,8 @@ test('the page does not move under a reader: the offer has its place before it c
   }
 });
 
-// F379, S080
+// proves F379: "The app's windows and pages that still load show no offers"
+// proves S080: "Banners on top do not show in the app or while loading"
 test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';
   const { page } = await newReader(browser, { userAgent, ...(baseURL && { baseURL }) });
@@ -254,7 +262,6 @@ test('the app shows no offers in its windows, and keeps no place for them', asyn
   await page.context().close();
 });
 
-// F379, S080
 test('while it is not known who the reader is, nothing is offered', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const waiting: (() => void)[] = [];
@@ -272,7 +279,9 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
   await page.context().close();
 });
 
-// F263, S077, T073
+// T073
+// proves F263: "What another account of the device may see is offered to be"
+// proves S077: "The hint at another account offers to change to it or to sign in"
 test('what another account of the device may see is offered to be seen as them', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });

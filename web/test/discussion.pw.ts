@@ -23,7 +23,9 @@ test.afterAll(async () => {
 const guest = async (browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> =>
   (await newDevice(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) })).newPage();
 
-// S074, F031, F032
+// proves F031: "A hidden response, to a story or to a list, can be shown again"
+// proves F032: "A writer hides a response, and a banner offers to take that back"
+// proves S074: "Taking back a hidden response shows it again"
 test('the author hides a response, takes it back, and hides it for good', async ({ browser, baseURL }) => {
   test.slow();
   const story = await publish(writer, 'Not everything stays');
@@ -57,7 +59,9 @@ test('the author hides a response, takes it back, and hides it for good', async 
   await expect(rude.getByText('Hidden by the author')).toHaveCount(0);
 });
 
-// A030, F033, E057, M130
+// E057, M130
+// proves A030: "A writer closes the discussion of a story"
+// proves F033: "In a closed discussion nothing can be added or changed"
 test('a closed discussion takes no more, says so, and keeps what was being written', async () => {
   test.slow();
   const story = await publish(writer, 'Enough said');

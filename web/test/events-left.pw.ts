@@ -31,7 +31,8 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the tab is closed': (page) => page.close({ runBeforeUnload: true }),
 };
 
-// S203, F364
+// proves F364: "Events that could not be sent go out later, once"
+// proves S203: "When the page goes, the request outlives it"
 test('what waits is sent when its document goes, and is counted once', async ({ browser }) => {
   test.setTimeout(120_000);
   for (const [name, leave] of Object.entries(WAYS)) {

@@ -125,7 +125,7 @@ test('who asks not to be tracked is not, whatever they accepted', async ({ brows
   await context.close();
 });
 
-// F424
+// proves F424: "Flags and experiments that a reader met are noted once"
 test('the flags that decide how the sidebar looks are told once a session', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });

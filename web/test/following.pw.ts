@@ -8,7 +8,7 @@ interface Found {
   staffPicksFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
 }
 
-// F083
+// proves F083: "A reader sees everything they follow"
 test('what a reader follows is listed by kind, looked for, left and taken back', async ({ browser, baseURL, request }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -46,7 +46,7 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   await page.context().close();
 });
 
-// F084
+// proves F084: "A reader gets suggestions that leave out whom they follow"
 test('suggestions leave out whom the reader follows', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -62,7 +62,8 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
   await page.context().close();
 });
 
-// F085, F086
+// proves F085: "A reader reads a feed of followed writers alone"
+// proves F086: "A reader reads the feed of one followed writer or publication"
 test('the feed of followed writers, and of one of them', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });

@@ -51,7 +51,7 @@ async function press(page: Page, words: string): Promise<void> {
   await page.mouse.click(point.x, point.y);
 }
 
-// F015
+// proves F015: "A reader highlights a passage of a story"
 test('selected words are highlighted at once, stay so, and are let go again', async () => {
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   const before = await body(reader).innerHTML();
@@ -170,7 +170,8 @@ test('a highlight can be pressed, and taken away, before the server has answered
   expect(await painted(reader, 'mine')).toEqual([]);
 });
 
-// F016, A029
+// A029
+// proves F016: "A reader leaves a private note that the writer alone reads"
 test('a private note is read by its writer and the author, and by nobody else', async ({ browser, baseURL }) => {
   test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
@@ -293,7 +294,7 @@ test('the marks and the tools look right in both colours', async () => {
   await looksRight(reader, 'highlight');
 });
 
-// F133
+// proves F133: "A profile shows what the person highlighted"
 test('a profile shows what its person highlighted', async () => {
   test.slow();
   await reader.setViewportSize({ width: 1280, height: 900 });

@@ -25,7 +25,8 @@ async function open(page: Page, n = 0): Promise<{ title: string; choose: (name: 
   return { title, choose: (name) => card.getByRole('group').getByRole('button', { name }).first().click() };
 }
 
-// S024, F003
+// proves F003: "Until it is known who reads, home shows that it loads"
+// proves S024: "Home shows that it loads until the reader is known"
 test('until it is known what the reader chose, home shows that it loads', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const held: Route[] = [];
@@ -96,7 +97,9 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   await Promise.all([page, writer].map((one) => one.context().close()));
 });
 
-// S075, F087, F089
+// proves F087: "A reader mutes a writer"
+// proves F089: "A reader mutes a publication"
+// proves S075: "Muting, following from a story and deleting can be taken back"
 test('a writer is muted from a card, and their stories leave until it is taken back', async ({ browser, baseURL }) => {
   test.slow();
   const { page, writer } = await readerAndWriter(browser, baseURL);

@@ -25,7 +25,7 @@ const open = (): Promise<unknown> => page.goto(link, { waitUntil: 'networkidle' 
 const saved = (): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes('mutation UpdateEmailSettings('));
 const claps = () => page.getByRole('switch', { name: 'Claps for your stories' });
 
-// F214
+// proves F214: "A reader chooses their letters by a link in one of them"
 test('letters are chosen by the link in one of them, without signing in', async () => {
   test.slow();
   await open();

@@ -43,7 +43,8 @@ const stories = async (...titles: string[]): Promise<string[]> => {
   return ids;
 };
 
-// F060, F066, F068, F434, S033
+// F066, S033
+// proves F060: "A reader sees their lists"
 test('a list is made, changed, deleted and taken back', async () => {
   test.slow();
   await open('/me/lists');
@@ -71,7 +72,8 @@ test('a list is made, changed, deleted and taken back', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-// F067
+// proves F067: "Saving a story puts it on the reading list and says so"
+// proves F017: "A reader saves a story with one press"
 test('one press saves, the next shows all lists, and a new one is made there', async () => {
   test.slow();
   const { url } = await publish(page, 'To be kept');
@@ -105,7 +107,9 @@ test('one press saves, the next shows all lists, and a new one is made there', a
   await expect(page.getByRole('button', { name: 'Save “To be kept”' }).first()).toBeVisible();
 });
 
-// F061, F062, F069
+// proves F061: "A reader opens one of their lists"
+// proves F062: "The highlights stand in the library as a list"
+// proves F069: "A list is public, private or locked"
 test('a list is sorted by keys and by dragging, and its stories carry notes', async () => {
   test.slow();
   const { slug } = await make('Sorted', 'PUBLIC', await stories('First', 'Second', 'Third'));
@@ -145,7 +149,10 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
   await expect(items().nth(1)).toContainText('The best of all.');
 });
 
-// F063, F070, F071, F129
+// F129
+// proves F063: "A reader keeps other people's public lists"
+// proves F070: "A list can be shared with LinkedIn, X and Facebook"
+// proves F071: "A list has a discussion like a story"
 test('others find a public list, keep it, clap for it and respond; a private one is gone at once', async ({ browser, baseURL }) => {
   test.slow();
   const list = await make('For everybody', 'PUBLIC', await stories('On the list'));
@@ -186,7 +193,8 @@ test('others find a public list, keep it, clap for it and respond; a private one
   await expect(page).toHaveURL(new RegExp(`/me/list/${list.slug}$`, 'u'));
 });
 
-// F072, F073
+// proves F072: "A list can stand in the pages of other sites"
+// proves F073: "A list also opens at the older address below `/collections`"
 test('a list stands in the pages of others, and at one address', async ({ request }) => {
   const list = await make('Embedded', 'PUBLIC', await stories('Within'));
   const embed = await request.get(`/embed/list/${list.slug}`);
@@ -203,7 +211,7 @@ test('a list stands in the pages of others, and at one address', async ({ reques
   for (const path of [list.url, `/embed/list/${list.slug}`, `/collections/${list.slug}`, `/feed/collections/${list.slug}`]) expect((await request.get(path)).status()).toBe(404);
 });
 
-// F342
+// proves F342: "After sharing, a page says thank you"
 test('a service that something was shared with leads back to a word of thanks', async () => {
   await open('/m/share/success');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared');

@@ -7,7 +7,8 @@ import { openPassword, PASSWORD, security, setPassword, typePassword } from './s
 /** The step on its page, without the notices above it. */
 const step = (page: Page): Locator => page.locator('#content');
 
-// F254, F383
+// F383
+// proves F254: "Wrong passwords and codes are told in words"
 test('wrong passwords lock the account for a minute; a mailed code still opens it', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -41,7 +42,7 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
 });
 
 // Where only the look of an answer matters, it is given here.
-// F255, F382
+// F382
 const REFUSALS: [string, string][] = [
   ['PasswordSoftLockout', 'Your account is locked for 5 minutes, because the password was wrong too many times.'],
   ['PasswordPermanentLockout', 'You can no longer sign in with a password. Request a magic link to get back into your account.'],

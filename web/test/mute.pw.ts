@@ -7,7 +7,10 @@ interface Found {
   staffPicksFeed: { items: { creator: { id: string; name: string }; collection: { id: string; name: string } | null }[] };
 }
 
-// F091, F228, F088, F090
+// F090
+// proves F088: "A reader unmutes a writer, and a toast says so"
+// proves F091: "Muted writers and publications stand in the settings"
+// proves F228: "The settings list whom a reader muted"
 test('muted writers and publications stand in their lists and are unmuted there', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -38,7 +41,7 @@ test('muted writers and publications stand in their lists and are unmuted there'
   await page.context().close();
 });
 
-// F226
+// proves F226: "A reader sees where their profile lives"
 test('the page of one’s own domain says where the profile lives', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });

@@ -16,7 +16,10 @@ async function somebody(browser: Browser, baseURL: string | undefined): Promise<
 const follow = (page: Page, id: string): Promise<unknown> => ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
-// F303, F307, F309, F445, A009, S041
+// F307, F309, S041
+// proves A009: "A reader sees their notifications"
+// proves F303: "The top bar of a reader has search"
+// proves F445: "The top bar has Write"
 test('whoever is followed sees it on the bell, reads it, and marks it as read', async ({ browser, baseURL }) => {
   test.slow();
   const { page, me } = await somebody(browser, baseURL);
@@ -94,7 +97,7 @@ test('the number on the bell comes by itself, and not in a page that nobody sees
   await fan.page.context().close();
 });
 
-// F310
+// proves F310: "A reader reads what others do with their stories"
 test('activity shows what others do with the reader, and says so when it cannot be loaded', async ({ browser, baseURL }) => {
   test.slow();
   const { page, me } = await somebody(browser, baseURL);
@@ -120,7 +123,6 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await fan.page.context().close();
 });
 
-// F213
 test('a link that is none of the site’s ends no letters', async ({ page }) => {
   await page.goto('/me/notifications/unsubscribe?token=nonsense', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();

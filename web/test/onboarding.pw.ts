@@ -3,7 +3,9 @@ import { looksRight } from './support/looks';
 import { newDevice, newReader, signIn } from './support/reader';
 import { watchConsole } from './support/watch';
 
-// F100, F345, F346, F402
+// proves F100: "A new reader chooses topics"
+// proves F346: "The introduction shows the plans"
+// proves F402: "`/welcome` leads into the introduction"
 test('a new reader chooses three topics, follows somebody, sees the plans and is at home', async ({ browser, baseURL }) => {
   test.slow();
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();

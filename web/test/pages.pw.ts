@@ -103,7 +103,10 @@ for (const { name, path, status = 200 } of PAGES)
     expect(said).toEqual([]);
   });
 
-// F002, F022, F121, A001
+// F121
+// proves A001: "A visitor reads the landing page"
+// proves F002: "A visitor's home is a landing page without a sidebar"
+// proves F022: "A story says how long it takes to read, one minute at the least"
 test('a story, a profile and the landing can be read without scripts', async ({ browser, baseURL, request }) => {
   const site = await findSite(request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -131,7 +134,7 @@ test('a story tells search engines and other sites what it is', async ({ page, r
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
 });
 
-// F330
+// proves F330: "Where the server fails"
 test('the error screen leads to the status of the site and to the top stories', async ({ page }) => {
   await page.goto('/_/oh-noes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.');

@@ -62,7 +62,7 @@ test('what is no picture, too large, or cannot be read is told in words', async 
   await page.keyboard.press('Escape');
 });
 
-// F220
+// proves F220: "A reader changes their name, username, bio and photo"
 test('a photo is chosen, cut where its reader wants, sent, and taken back', async () => {
   test.slow();
   await open();

@@ -4,7 +4,10 @@ import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-// F126, F127, F130, F436
+// F126
+// proves F127: "A profile shows the person's books"
+// proves F130: "A profile has tabs"
+// proves F436: "A writer adds, orders and removes books"
 test('a writer fills their profile where it stands: pinned stories, a text about them, books', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -78,7 +81,8 @@ test('a book that is refused says why and stays in the dialog', async ({ browser
   await page.context().close();
 });
 
-// F124, F125
+// proves F124: "A profile lists who follows the person"
+// proves F125: "A profile lists whom the person follows"
 test('followers and following are listed, and say who follows back', async ({ browser, baseURL }) => {
   test.slow();
   const options = { ...(baseURL && { baseURL }) };

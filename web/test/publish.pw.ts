@@ -26,7 +26,7 @@ async function write(title: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-// F043
+// proves F043: "A writer publishes a story, changes it and publishes it again"
 test('a story goes out with its last words, and can be changed and go out again', async ({ browser, baseURL }) => {
   test.slow();
   await write('Out it goes', 'The last word');

@@ -20,7 +20,9 @@ async function press(name: string, mutation: string): Promise<void> {
 }
 const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
-// F078, F301, F373
+// proves F078: "A follow shows at once and moves the count by one"
+// proves F301: "Toasts come one at a time"
+// proves F373: "A follow is confirmed"
 test('a follow moves the count at once and is confirmed, and so is its end', async ({ browser, baseURL }) => {
   test.slow();
   // Nobody else follows them meanwhile: other tests follow writers of the site.
@@ -58,7 +60,7 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
 });
 
-// F082
+// proves F082: "A follow below a story can be taken back from a banner"
 test('a follow below a story can be undone', async ({ request }) => {
   const { story, person } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -69,7 +71,8 @@ test('a follow below a story can be undone', async ({ request }) => {
   await expect(below.getByRole('button', { name: `Follow ${person.name}` })).toBeVisible();
 });
 
-// F444, K092, K093, K094
+// K092, K093, K094
+// proves F444: "Toasts are as wide as the window has room for"
 test('toasts are as wide as the window has room for', async ({ request }) => {
   test.slow();
   const { person } = await findSite(request);
@@ -99,7 +102,7 @@ test('who may see results without the filters of quality has a switch for them',
   await expect(page.getByRole('checkbox', { name: /^Show everything/u })).toHaveCount(0);
 });
 
-// F074
+// proves F074: "A reader follows a writer"
 test('the following feed shows the stories of whom one follows, and only theirs, also after a reload', async ({ request }) => {
   const { person } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
@@ -112,7 +115,7 @@ test('the following feed shows the stories of whom one follows, and only theirs,
   expect(new Set(await writers.allTextContents())).toEqual(new Set([person.name]));
 });
 
-// F075, F301
+// proves F075: "A reader stops following a writer, and a toast names the writer"
 test('leaving a writer names them in a toast for a while', async ({ request }) => {
   const { person } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
@@ -122,7 +125,8 @@ test('leaving a writer names them in a toast for a while', async ({ request }) =
   await expect(said(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
 });
 
-// F076, F077
+// proves F076: "A reader follows a publication"
+// proves F077: "A reader stops following a publication"
 test('a publication is followed and left again', async ({ request }) => {
   const { publication } = await findSite(request);
   await page.goto(publication.url, { waitUntil: 'networkidle' });
@@ -147,7 +151,10 @@ test('a follow that fails is taken back and says how to try again', async ({ req
   await page.unroute('**/_/graphql');
 });
 
-// F001, F308, F318, F324, A011, S025
+// F318, F324, S025
+// proves A011: "A reader's home is the feed"
+// proves F001: "A signed-in reader's home is their feed"
+// proves F308: "The reader's menu has a name for screen readers"
 test('home is a feed with a right column, a menu beside it and the reader’s own above; narrow, the column goes and the menu lies over the page', async () => {
   const feed = page.locator('main article').first();
   const column = page.getByRole('complementary', { name: 'More to read' });
@@ -165,7 +172,8 @@ test('home is a feed with a right column, a menu beside it and the reader’s ow
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-// F311, S039
+// proves F311: "Until the reader is known, the top bar holds their place"
+// proves S039: "The top bar holds places while it loads"
 test('until the reader is known, the bar has a placeholder', async () => {
   const held: Route[] = [];
   let isHeld = true;
@@ -188,7 +196,7 @@ test('a story shows its claps and those of the reader', async ({ request }) => {
   await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps, you gave 0$/u }).first()).toBeVisible();
 });
 
-// F132
+// proves F132: "A profile shows what the person recommends"
 test('what a reader claps for stands among what they recommend', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });

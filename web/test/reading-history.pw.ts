@@ -22,7 +22,7 @@ test.afterEach(async () => {
 const told = (text: string) => page.getByRole('status').filter({ hasText: text });
 const read = (id: string, percent: number): Promise<unknown> => ask(page, 'mutation($id:ID!,$percent:Int!){recordReading(postId:$id,percent:$percent){__typename}}', { id, percent });
 
-// F064
+// proves F064: "What a reader really read stands in their history"
 test('what is really read stands in the history', async () => {
   test.slow();
   const { url } = await publish(page, 'Read for real');
@@ -34,7 +34,8 @@ test('what is really read stands in the history', async () => {
   await expect(page.getByRole('progressbar', { name: 'How far you read “Read for real”' })).toBeVisible();
 });
 
-// F064, F065, F066
+// proves F065: "A reader searches, clears and pauses their history"
+// proves F066: "Every reader has a reading list"
 test('a history is searched, cleared, brought back and paused', async () => {
   test.slow();
   const first = await publish(page, 'About apples');

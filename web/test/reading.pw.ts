@@ -3,7 +3,8 @@ import { expect, test } from './support/test';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-// F007, F415
+// proves F007: "A story of a publication opens below the publication's address"
+// proves F415: "Links open without loading the document again"
 test('a link opens without loading the document anew, and Back returns to the same place', async ({ page, request }) => {
   const { story } = await findSite(request);
   const said = watchConsole(page);

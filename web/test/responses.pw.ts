@@ -147,7 +147,7 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(drawer(reader).getByText('No responses yet. Be the first to say something.')).toBeVisible();
 });
 
-// F013
+// proves F013: "A response can be published as a story of its own"
 test('a response becomes a story of its own, too', async () => {
   test.slow();
   const story = await publish(writer, 'The beginning of another');

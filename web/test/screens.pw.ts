@@ -9,7 +9,9 @@ async function hit<T>(request: APIRequestContext, index: string, query: string):
   return hits[0];
 }
 
-// F005, F006, F008
+// proves F005: "A story opens at `/p/` and its id"
+// proves F006: "A story also opens below its writer's name"
+// proves F008: "Readable words may stand before the id"
 test('a story is found by its id alone, below its writer and behind any readable slug', async ({ page, request }) => {
   const { story, person } = await findSite(request);
   for (const path of [`/p/${story.id}`, `/p/any-words-${story.id}`, `${person.url}/${story.id}`]) {
@@ -18,7 +20,7 @@ test('a story is found by its id alone, below its writer and behind any readable
   }
 });
 
-// F122
+// proves F122: "The address with a person's id leads to their profile"
 test('a person is found by their id', async ({ page, request }) => {
   const { person } = await findSite(request);
   const { userId } = await hit<{ userId: string }>(request, 'users', person.name);
@@ -27,7 +29,10 @@ test('a person is found by their id', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
 });
 
-// F048, F305, F306, A003, A004, A006, S042
+// F305, F306, A004, S042
+// proves A003: "A visitor who presses Write is led to sign-up"
+// proves A006: "For a visitor nothing unread is counted"
+// proves F048: "A visitor who presses Write is led to sign-up"
 test('the bar of a visitor has Write, Sign in and Sign up, and asks for nothing of a person', async ({ page, request }) => {
   const { story } = await findSite(request);
   const asked: string[] = [];
@@ -43,7 +48,7 @@ test('the bar of a visitor has Write, Sign in and Sign up, and asks for nothing 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign up with e-mail' })).toBeVisible();
 });
 
-// S040
+// proves S040: "The top bar is lower while one scrolls and full at the top"
 test('the bar is lower while one reads on and full at the top', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -56,7 +61,8 @@ test('the bar is lower while one reads on and full at the top', async ({ page, r
   await expect.poll(height).toBe(57);
 });
 
-// F323, F447
+// proves F323: "The footer has ten links"
+// proves F447: "The footer links to text to speech"
 test('the footer has ten links, one of them to text to speech', async ({ page }) => {
   await page.goto('/m/tos');
   const links = page.getByRole('navigation', { name: 'About this site' }).getByRole('link');
@@ -65,7 +71,10 @@ test('the footer has ten links, one of them to text to speech', async ({ page })
   await expect(page.locator('h2#listen')).toBeInViewport();
 });
 
-// F329, C007
+// C007
+// proves F329: "Where no page is"
+// proves S012: "An address without a route shows the not-found screen"
+// proves S060: "The not-found screen offers up to four stories"
 test('where nothing is, there are at most four staff picks and a way home', async ({ page }) => {
   await page.goto('/not/here/at/all');
   const picks = page.getByRole('region', { name: 'Staff picks' }).getByRole('article');
@@ -75,13 +84,14 @@ test('where nothing is, there are at most four staff picks and a way home', asyn
   await expect(page).toHaveURL('/');
 });
 
-// F332
+// proves F332: "The error page has an address of its own"
 test('the error page has an address of its own', async ({ page }) => {
   await page.goto('/_/oh-noes');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('something went wrong');
 });
 
-// F092, F093
+// proves F092: "A reader explores the topics"
+// proves F093: "A topic has a page with its stories"
 test('the topics lead to a topic and its stories', async ({ page }) => {
   await page.goto('/explore-topics');
   const topic = page.locator('main li a').first();
@@ -92,7 +102,8 @@ test('the topics lead to a topic and its stories', async ({ page }) => {
 });
 
 for (const kind of ['tag', 'publication'] as const)
-  // F096, F170
+  // proves F096: "A topic's archive is read by year, month and day"
+  // proves F170: "A publication's archive is read by year, month and day"
   test(`the archive of a ${kind} is read by year, month and day`, async ({ page, request }) => {
     const site = await findSite(request);
     const archive = `${site[kind].url}/archive`;
@@ -112,7 +123,8 @@ for (const kind of ['tag', 'publication'] as const)
     expect(new Set(shown)).toEqual(new Set([day]));
   });
 
-// F126, F128
+// proves F126: "A profile has a page about the person"
+// proves F128: "A profile shows the person's lists"
 test('a person has an about page and lists', async ({ page, request }) => {
   const { person } = await findSite(request);
   await page.goto(`${person.url}/about`);
@@ -122,7 +134,10 @@ test('a person has an about page and lists', async ({ page, request }) => {
   await expect(page.locator('main').getByRole('heading', { name: list.name, exact: true })).toBeVisible();
 });
 
-// F164, F167, F168, F177, F180, S155
+// F177, F180, S155
+// proves F164: "A publication has a front page"
+// proves F167: "A publication has a page about it"
+// proves F168: "A publication lists its latest stories"
 test('a publication has a front, its latest stories, and a page about who makes it', async ({ page, request }) => {
   const { publication } = await findSite(request);
   const heading = page.getByRole('heading', { level: 1 });

@@ -3,7 +3,9 @@ import { looksRight } from './support/looks';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-// S164, F111, F112
+// proves F111: "A key on the keyboard leads to the search box"
+// proves F112: "While a reader types, a popover shows what would be found"
+// proves S164: "The popover opens on typing or focus"
 test('the popover finds people while typing, the arrows reach them, Enter opens one', async ({ page, request }) => {
   const { person } = await findSite(request);
   const said = watchConsole(page);
@@ -24,7 +26,10 @@ test('the popover finds people while typing, the arrows reach them, Enter opens 
   expect(said).toEqual([]);
 });
 
-// S164, S167, S168, F114, F116
+// S168
+// proves F114: "The arrow keys go through the popover, and Enter searches"
+// proves F116: "A remembered search can be forgotten by itself"
+// proves S167: "Enter remembers the search and opens it"
 test('Enter searches, remembers the search, and the memory can be forgotten', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -43,7 +48,8 @@ test('Enter searches, remembers the search, and the memory can be forgotten', as
   await expect(popover).toBeHidden();
 });
 
-// S165, F113
+// proves F113: "Escape closes the popover and keeps the words"
+// proves S165: "Escape closes the popover"
 test('Escape closes the popover and keeps the words', async ({ page, request }) => {
   const { tag } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -62,7 +68,8 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
   await expect(popover).toBeHidden();
 });
 
-// S163, F101, F102, F103, F104, F105, F106, F107
+// proves F106: "A search without a category shows stories"
+// proves F107: "The words of a search stand in the address"
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
   test.slow();
   const { story, person, publication, tag } = await findSite(request);
@@ -79,7 +86,13 @@ test('the search page follows what is typed and has all five categories', async 
 
   const lists = await request.post('/1/indexes/catalogs/query', { data: { query: '' } });
   const { hits: [list] } = await lists.json() as { hits: { name: string }[] };
-  const found = [['posts', story.title], ['users', person.name], ['publications', publication.name], ['tags', tag.name], ['lists', list?.name ?? '']] as const;
+  const found = [
+    ['posts', story.title], // proves F101: "A reader searches stories"
+    ['users', person.name], // proves F102: "A reader searches people"
+    ['publications', publication.name], // proves F103: "A reader searches publications"
+    ['tags', tag.name], // proves F104: "A reader searches topics"
+    ['lists', list?.name ?? ''], // proves F105: "A reader searches lists"
+  ] as const;
   for (const [category, name] of found) {
     await page.goto(`/search/${category}?q=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
     await expect(page.locator('main').getByRole('link', { name }).first()).toBeVisible();
@@ -109,7 +122,9 @@ test('a search that fails takes away what was found before', async ({ page, requ
   await expect(page.locator('main article')).toHaveCount(0);
 });
 
-// F110, S038, S163
+// proves F110: "The search box of the top bar begins"
+// proves S038: "The search box begins with the words of the address"
+// proves S163: "Typing changes the words in the address"
 test('the bar begins with the words of the address, and Enter keeps the category', async ({ page }) => {
   await page.goto('/search/tags?q=a', { waitUntil: 'networkidle' });
   const field = page.getByRole('banner').getByPlaceholder('Search');
@@ -146,7 +161,7 @@ test('the search of a publication finds only its writers and topics, and itself'
   for (const name of await page.locator('main article h2').allTextContents()) expect(name).toBe(publication.name);
 });
 
-// F203
+// proves F203: "The search of a publication finds its own stories only"
 test('the search of a publication finds its own stories only', async ({ page, request }) => {
   const { publication } = await findSite(request);
   const all = await request.post('/1/indexes/posts/query', { data: { query: '', hitsPerPage: 50 } });
@@ -162,7 +177,7 @@ test('the search of a publication finds its own stories only', async ({ page, re
   }
 });
 
-// F119
+// proves F119: "A click on a result is reported with its position"
 test('a click on a hit is told with its position, the first is 1', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto(`/search?q=${encodeURIComponent(story.title)}`, { waitUntil: 'networkidle' });

@@ -6,7 +6,7 @@ import { totp, wrongTotp } from './support/second';
 import { openPassword, PASSWORD, security, setPassword, turnOnTotp, typePassword, ways } from './support/security';
 import { watchConsole } from './support/watch';
 
-// F235
+// proves F235: "A reader sets a password after showing who they are"
 test('a password is set after showing who one is, and signs in', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });

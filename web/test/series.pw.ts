@@ -10,7 +10,9 @@ import { watchConsole } from './support/watch';
 const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const wide = { width: 1280, height: 900 };
 
-// F059, F131, F351
+// proves F059: "A writer sees their series, filtered by visibility"
+// proves F131: "A profile shows the writer's series"
+// proves F351: "A series is read from part to part"
 test('a writer makes a series, and a reader goes through its parts', async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   const options = { ...(baseURL && { baseURL }), viewport: wide };

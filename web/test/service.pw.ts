@@ -39,7 +39,8 @@ const introduced = async (): Promise<void> => {
 };
 const path = (): string => { const { pathname, search } = new URL(page.url()); return pathname + search; };
 
-// F241, F257
+// F257
+// proves F241: "A visitor signs in with a service such as Google"
 test('who signs up with a service is back at the story, their clap is given, and later it lets them in at once', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -62,7 +63,8 @@ test('who signs up with a service is back at the story, their clap is given, and
   expect(path()).toBe('/explore-topics');
 });
 
-// F251, F245
+// proves F245: "The dialog's title fits what the visitor was about to do"
+// proves F251: "A service's profile without an account is told so"
 test('a profile that nobody here has is told so, and can become an account where the reader was', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -122,7 +124,7 @@ test('an account made by a service and one made by a code both begin with the in
   await device.close();
 });
 
-// F225
+// proves F225: "A reader connects and disconnects services"
 test('a service is connected and disconnected in the settings, and the focus stays where it was', async () => {
   const email = await enter(page);
   await page.goto('/me/settings/security', { waitUntil: 'networkidle' });

@@ -13,7 +13,7 @@ const become = (page: Page, change: object): Promise<unknown> => page.route('**/
   return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
 });
 
-// F224
+// proves F224: "A reader chooses one of four fonts for stories"
 test('the letters of stories are the reader’s choice, at once, from the first paint on, and on every device', async ({ browser, baseURL, request }) => {
   test.slow();
   const { story } = await findSite(request);
@@ -44,7 +44,7 @@ test('the letters of stories are the reader’s choice, at once, from the first 
   await page.context().close();
 });
 
-// F142
+// proves F142: "A writer decides whether editors they publish"
 test('whether editors and writers see the address is a switch, off until it is turned on', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/publishing', { waitUntil: 'networkidle' });
@@ -130,7 +130,7 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
   await page.context().close();
 });
 
-// F142, T230
+// T230
 test('what somebody shares stands on their profile', async ({ page, request }) => {
   test.slow();
   const { person } = await findSite(request);

@@ -22,7 +22,7 @@ const open = (tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`,
 const dialog = (): Locator => page.getByRole('dialog');
 const answered = (operation: string): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
 
-// A014
+// proves A014: "Settings are for who is signed in"
 test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
   const visitor = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await visitor.goto('/me/settings/security');
@@ -32,6 +32,7 @@ test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
 
 // F218, M001 to M005
 for (const tab of SETTINGS_TAB)
+  // proves F218: "The settings have five tabs"
   test(`the tab ${SETTINGS_TAB_LABELS[tab]} looks right everywhere`, async () => {
     test.slow();
     await open(tab);
@@ -71,8 +72,8 @@ test('an empty name is refused beside the field', async () => {
   await expect(dialog()).toBeHidden();
 });
 
-// F219
 for (const anchor of SETTINGS_ANCHOR)
+  // proves F219: "An address with an anchor leads to that place in the settings"
   test(`the address of #${anchor} leads to its place, from wherever it is written`, async () => {
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto(`/me/settings/account#${anchor}`, { waitUntil: 'networkidle' });
@@ -92,7 +93,10 @@ test('a place that is none does no harm', async () => {
   await expect(page.locator('#payment')).toBeInViewport();
 });
 
-// F208, F221, F222, F223
+// F223
+// proves F208: "A digest comes daily, weekly or never, as the reader chose"
+// proves F221: "A reader chooses which notifications and letters they get"
+// proves F222: "A preference set in the settings holds at once and stays"
 test('preferences are set at once, and last', async () => {
   await open('notifications');
   const claps = page.getByRole('region', { name: 'E-mail' }).getByRole('switch', { name: 'Claps for your stories' });

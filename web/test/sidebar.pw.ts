@@ -9,7 +9,10 @@ const button = (page: Page) => page.getByRole('button', { name: /^Open the main 
 /** The server has answered a request with these words in it. */
 const answered = (page: Page, words: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(words));
 
-// S047, S050, S051, S055, A010, F312, F313, F314, F317, F398
+// S047, S050, S051, S055, F313, F317, F398
+// proves A010: "A reader's sidebar has Profile"
+// proves F312: "The sidebar has Home, Library, Profile, Stories and Stats"
+// proves F314: "The sidebar ends with a way to suggestions"
 test('what is followed stands in the menu with a dot until the reader looked', async ({ browser, baseURL }) => {
   test.slow();
   const options = { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } };
@@ -46,7 +49,8 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
 
-// S052, F315
+// proves F315: "A following list that cannot be read says so and is tried again"
+// proves S052: "A list of followed that fails says so and can be tried again"
 test('a following list that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
   let fails = true;
@@ -59,7 +63,10 @@ test('a following list that cannot be read says so and is tried again', async ({
   await page.context().close();
 });
 
-// S053, S054, S056, F316, F318, F319, F320
+// S056, F316, F318, F319
+// proves F320: "A hint explains the sidebar once"
+// proves S053: "The library stands in the sidebar while its flag is on"
+// proves S054: "On the widest screens the sidebar is docked"
 test('docked, the menu is made slim and stays so; its hint is told once', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });

@@ -5,7 +5,7 @@ import { network } from './support/reader';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-// F385
+// proves F385: "A code has a box for each digit and can be pasted"
 test('a code is pasted anywhere in its step, and each digit stands in its box', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);
@@ -44,7 +44,7 @@ test('two presses in a row ask for one letter and try one code', async ({ page }
   expect(asked).toEqual(['UseEmailAuth', 'VerifyLoginCode']);
 });
 
-// F249
+// proves F249: "A code can be sent again, and the dialog says so"
 test('another code empties the boxes and says so for three seconds', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.clock.install();

@@ -7,8 +7,8 @@ import { findSite } from './support/site';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-// F244
 for (const [width, expected] of [[360, 360], [728, MODAL_WIDTH_MEDIUM], [903, MODAL_WIDTH_MEDIUM], [904, MODAL_WIDTH_LARGE], [1280, MODAL_WIDTH_LARGE]] as const)
+  // proves F244: "The sign-in dialog fills small screens"
   test(`at ${width} the modal is ${expected} wide and holds the page still`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/', { waitUntil: 'networkidle' });

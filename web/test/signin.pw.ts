@@ -6,7 +6,10 @@ import { watchConsole } from './support/watch';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-// A002, F240, F242, F245, F253, F257, E035, E036, T094, T095
+// F245, F253, F257, E035, E036, T094, T095
+// proves A002: "A visitor is offered Sign up and Sign in"
+// proves F240: "A visitor signs in or signs up in a dialog"
+// proves F242: "A visitor signs in with an e-mailed code of six digits"
 test('a visitor who claps signs up over the story, and the clap is given once', async ({ page, request }) => {
   test.slow();
   const { story } = await findSite(request);
@@ -107,7 +110,8 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
   expect(new URL(page.url()).pathname).toBe(story.url);
 });
 
-// F019, F257
+// F257
+// proves F019: "A reader reports a story and gives the reason"
 test('a visitor who wants to report a story signs up, and is asked why over the story', async ({ page, request }) => {
   test.slow();
   const { story } = await findSite(request);
@@ -131,7 +135,7 @@ test('a visitor who wants to report a story signs up, and is asked why over the 
   await expect(report).toBeHidden();
 });
 
-// F247
+// proves F247: "The dialog says to what the visitor agrees"
 test('an expired link says so; who asks for letters hears with whom the address is shared', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('link', { name: 'Get started' });
@@ -149,7 +153,7 @@ test('an expired link says so; who asks for letters hears with whom the address 
   await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/m/privacy');
 });
 
-// F260
+// proves F260: "Sign-in is also a page with an address"
 test('a link to sign-in stays a link: for another tab, and without JavaScript', async ({ page, browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Get started' }).click({ modifiers: ['ControlOrMeta'] })]);
@@ -162,7 +166,9 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
   await expect(plain.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
 });
 
-// F246, S104, T096, T097
+// T096, T097
+// proves F246: "The dialog shows the picture of the person it is about"
+// proves S104: "The dialog shows a person's picture"
 test('whom it is about is seen above the title: their picture, or an envelope', async ({ page, request }) => {
   test.slow();
   const { person, story } = await findSite(request);
@@ -228,7 +234,8 @@ test('whoever comes back from a service without an account of it hears why', asy
   await still(page);
 });
 
-// F384, T098
+// T098
+// proves F384: "The sign-in dialog also stands in a page of its own"
 test('the modal stands in a page of its own, too, with every step', async ({ page }) => {
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await expect(dialogOf(page)).toHaveCount(0);
@@ -242,7 +249,8 @@ test('the modal stands in a page of its own, too, with every step', async ({ pag
   await expect(main.getByRole('button', { name: 'Close' })).toHaveCount(0);
 });
 
-// F250, E032
+// E032
+// proves F250: "An address without an account leads to a new account or to"
 test('who wants to sign in with an address that nobody has is told so, and makes an account of it', async ({ page }) => {
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
@@ -258,7 +266,7 @@ test('who wants to sign in with an address that nobody has is told so, and makes
   await expect.poll(() => mailedCode(address)).not.toBeNull();
 });
 
-// S132
+// proves S132: "Signing out goes to an address with the session's token"
 test('the menu signs out at the address that carries the token of the session', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -32,7 +32,9 @@ const PAGES = [
   ['/me/stories/drafts', 'two-col-your-stories'],
 ] as const;
 
-// S033, F316, F319
+// proves F316: "A flag puts the library into the sidebar"
+// proves F319: "The sidebar's width is remembered"
+// proves S033: "One's own lists"
 test('without slim navigation one’s own pages stand in two columns, and the menu is whole and without the library', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page } = await newReader(browser, { baseURL: site.url, viewport: { width: 1400, height: 900 } }, site.outbox);
@@ -50,7 +52,10 @@ test('without slim navigation one’s own pages stand in two columns, and the me
   await page.context().close();
 });
 
-// S044, S046, F321, F442
+// S046
+// proves F321: "A phone is offered the site's app"
+// proves F442: "On phones the top bar links to the app"
+// proves S044: "A phone with the app gets its link, another the store's"
 test('a phone is offered the app of the site, until its reader does not want it', async ({ browser }) => {
   test.slow();
   const context = await newDevice(browser, { baseURL: site.url, viewport: { width: 390, height: 844 } });

@@ -30,7 +30,10 @@ async function decide(page: Page, url: string, verdict: string, until: (text: st
   }).toBe(true);
 }
 
-// E053, E054, F034, F035, S066
+// E053, E054
+// proves F034: "A suspended story carries a banner that links to the reasons"
+// proves F035: "A story under review carries a notice"
+// proves S066: "Banners about privacy"
 test('a story under review says so above itself, one that was taken down says why it is not there, and a cleared one is as before', async ({ page, request }) => {
   test.slow();
   const { url, title } = await oldest(request);
@@ -55,7 +58,9 @@ test('a story under review says so above itself, one that was taken down says wh
   }
 });
 
-// E052, F298, F344
+// E052
+// proves F298: "A suspended reader sees on every page why nothing else works"
+// proves F344: "A suspended reader can read why"
 test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -87,7 +92,7 @@ test('who is suspended reads on, and every page says why nothing else works; the
 // A subdomain is given to nobody in the demo world: how the settings know of one is given here.
 const SUBDOMAIN = (request: string) => request.includes('query Settings');
 
-// E050, F227, S066
+// E050, F227
 test('a subdomain is given up after a question, and where that fails a banner says so and tries again', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });

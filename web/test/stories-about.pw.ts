@@ -30,7 +30,7 @@ async function publishOpen(): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish now' }).click();
 }
 
-// F038
+// proves F038: "A reader starts a story about a passage"
 test('a reader answers a passage with a story, and each shows the other', async () => {
   test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
@@ -59,7 +59,7 @@ test('a reader answers a passage with a story, and each shows the other', async 
   await expect(reader.getByRole('region', { name: 'Stories about this one' }).getByRole('link', { name: 'What was not said' })).toBeVisible();
 });
 
-// F039
+// proves F039: "A reader starts a story about another story"
 test('a reader writes about a whole story', async () => {
   test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });

@@ -27,7 +27,8 @@ async function act(title: string, name: string): Promise<void> {
   await row(title).getByRole('button', { name, exact: true }).click();
 }
 
-// F057, F058
+// proves F057: "A writer lists their stories as drafts"
+// proves F058: "A writer's list of stories opens without a filter"
 test('a writer finds what they wrote by where it stands', async () => {
   test.slow();
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und noch mehr';
@@ -57,7 +58,10 @@ test('a writer finds what they wrote by where it stands', async () => {
   await expect(page.getByText('You have not answered a story yet.')).toBeVisible();
 });
 
-// F049, F050, F051, F052, S076, S078
+// F052, S076, S078
+// proves F049: "A writer moves a story to the trash and can take that back"
+// proves F050: "A writer restores a story from the trash"
+// proves F051: "Restoring can be taken back too"
 test('a story goes to the trash and comes back, each with a way back', async () => {
   test.slow();
   await makeStory(page, 'Thrown away', { settings: {} });

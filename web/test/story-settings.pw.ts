@@ -26,7 +26,7 @@ async function set(label: string, text: string): Promise<void> {
   await field.press('Tab');
 }
 
-// F041
+// proves F041: "A writer decides about a story on its settings page"
 test('what is decided about a story is saved where it is changed, and its old address leads to the new one', async ({ browser, baseURL }) => {
   test.slow();
   const { id, url } = await makeStory(page, 'A walk by the lake', { settings: {} });

@@ -23,7 +23,10 @@ async function begin(page: Page, title: string, text: string): Promise<string> {
 
 const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
 
-// F042, F192, F202, A037
+// F202
+// proves A037: "A writer reads their own outbox"
+// proves F042: "A writer submits a story to a publication"
+// proves F192: "An editor reads submissions in an inbox"
 test('a writer submits stories, an editor asks for changes, takes one and declines the other, and the writer reads why', async ({ browser, baseURL }) => {
   test.slow();
   const writer = await demo(browser, baseURL, WRITER);

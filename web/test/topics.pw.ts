@@ -3,7 +3,9 @@ import { newReader } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-// F093, F094, F095, F096
+// F093, F096
+// proves F094: "A topic has a page of recommended stories"
+// proves F095: "A topic has a page of writers and publications to follow"
 test('a topic has its latest and its top by period, recommended stories, writers and an archive', async ({ page, request }) => {
   test.slow();
   const { tag } = await findSite(request);
@@ -52,7 +54,7 @@ test('a day of the archive has its stories and nothing else', async ({ page, req
   await expect(page.locator('main').getByRole('link', { name: newest?.title ?? '', exact: true })).toBeVisible();
 });
 
-// F099
+// proves F099: "All topics stand on one page from A to Z"
 test('the topics stand from A to Z', async ({ page, request }) => {
   const { tag } = await findSite(request);
   await page.goto('/topics', { waitUntil: 'networkidle' });

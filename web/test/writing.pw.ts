@@ -192,7 +192,7 @@ test('two footnotes at one place stay two, and lead back and forth', async () =>
   await looksRight(page, 'footnotes');
 });
 
-// F046
+// proves F046: "The addresses of a mobile editor lead to the editor"
 test('addresses of a mobile editor lead to the editor', async () => {
   await page.goto('/m-write');
   await expect(page).toHaveURL(/\/new-story$/u);

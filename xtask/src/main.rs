@@ -37,8 +37,9 @@ cargo xtask COMMAND
   fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)
   tidy                rules about files and names that no compiler checks
   deps                rules about dependencies: directions, licences, sources
-  spec [TABLE …]      find every row of ../shared/spec again, where that exists: covered,
-                      differing (and why), waiting, missing
+  spec [TABLE …]      the catalogue in docs/behaviour against the tests that ran: proved, waiting,
+                      unproved; `spec write` fills in where each row is proved,
+                      `spec --reported` asks that every annotated test ran
 ";
 
 fn main() -> ExitCode {

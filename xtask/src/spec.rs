@@ -1,139 +1,61 @@
-//! `cargo xtask spec`: finds every row of the specification's tables again in what we have, where
-//! those tables stand beside the repository.
+//! `cargo xtask spec`: the catalogue of behaviour in `docs/behaviour` against the tests that ran,
+//! against what the program prints of itself and, where they stand beside the repository, against
+//! the specification's own tables.
 
+mod annotation;
+mod callers;
 mod cases;
+mod catalogue;
+mod ceiling;
+mod compared;
+mod entity;
 mod flags;
+mod groups;
+mod junit;
 mod lists;
-mod mention;
-mod names;
 mod notes;
+mod operation;
 mod printed;
+mod proof;
 mod report;
+mod reports;
+mod rows;
+mod rust_test;
+mod schema;
+mod sources;
 mod table;
+mod test_name;
+mod used;
 mod values;
+mod write;
 
 use crate::proc::{root, say};
 use anyhow::{Result, bail};
+use callers::Callers;
 use cases::Cases;
-use mention::Mentions;
-use names::Schema;
+use catalogue::Catalogue;
+use compared::Ours;
 use notes::Notes;
 use printed::Printed;
+use proof::Proofs;
 use report::Report;
-use std::path::{Path, PathBuf};
-use table::{Row, Table};
+use reports::Reports;
+use schema::Schema;
+use sources::Sources;
+use std::path::PathBuf;
+use used::Used;
 
-/// What was found of a row.
+/// What was found of a row of the specification's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// The same.
     Same,
     /// Another value, for this reason.
     Differs(String),
-    /// Another value, and nobody said why.
+    /// Another value, and no reason is given.
     Other(String),
     /// Nothing.
     Nothing,
-}
-
-/// All that rows are looked for in.
-struct Ours {
-    printed: Printed,
-    schema: Schema,
-    cases: Cases,
-    mentions: Mentions,
-}
-
-type Look = fn(&Ours, &Table, &Row) -> Found;
-
-/// How the rows of a table are found again, and whether they may wait for a screen or a service.
-struct Source {
-    table: &'static str,
-    look: Look,
-    may_wait: bool,
-}
-
-const fn value(table: &'static str, look: Look) -> Source {
-    Source { table, look, may_wait: false }
-}
-
-const fn sentence(table: &'static str, look: Look) -> Source {
-    Source { table, look, may_wait: true }
-}
-
-const SOURCES: &[Source] = &[
-    value("pages", |ours, _, row| values::page(&ours.printed, row)),
-    value("routes", |ours, _, row| values::route(&ours.printed, row)),
-    value("url_builders", |ours, _, row| ours.cases.find(row.id(), cases::address(row))),
-    value("enums", |ours, table, row| lists::enumeration(&ours.printed, table, row)),
-    value("constants", |ours, _, row| values::constant(&ours.printed, row)),
-    value("flags", |ours, _, row| flags::flag(&ours.printed, row)),
-    value("errors", |ours, _, row| values::error(&ours.printed, row)),
-    value("messages", |ours, _, row| values::message(&ours.printed, row)),
-    sentence("rules", |ours, _, row| {
-        ours.cases.find(row.id(), cases::value(row)).or(|| ours.mentions.find(row.id()))
-    }),
-    sentence("states", by_test),
-    sentence("permissions", by_test),
-    sentence("calls", |ours, table, row| {
-        names::call(&ours.schema, &ours.printed, row).or(|| by_test(ours, table, row))
-    }),
-    sentence("entities", |ours, table, row| {
-        names::entity(&ours.schema, row).or(|| by_test(ours, table, row))
-    }),
-    sentence("features", by_test),
-];
-
-/// Compares all tables, or those named; fails with every row that is missing.
-pub fn run(only: &[String]) -> Result<()> {
-    if let Some(unknown) = only.iter().find(|name| SOURCES.iter().all(|s| s.table != **name)) {
-        let known: Vec<_> = SOURCES.iter().map(|source| source.table).collect();
-        bail!("no table is called `{unknown}`; there are {}", known.join(", "));
-    }
-    let dir = tables();
-    if !dir.is_dir() {
-        say("no ../shared/spec beside the repository: nothing to compare with");
-        return Ok(());
-    }
-    compare(&dir, only)
-}
-
-/// Where the tables stand, if they do.
-pub fn tables() -> PathBuf {
-    root().join("../shared/spec")
-}
-
-fn compare(dir: &Path, only: &[String]) -> Result<()> {
-    let ours = Ours {
-        printed: Printed::read()?,
-        schema: Schema::read()?,
-        cases: Cases::read()?,
-        mentions: Mentions::read()?,
-    };
-    let mut notes = Notes::read()?;
-    let mut report = Report::default();
-    for source in SOURCES {
-        let table = Table::read(dir, source.table)?;
-        let is_shown = only.is_empty() || only.iter().any(|name| name == source.table);
-        let verdicts = table
-            .rows
-            .iter()
-            .map(|row| {
-                let found =
-                    (source.look)(&ours, &table, row).or(|| ours.cases.find(row.id(), None));
-                (row, notes.judge(row.id(), found, source.may_wait))
-            })
-            .collect();
-        report.add(source.table, verdicts, is_shown);
-    }
-    report.unknown(notes.unused());
-    report.unknown(ours.cases.unknown(&report.ids));
-    report.unknown(ours.cases.unread());
-    report.finish()
-}
-
-fn by_test(ours: &Ours, _: &Table, row: &Row) -> Found {
-    ours.cases.find(row.id(), None).or(|| ours.mentions.find(row.id()))
 }
 
 impl Found {
@@ -141,4 +63,90 @@ impl Found {
     fn or(self, next: impl FnOnce() -> Self) -> Self {
         if self == Self::Nothing { next() } else { self }
     }
+}
+
+/// How much is asked of the runners' reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reported {
+    /// Whatever is at hand; a row whose test is in no report counts as annotated.
+    AtHand,
+    /// Every annotated test ran and passed.
+    All,
+}
+
+/// `cargo xtask spec [TABLE …]`; `cargo xtask spec write` to fill in what tests say;
+/// `cargo xtask spec --reported` after a run of the whole suite.
+pub fn run(args: &[String]) -> Result<()> {
+    match args {
+        [write] if write == "write" => write::run(&Known::read()?),
+        [reported] if reported == "--reported" => after_tests(),
+        tables => check(tables, Reported::AtHand),
+    }
+}
+
+/// The check at the end of a run of the whole suite.
+pub fn after_tests() -> Result<()> {
+    check(&[], Reported::All)
+}
+
+/// Where the specification's tables stand, if they do.
+pub fn tables() -> PathBuf {
+    root().join("../shared/spec")
+}
+
+/// Everything that is compared.
+struct Known {
+    catalogue: Catalogue,
+    notes: Notes,
+    cases: Cases,
+    proofs: Proofs,
+    reports: Reports,
+    ours: Ours,
+    used: Used,
+    /// What is wrong already.
+    broken: Vec<String>,
+}
+
+impl Known {
+    fn read() -> Result<Self> {
+        let sources = Sources::read()?;
+        let catalogue = Catalogue::read()?;
+        let cases = Cases::read(&sources)?;
+        let reports = Reports::read()?;
+        let used = Used::read(&sources);
+        let (annotations, mut broken) = annotation::all(&sources);
+        let callers = Callers::read()?;
+        let (proofs, misquoted) =
+            Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sources);
+        broken.extend(misquoted);
+        broken.extend(cases.unread());
+        let ours = Ours { printed: Printed::read()?, schema: Schema::read()? };
+        Ok(Self { catalogue, notes: Notes::read()?, cases, proofs, reports, ours, used, broken })
+    }
+}
+
+fn check(only: &[String], reported: Reported) -> Result<()> {
+    if let Some(unknown) = only.iter().find(|name| !report::is_table(name)) {
+        bail!("no table is called `{unknown}`; there are {}", report::names().join(", "));
+    }
+    let mut known = Known::read()?;
+    let mut report = Report::new(only);
+    report.broken(std::mem::take(&mut known.broken));
+    report.broken(groups::split(|id| known.notes.waits(id).is_some())?);
+    let missing = known.reports.missing();
+    if !missing.is_empty() {
+        let missing = missing.join(", ");
+        match reported {
+            Reported::AtHand => say(format!(
+                "no {missing}: annotations are checked, but without a report nothing is proved"
+            )),
+            Reported::All => bail!("no {missing}: the runners left no report"),
+        }
+    }
+    rows::check(&known, reported, &mut report)?;
+    match tables().is_dir() {
+        true => rows::compare(&known, &tables(), &mut report)?,
+        false => say("no ../shared/spec beside the repository: its tables are not compared"),
+    }
+    report.finish()
 }

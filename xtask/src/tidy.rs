@@ -27,7 +27,7 @@ pub fn run() -> Result<()> {
     let listing =
         output(&mut command("git", &["ls-files", "--cached", "--others", "--exclude-standard"]))?;
     let mut broken = Vec::new();
-    let mut count = 0;
+    let (mut count, mut cited) = (0, 0);
     let mut names = type_names::TypeNames::default();
     for name in listing.lines() {
         let path = root().join(name);
@@ -35,8 +35,10 @@ pub fn run() -> Result<()> {
         count += 1;
         check(name, &path, &text, &mut broken);
         names.read(name, &text);
+        cited += citation::count(name, &text);
     }
     names.check(&mut broken);
+    broken.extend(citation::check(cited));
     for folder in [
         "crates/cases",
         "crates/core",
@@ -88,7 +90,6 @@ fn check(name: &str, path: &Path, text: &str, broken: &mut Vec<String>) {
     {
         broken.push(format!("{name}: does not open with a `//!` line that says its one job"));
     }
-    citation::check(name, text, broken);
     for (number, line) in text.lines().enumerate() {
         for mark in ["TODO", "FIXME", "#[ignore", "test.skip", ".only("] {
             if line.contains(mark) && !name.contains("/gen/") {

@@ -15,7 +15,7 @@ async fn rename(browser: &super::world::Browser, username: &str) -> Value {
     browser.ask_with(query, json!({ "username": username })).await["data"]["changeUsername"].clone()
 }
 
-// T001 T002 T003 T005 T011 T016 T019 C021
+// T001, T002, T003, T005, T011, T016, T019, C021
 #[tokio::test]
 async fn the_viewer_sees_themselves_and_a_stranger_nothing() {
     on_each_database(async |world| {
@@ -169,7 +169,9 @@ async fn a_name_is_changed_only_by_who_has_shown_anew_who_they_are() {
     assert_eq!(rename(&ada, "countess").await["__typename"], "StepUpRequired");
 }
 
-// S092, V139, C014
+// C014
+// proves S092: "What was dismissed stays dismissed"
+// proves V139: "Dismiss flag: `["PAYMENT_METHOD_EXPIRED""
 #[tokio::test]
 async fn what_is_dismissed_stays_so() {
     on_each_database(async |world| {
@@ -209,7 +211,7 @@ async fn changing_an_account_takes_the_sessions_token() {
     assert_eq!(seen["data"]["userResult"]["name"], "Name of ada");
 }
 
-// F387
+// proves F387: "What cannot be had for an account is refused with a reason"
 #[tokio::test]
 async fn what_cannot_be_had_for_an_account_is_refused_with_its_code() {
     on_each_database(async |world| {

@@ -187,7 +187,7 @@ async fn the_flags_of_the_site_decide_what_an_address_shows_to_whom() {
     }
 }
 
-// F165
+// proves F165: "The address with a publication's id leads to its front page"
 #[tokio::test]
 async fn ids_of_publications_and_people_lead_to_their_addresses() {
     let world = World::new().await;

@@ -36,7 +36,10 @@ async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
     answer["__typename"].as_str().unwrap().to_owned()
 }
 
-// A062, V047, V048, V063, E031, S110, S111
+// V047, V048, V063, E031
+// proves A062: "Accounts are made only by those who solve the captcha"
+// proves S110: "Sign-up runs the captcha first and sends its value"
+// proves S111: "Signing in needs no captcha"
 #[tokio::test]
 async fn an_account_is_made_only_for_whoever_solves_the_challenge_and_once() {
     on_each_database(async |world| {

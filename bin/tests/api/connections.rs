@@ -21,7 +21,8 @@ async fn connect(visitor: &mut Visitor, issuer: &Issuer, service: AuthService, n
     visitor.confirmed().await.visit(issuer, service, "operation=connect", &person).await
 }
 
-// F388, E073, E074, E075
+// E073, E074, E075
+// proves F388: "A profile of X or Facebook is connected once, to one account"
 #[tokio::test]
 async fn a_profile_is_connected_once_and_to_one_account() {
     on_each_database(async |world| {
@@ -187,7 +188,8 @@ async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
     .await;
 }
 
-// T230, F223
+// T230
+// proves F223: "A reader hides connected services from their profile"
 #[tokio::test]
 async fn a_mastodon_account_shows_on_its_owners_profile_unless_they_hide_it() {
     on_each_database(async |world| {

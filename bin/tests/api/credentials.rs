@@ -65,7 +65,8 @@ async fn bearer_tokens_and_forged_cookies_are_nobody() {
     }
 }
 
-// F237, C041
+// C041
+// proves F237: "A link of another site does not sign a reader out; it asks first"
 #[tokio::test]
 async fn signing_out_by_a_link_of_another_site_asks_first() {
     let world = World::new().await;

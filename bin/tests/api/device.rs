@@ -72,7 +72,8 @@ async fn me(browser: &Browser) -> Value {
     browser.ask("{ loggedIn viewer { username } }").await["data"].clone()
 }
 
-// S125, V271, F262
+// S125, F262
+// proves V271: "Two accounts on a device are an event with the number two"
 #[tokio::test]
 async fn signing_in_adds_an_account_and_signing_out_keeps_the_others() {
     on_each_database(async |world| {

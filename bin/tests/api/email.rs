@@ -160,6 +160,7 @@ async fn follow(browser: &Browser, method: Method, path: &str, from: &str) -> An
 }
 
 // F236, T2
+// proves F236: "A letter's link confirms an address, for who is signed in"
 #[tokio::test]
 async fn the_link_beside_the_code_confirms_for_who_is_signed_in_and_looking_changes_nothing() {
     on_each_database(async |world| {
@@ -210,7 +211,6 @@ async fn the_link_beside_the_code_confirms_for_who_is_signed_in_and_looking_chan
     .await;
 }
 
-// F236
 #[tokio::test]
 async fn of_twenty_presses_at_once_one_counts_and_an_old_link_is_void() {
     on_each_database(async |world| {

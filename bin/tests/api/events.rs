@@ -148,7 +148,7 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
     .await;
 }
 
-// T147, F363
+// T147
 #[tokio::test]
 async fn a_bad_event_does_not_lose_the_others_and_the_answer_says_how_many_were_taken() {
     on_each_database(async |world| {
@@ -253,7 +253,7 @@ async fn a_network_that_sends_too_much_waits_for_the_next_minute() {
     .await;
 }
 
-// F363
+// proves A049: "Readers who do not want to be tracked are not"
 #[tokio::test]
 async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_is_kept() {
     on_each_database(async |world| {
@@ -268,11 +268,11 @@ async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_i
         let bob = world.signed_in(BOB).await;
         let here = world.browser();
         for (browser, header) in [
-            (&here, ("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")),
+            (&here, ("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")), // proves A046: "Bots are not counted"
             (&here, ("dnt", "1")),
             (&here, ("sec-gpc", "1")),
-            (&bob, ("sec-gpc", "1")),
-            (&european, ("user-agent", "Mozilla/5.0")),
+            (&bob, ("sec-gpc", "1")), // proves F363: "readers who do not want it are not"
+            (&european, ("user-agent", "Mozilla/5.0")), // proves A008: "is not counted before accepting"
             (&asked, ("user-agent", "Mozilla/5.0")),
             (&free, ("user-agent", "Mozilla/5.0")),
         ] {
@@ -337,7 +337,10 @@ async fn only_our_own_pages_report_and_with_a_session_only_by_its_token() {
     .await;
 }
 
-// S026, S124, S125, F417, F428, F364
+// S124, S125, F364
+// proves F417: "Some pages name themselves in what is counted"
+// proves F428: "Events say whether the reader is a member"
+// proves S026: "A visitor's home is the landing page, and its view is an event"
 #[tokio::test]
 async fn what_is_kept_is_what_happened_to_whom_the_session_says() {
     on_each_database(async |world| {

@@ -13,7 +13,8 @@ fn now() -> Timestamp {
     Timestamp::from_millis(1_767_000_000_000).unwrap()
 }
 
-// F353, C071, C072, C073, C074, C076, C077
+// C071, C072, C073, C074, C076, C077
+// proves F353: "A publication has its own feed, also by topic"
 #[tokio::test]
 async fn every_feed_is_rss_with_full_texts_or_json() {
     let world = World::new().await;
@@ -78,7 +79,8 @@ async fn a_feed_that_was_seen_is_not_sent_again_until_it_changes() {
     assert_eq!(changed.status, 200);
 }
 
-// F352, C075
+// C075
+// proves F352: "Feeds exist for the latest stories"
 #[tokio::test]
 async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
     let world = World::new().await;
@@ -137,7 +139,7 @@ async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
     }
 }
 
-// F357
+// proves F357: "Apps are named to the phone when the site has some"
 #[tokio::test]
 async fn apps_are_named_when_the_site_has_some() {
     let world = World::new().await;
@@ -168,7 +170,7 @@ async fn apps_are_named_when_the_site_has_some() {
     assert_eq!(target["sha256_cert_fingerprints"][0], print);
 }
 
-// F356
+// proves F356: "A sitemap and a manifest are served"
 #[tokio::test]
 async fn the_sitemap_leads_to_every_listed_story() {
     let world = World::new().await;
@@ -194,7 +196,6 @@ async fn the_small_files_are_there() {
     let browser = World::new().await.browser();
     let robots = browser.get("/robots.txt").await;
     assert!(robots.text.contains("Sitemap: https://quire.example/sitemap/sitemap.xml"));
-    // F356
     assert_eq!(browser.get("/manifest.json").await.json()["name"], "Quire");
     let security = browser.get("/.well-known/security.txt").await.text;
     assert!(

@@ -229,7 +229,7 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
         assert_eq!(back["message"], "You have blocked them; unblock them first.");
         let refused = super::responses::respond(&mel, &story, "save-0001", "No.").await;
         assert_eq!(refused["__typename"], "Forbidden", "{refused}");
-        // E099, E100, F036
+        // E099, E100
         let result = format!("{{ postResult(id: \"{story}\") {{ __typename }} post(id: \"{story}\") {{ id }} }}");
         let seen = mel.ask(&result).await["data"].clone();
         assert_eq!(seen, json!({ "postResult": { "__typename": "Blocked" }, "post": null }));
@@ -247,7 +247,8 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
     .await;
 }
 
-// F079, F080
+// proves F079: "A reader who tries to follow themselves is told that they cannot"
+// proves F080: "A reader who follows somebody a second time is told"
 #[tokio::test]
 async fn what_makes_no_sense_is_answered_in_words() {
     on_each_database(async |world| {

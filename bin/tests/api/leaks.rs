@@ -129,7 +129,10 @@ async fn nothing_secret_shows_in_any_list_feed_or_search() {
     .await;
 }
 
-// F029, F369, A053
+// A053
+// proves F029: "A story is public"
+// proves F369: "Staff see suspended stories"
+// proves F036: "A story that was withheld"
 #[tokio::test]
 async fn a_story_is_answered_to_each_reader_as_the_matrix_says() {
     let world = World::new().await;

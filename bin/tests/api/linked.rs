@@ -82,7 +82,8 @@ async fn a_reader(world: &World, n: u64) -> Browser {
     world.signed_in(READER + n).await
 }
 
-// C065, C066, C067, C068, C069, C070, F018
+// C065, C066, C067, C068, C069, C070
+// proves F018: "A link elsewhere can ask for a clap"
 #[tokio::test]
 async fn a_link_asks_and_the_button_on_our_page_does_it_once() {
     on_each_database(async |world| {

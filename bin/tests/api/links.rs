@@ -45,7 +45,8 @@ async fn logged_in(browser: &Browser) -> Value {
     browser.ask("{ loggedIn }").await["data"]["loggedIn"].clone()
 }
 
-// S116, S120
+// proves S116: "A right code leads to the callback, which signs in"
+// proves S120: "The callback carries where to go on and the token"
 #[tokio::test]
 async fn a_link_that_is_followed_a_hundred_times_is_not_used_up() {
     on_each_database(async |world| {

@@ -30,6 +30,7 @@ async fn count(world: &World) -> u32 {
 }
 
 // E037, E038, E039, K096, K097
+// proves F383: "A wrong password says how many tries are left"
 #[tokio::test]
 async fn the_ladder_warns_five_times_then_locks_for_longer_and_longer() {
     on_each_database(async |world| {
@@ -170,6 +171,7 @@ async fn of_fifty_wrong_passwords_at_once_six_are_looked_at_and_fifty_counted() 
 }
 
 // E043, K099
+// proves F255: "A network that tried too often is locked out"
 #[tokio::test]
 async fn an_attack_on_many_accounts_locks_its_network() {
     on_each_database(async |world| {

@@ -53,7 +53,7 @@ async fn reads(browser: &Browser) -> Value {
     browser.ask(&query).await["data"]["post"]["isPreview"].clone()
 }
 
-// T021 T022 T023 T024 T089
+// T021, T022, T023, T024, T089
 #[tokio::test]
 async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
     on_each_database(async |world| {
@@ -169,7 +169,7 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
     .await;
 }
 
-// T010 T030 T006 T013 T017
+// T010, T030, T006, T013, T017
 #[tokio::test]
 async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {
     on_each_database(async |world| {
@@ -206,7 +206,10 @@ async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {
     .await;
 }
 
-// F290 F291 F292 F293 F379 F380
+// F293, F379, F380
+// proves F290: "Members are offered the Friend tier, with a dismissal of its own"
+// proves F291: "Former members are offered to come back"
+// proves F292: "An expired card is told of on home"
 #[tokio::test]
 async fn one_banner_stands_at_the_top_of_a_page() {
     on_each_database(async |world| {
@@ -311,7 +314,7 @@ async fn one_banner_stands_at_the_top_of_a_page() {
     .await;
 }
 
-// F294
+// proves F294: "A card that runs out before the next payment is told of in"
 #[tokio::test]
 async fn a_card_that_runs_out_before_the_next_payment_is_told_of_in_its_last_week() {
     on_each_database(async |world| {

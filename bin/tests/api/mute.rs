@@ -34,7 +34,9 @@ async fn story_of_bob(world: &World) {
     write.await.unwrap();
 }
 
-// S154, F087, F088, F089, F090, C028, C029, C030, C031
+// F087, F088, F089, C028, C029, C030, C031
+// proves F090: "A reader unmutes a publication"
+// proves S154: "Muting and its end hold for writers and publications"
 #[tokio::test]
 async fn stories_of_muted_writers_and_publications_stay_out_of_the_feeds() {
     on_each_database(async |world| {

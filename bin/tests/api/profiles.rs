@@ -184,7 +184,8 @@ async fn picture(world: &World, person: u64) -> ImageId {
     id
 }
 
-// F127, F436, A040
+// F127, F436
+// proves A040: "A writer keeps books on their profile"
 #[tokio::test]
 async fn a_writer_adds_changes_orders_and_removes_books() {
     on_each_database(async |world| {

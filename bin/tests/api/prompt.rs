@@ -43,7 +43,8 @@ pub async fn signed_up(world: &World, issuer: &Issuer, person: &Person) {
     assert!(visitor.is_signed_in());
 }
 
-// S131, F256
+// proves F256: "A Google prompt offers to continue, on certain pages only"
+// proves S131: "The prompt signs in who has an account and asks the others"
 #[tokio::test]
 async fn who_has_an_account_is_signed_in_and_who_has_none_is_asked() {
     on_each_database(async |world| {

@@ -60,6 +60,7 @@ async fn a_feed_takes_as_many_queries_for_forty_stories_as_for_ten() {
     assert!(counts[0] <= 18, "{} queries for a feed", counts[0]);
 }
 
+// proves F030: "A writer chooses a story's licence from a fixed list"
 #[tokio::test]
 async fn a_story_has_everything_its_page_shows() {
     let world = World::new().await;
@@ -77,7 +78,6 @@ async fn a_story_has_everything_its_page_shows() {
         post["canonicalUrl"],
         format!("https://quire.example/field-notes/gardens-1-{}", story_id(PUBLIC))
     );
-    // F030
     assert_eq!(post["license"], "CC_40_BY");
     assert_eq!(post["firstPublishedAt"], "2025-12-29T09:20:01.000Z");
     assert_eq!(post["headings"][0], json!({ "id": "beginning", "level": 2, "text": "Beginning" }));

@@ -67,7 +67,8 @@ async fn nobody_claps_for_their_own_story() {
     assert_eq!(answer["message"], "You cannot clap for your own story.");
 }
 
-// F132, F134
+// F132
+// proves F134: "A profile shows the person's responses and what they answer"
 #[tokio::test]
 async fn a_profile_shows_what_its_person_recommends_and_answers() {
     on_each_database(async |world| {

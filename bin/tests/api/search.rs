@@ -6,7 +6,10 @@ use quire_core::{UserId, person::MembershipTier};
 use quire_store::{StoreError, flag, person};
 use serde_json::json;
 
-// F117, A050, A052, S181
+// A050
+// proves A052: "Other readers find people and stories of quality only"
+// proves F117: "Results are filtered for quality"
+// proves S181: "Without the permission the filters of quality hold"
 #[tokio::test]
 async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
     let world = World::new().await;

@@ -206,6 +206,7 @@ async fn a_stolen_cookie_alone_does_not_touch_the_second_factor() {
 }
 
 // E040, E041, E042, K098
+// proves F381: "Too many wrong second codes lock the account"
 #[tokio::test]
 async fn wrong_codes_climb_a_ladder_of_their_own() {
     on_each_database(async |world| {

@@ -13,7 +13,9 @@ use serde_json::{Value, json};
 const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) {
     __typename ... on BadRequest { message } } }";
 
-// F243, F265, G021, G022, G023, G024
+// G021, G022, G023, G024
+// proves F243: "A way to sign in that is switched off is not offered"
+// proves F265: "A Mastodon account signs in or is connected, while a flag is on"
 #[tokio::test]
 async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
     on_each_database(async |world| {
@@ -57,7 +59,7 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
     .await;
 }
 
-// S103, F243
+// proves S103: "Google is not offered in the browsers of some apps"
 #[tokio::test]
 async fn in_the_browser_of_an_app_google_is_not_offered() {
     const FACEBOOK: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) \
@@ -85,7 +87,8 @@ async fn in_the_browser_of_an_app_google_is_not_offered() {
     }
 }
 
-// F258
+// proves F258: "Nine entry points skip the introduction of a new account"
+// proves S121: "Nine entry points skip the introduction"
 #[tokio::test]
 async fn nine_ways_in_skip_the_introduction_and_every_other_begins_with_it() {
     let (world, issuer) = with_issuer(World::new().await).await;

@@ -23,7 +23,8 @@ async fn noted(browser: &Browser, method: Method, story: &str) -> Answer {
     read(browser, method, story, browser.xsrf.as_deref()).await
 }
 
-// C078, C079, F020
+// C078, C079
+// proves F020: "What a reader has read stays marked as read"
 #[tokio::test]
 async fn what_a_reader_did_with_a_story_is_told_to_them_and_that_they_read_it_is_kept() {
     on_each_database(async |world| {

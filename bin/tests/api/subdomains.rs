@@ -18,7 +18,7 @@ async fn release(browser: &Browser) -> String {
     browser.ask(call).await["data"]["releaseSubdomain"].to_string()
 }
 
-// F227
+// proves F227: "A reader gives up a subdomain"
 #[tokio::test]
 async fn a_subdomain_is_given_up_once_and_nothing_else_with_it() {
     on_each_database(async |world| {
@@ -47,7 +47,8 @@ async fn a_subdomain_is_given_up_once_and_nothing_else_with_it() {
     .await;
 }
 
-// F395, T015
+// T015
+// proves F395: "A reader's own domain needs a membership, and its state is shown"
 #[tokio::test]
 async fn the_state_of_a_domain_of_ones_own_is_told_to_oneself() {
     on_each_database(async |world| {

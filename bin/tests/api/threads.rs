@@ -53,7 +53,7 @@ async fn facts(browser: &Browser, id: &str) -> Value {
     json!([post["isHiddenOnParent"], post["viewerEdge"]["canHide"], post["viewerEdge"]["canEdit"]])
 }
 
-// F011
+// proves F011: "Responses stand in threads"
 #[tokio::test]
 async fn a_discussion_is_paged_in_either_order_without_loss_or_repetition() {
     on_each_database(async |world: World| {

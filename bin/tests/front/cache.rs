@@ -103,7 +103,8 @@ async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
     assert_eq!(site.drawn.addresses().len(), 3);
 }
 
-// A054, S188
+// A054
+// proves S188: "Pages of staff who look through another's eyes are not cached"
 #[tokio::test]
 async fn staff_that_looks_through_somebodys_eyes_neither_reads_nor_fills_the_shared_cache() {
     let site = Site::start().await;
@@ -118,24 +119,26 @@ async fn staff_that_looks_through_somebodys_eyes_neither_reads_nor_fills_the_sha
     assert_eq!(site.get(&story()).await.header("x-cache"), "MISS", "nothing was left for others");
 }
 
-// F362
+// proves A055: "Machines of the house neither read nor fill the shared cache"
+// proves F362: "Pages are kept in the shared cache for visitors only"
+// proves S187: "Pages for machines of the house are not cached"
 #[tokio::test]
 async fn the_cache_matrix_holds() {
     // What is sent, then what X-Cache says at the first and at the second time.
     type Identity = (&'static [(&'static str, &'static str)], &'static str, &'static str);
     let identities: [Identity; 12] = [
-        // A machine of the house (A055, S187), and one that is none.
-        (&[("x-forwarded-for", "198.51.100.9")], "BYPASS", "BYPASS"),
+        // A machine of the house, and one that is none.
+        (&[("x-forwarded-for", "198.51.100.9")], "BYPASS", "BYPASS"), // proves S187: "Pages for machines of the house are not cached"
         (&[("x-forwarded-for", "203.0.113.5")], "MISS", "HIT"),
         (&[], "HIT", "HIT"),
         (&[("cookie", "theme=dark")], "MISS", "HIT"),
         (&[("cookie", "theme=nonsense; other=1")], "HIT", "HIT"),
         (&[("cookie", "sid=forged")], "HIT", "HIT"),
-        (&[("user-agent", "Googlebot/2.1")], "BYPASS", "BYPASS"),
-        (&[("cookie", "sid=free")], "BYPASS", "BYPASS"),
+        (&[("user-agent", "Googlebot/2.1")], "BYPASS", "BYPASS"), // proves S185: "Pages for bots are not cached"
+        (&[("cookie", "sid=free")], "BYPASS", "BYPASS"), // proves S184: "Pages of signed-in readers are not cached"
         (&[("cookie", "sid=member")], "BYPASS", "BYPASS"),
-        (&[("cookie", "sid=staff")], "BYPASS", "BYPASS"),
-        (&[("cookie", "sid=spoofed")], "BYPASS", "BYPASS"),
+        (&[("cookie", "sid=staff")], "BYPASS", "BYPASS"), // proves S186: "Pages for staff are not cached"
+        (&[("cookie", "sid=spoofed")], "BYPASS", "BYPASS"), // proves S188: "Pages of staff who look through another's eyes"
         (&[("rsc", "1")], "MISS", "HIT"),
     ];
     let site = Site::start().await;

@@ -13,7 +13,9 @@ fn give(site: &Site, change: impl FnOnce(quire_routing::HostList) -> quire_routi
     site.hosts.send_modify(|hosts| *hosts = Arc::new(change((**hosts).clone())));
 }
 
-// F166, F361, F431
+// proves F166: "A publication answers on its own domain"
+// proves F361: "The host decides what a path means"
+// proves F431: "A publication is found by its address and by its host"
 #[tokio::test]
 async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     let site = Site::start().await;
@@ -36,7 +38,8 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     assert_eq!(at(&site, "pub.example", "/about").await.header("x-cache"), "HIT");
 }
 
-// F123
+// proves F123: "A profile answers on its subdomain and on a domain of its own"
+// proves S020: "On a profile's own host the name is left out of addresses"
 #[tokio::test]
 async fn a_writer_answers_on_their_own_domain_and_subdomain() {
     let site = Site::start().await;

@@ -7,6 +7,7 @@ mod hosts;
 mod listener;
 mod paths;
 mod process;
+mod redirects;
 mod rendering;
 mod site;
 mod stopping;

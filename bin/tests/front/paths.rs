@@ -23,7 +23,7 @@ async fn pages_are_only_read() {
     }
 }
 
-// F359
+// proves F359: "Parameters that no page reads are removed from an address"
 #[tokio::test]
 async fn a_query_nobody_reads_is_taken_away() {
     let site = Site::start().await;

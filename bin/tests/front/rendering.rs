@@ -21,7 +21,9 @@ async fn without_a_renderer_kept_pages_go_out_and_others_say_so() {
     assert_eq!(site.get("/nothing/at/all").await.status, StatusCode::NOT_FOUND);
 }
 
-// A059, F366, S036
+// proves A059: "No other site frames a page unless the flag is on"
+// proves F366: "A page stands in the frame of another site only while a"
+// proves S036: "No other site may frame a page unless the flag is on"
 #[tokio::test]
 async fn a_page_stands_in_frames_only_where_the_flag_says_so() {
     let site = Site::start().await;
@@ -122,7 +124,9 @@ async fn pages_that_failed_after_their_head_are_neither_shown_nor_kept() {
     }
 }
 
-// S010, S011, F330
+// F330
+// proves S010: "A page that fails before it is in the browser is answered"
+// proves S011: "A conflict before the page is in the browser is answered"
 #[tokio::test]
 async fn in_place_of_a_page_that_fails_stands_the_server_error_screen() {
     let site = Site::start().await;

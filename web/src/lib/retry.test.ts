@@ -4,7 +4,9 @@ import { retried, WAITS } from './retry';
 beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
 afterEach(() => { vi.useRealTimers(); });
 
-// V266, V267, S211
+// S211
+// proves V266: "After the tenth try there is no eleventh"
+// proves V267: "Each wait between tries is twice the one before"
 test('ten tries, each wait twice the one before, no eleventh', async () => {
   const times: number[] = [];
   const done = retried(async () => { times.push(Date.now()); return false; });

@@ -9,7 +9,7 @@ function spied() {
   return { times, call: throttled(() => times.push(Date.now())) };
 }
 
-// V185
+// proves V185: "Of two movements 50 ms apart the second waits for the pause"
 test('two calls 50 ms apart are one now and one after the pause', async () => {
   const { times, call } = spied();
   call();

@@ -1,8 +1,12 @@
 //! Case files: `{"rule", "input", "expected", "spec", "differs"}`, run by tests in Rust and
-//! TypeScript. A case proves the rows named in `spec`.
+//! TypeScript. A case proves the rules named in `spec`; other rows need a test above the functions.
 
-use super::{Found, table::Row};
-use crate::proc::{command, output, root};
+use super::{
+    Found,
+    reports::{Outcome, Reports},
+    sources::{Sources, is_cases},
+    table::Row,
+};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,6 +19,7 @@ pub struct Cases {
 }
 
 struct Case {
+    rule: String,
     file: String,
     expected: Value,
     differs: Option<String>,
@@ -22,19 +27,26 @@ struct Case {
 
 impl Cases {
     /// Reads every `cases/*.json` of the crates and of the web.
-    pub fn read() -> Result<Self> {
-        let tests = files("*/tests/*.rs")?;
+    pub fn read(sources: &Sources) -> Result<Self> {
         let mut by_id: BTreeMap<String, Vec<Case>> = BTreeMap::new();
         let mut unread = Vec::new();
-        for (file, text) in &files("*/cases/*.json")? {
-            if !is_run(file, &tests) {
+        for source in sources.all().filter(|source| is_cases(&source.path)) {
+            let file = &source.path;
+            if runners(file, sources).next().is_none() {
                 unread.push(format!("{file} is run by no test, so it proves nothing"));
             }
-            let cases: Vec<Value> = serde_json::from_str(text)
+            let cases: Vec<Value> = serde_json::from_str(&source.text)
                 .with_context(|| format!("{file} is not a list of cases"))?;
             for case in cases {
-                for id in case["spec"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+                let rows: Vec<&str> = case["spec"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_str)
+                    .collect();
+                for id in rows {
                     by_id.entry(id.to_owned()).or_default().push(Case {
+                        rule: case["rule"].as_str().unwrap_or_default().to_owned(),
                         file: file.clone(),
                         expected: case["expected"].clone(),
                         differs: case["differs"].as_str().map(str::to_owned),
@@ -43,6 +55,25 @@ impl Cases {
             }
         }
         Ok(Self { by_id, unread })
+    }
+
+    /// The rows that cases prove: the row, the name of the rule, the file.
+    pub fn rules(&self) -> impl Iterator<Item = (&str, &str, &str)> {
+        let rules = self.by_id.iter().filter(|(id, _)| id.starts_with('V'));
+        rules.flat_map(|(id, cases)| {
+            cases.iter().map(move |case| (id.as_str(), &*case.rule, &*case.file))
+        })
+    }
+
+    /// What became of the tests that go through a file of cases.
+    pub fn outcome(file: &str, reports: &Reports, sources: &Sources) -> Outcome {
+        let all: Vec<Outcome> =
+            runners(file, sources).map(|test| reports.of_file(test, sources)).collect();
+        match all.as_slice() {
+            all if all.contains(&Outcome::Failed) => Outcome::Failed,
+            all if all.contains(&Outcome::Passed) => Outcome::Passed,
+            _ => Outcome::NotRun,
+        }
     }
 
     /// Whether a case proves the row. A `literal` is what it must expect; without one, the case's
@@ -76,21 +107,15 @@ impl Cases {
     }
 }
 
-/// The files with such a name, and their texts.
-fn files(name: &str) -> Result<Vec<(String, String)>> {
-    let listing = output(&mut command(
-        "git",
-        &["ls-files", "--cached", "--others", "--exclude-standard", name],
-    ))?;
-    let read = |file: &str| Ok((file.to_owned(), std::fs::read_to_string(root().join(file))?));
-    listing.lines().filter(|file| root().join(file).is_file()).map(read).collect()
-}
-
-/// Whether a test of the same crate names the file.
-fn is_run(file: &str, tests: &[(String, String)]) -> bool {
-    let Some((folder, name)) = file.split_once("cases/") else { return false };
+/// The tests of the same crate that name the file.
+fn runners<'a>(file: &'a str, sources: &'a Sources) -> impl Iterator<Item = &'a str> {
+    let (folder, name) = file.split_once("cases/").unwrap_or((file, ""));
     let name = format!("cases/{name}");
-    tests.iter().any(|(test, text)| test.starts_with(folder) && text.contains(&name))
+    sources
+        .tests()
+        .filter(move |test| test.path.ends_with(".rs") && test.path.starts_with(folder))
+        .filter(move |test| test.text.contains(&name))
+        .map(|test| test.path.as_str())
 }
 
 /// Rules whose expected cell is the value itself, and no sentence about it.
@@ -149,15 +174,17 @@ fn agrees(text: &str, expected: &Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{agrees, is_run};
+    use super::{Sources, agrees, runners};
     use serde_json::json;
 
     #[test]
     fn a_file_counts_when_a_test_of_its_crate_names_it() {
-        let test = |at: &str| (at.to_owned(), "include_str!(\"../cases/a.json\")".to_owned());
-        assert!(is_run("crates/x/cases/a.json", &[test("crates/x/tests/a.rs")]));
-        assert!(!is_run("crates/x/cases/b.json", &[test("crates/x/tests/a.rs")]));
-        assert!(!is_run("crates/x/cases/a.json", &[test("crates/y/tests/a.rs")]));
+        let text = "include_str!(\"../cases/a.json\")";
+        let is_run =
+            |file: &str, test: &str| runners(file, &Sources::of(&[(test, text)])).next().is_some();
+        assert!(is_run("crates/x/cases/a.json", "crates/x/tests/a.rs"));
+        assert!(!is_run("crates/x/cases/b.json", "crates/x/tests/a.rs"));
+        assert!(!is_run("crates/x/cases/a.json", "crates/y/tests/a.rs"));
     }
 
     #[test]

@@ -69,7 +69,7 @@ mod tests {
             ("value_type", kind),
             ("where", place),
         ]);
-        super::flag(&Printed { routes: Value::Null, vocabulary }, &row)
+        super::flag(&Printed { routes: Value::Null, vocabulary, screens: Vec::new() }, &row)
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! What `quire print` says of our tables.
+//! What the program prints of itself. `cargo xtask codegen --check` keeps these files fresh, so
+//! nothing has to be built to read them.
 
-use crate::proc::{command, output};
+use crate::proc::root;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
@@ -10,24 +11,28 @@ pub struct Printed {
     pub routes: Value,
     /// `quire print vocabulary`.
     pub vocabulary: Value,
+    /// The pages that have a screen.
+    pub screens: Vec<String>,
 }
 
 impl Printed {
-    /// Builds the program and asks it.
+    /// Reads the files below `web/src/gen`.
     pub fn read() -> Result<Self> {
-        crate::server::build()?;
-        Ok(Self { routes: print("routes")?, vocabulary: print("vocabulary")? })
+        let screens = file("screens.json")?;
+        let screens = screens.as_array().into_iter().flatten().map(plain).collect();
+        Ok(Self { routes: file("routes.json")?, vocabulary: file("vocabulary.json")?, screens })
     }
 }
 
-fn print(what: &str) -> Result<Value> {
-    let quire = crate::server::executable("debug");
-    let quire = quire.to_str().context("the program's path is not UTF-8")?;
-    Ok(serde_json::from_str(&output(&mut command(quire, &["print", what]))?)?)
+fn file(name: &str) -> Result<Value> {
+    let path = root().join("web/src/gen").join(name);
+    let text = std::fs::read_to_string(&path)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(serde_json::from_str(&text)?)
 }
 
 /// The objects of a list.
-pub fn list<'a>(from: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
+pub fn list<'a>(from: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
     from[name].as_array().into_iter().flatten()
 }
 

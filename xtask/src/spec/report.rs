@@ -1,77 +1,119 @@
-//! What is said about every table: how many rows are covered, which differ and why, which are
-//! missing.
+//! What is said about every table, and what makes the check fail.
 
-use super::{notes::Verdict, table::Row};
 use crate::proc::say;
 use anyhow::{Result, bail};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+
+/// The tables with rows of their own in the catalogue, by the letter of their ids.
+pub const OWN: &[(char, &str)] = &[
+    ('F', "features"),
+    ('S', "states"),
+    ('A', "permissions"),
+    ('V', "rules"),
+    ('C', "calls"),
+    ('P', "pages"),
+    ('R', "routes"),
+];
+
+/// The tables that are compared value by value, with one row for each in the catalogue.
+pub const WHOLE: &[(char, &str)] = &[
+    ('U', "url_builders"),
+    ('N', "enums"),
+    ('K', "constants"),
+    ('G', "flags"),
+    ('E', "errors"),
+    ('M', "messages"),
+    ('T', "entities"),
+];
+
+/// The names of all tables.
+pub fn names() -> Vec<&'static str> {
+    OWN.iter().chain(WHOLE).map(|(_, name)| *name).collect()
+}
+
+/// Whether a table has this name.
+pub fn is_table(name: &str) -> bool {
+    names().contains(&name)
+}
+
+/// Lines by what they have in common.
+type Grouped = BTreeMap<String, Vec<String>>;
+
+/// What is said of one table.
+#[derive(Default)]
+pub struct Lines {
+    /// How many rows are there, by the word for it.
+    pub counts: BTreeMap<&'static str, usize>,
+    /// Rows that differ, by reason.
+    pub differ: Grouped,
+    /// Rows that wait, by what for.
+    pub wait: Grouped,
+    /// Rows without proof.
+    pub unproved: Vec<String>,
+    /// What is wrong.
+    pub broken: Vec<String>,
+}
+
+impl Lines {
+    /// One more row of this kind.
+    pub fn count(&mut self, word: &'static str) {
+        *self.counts.entry(word).or_default() += 1;
+    }
+
+    /// A row that waits.
+    pub fn wait(&mut self, id: &str, what: &str) {
+        self.count("wait");
+        self.wait.entry(what.to_owned()).or_default().push(id.to_owned());
+    }
+}
 
 /// The sums of all tables.
-#[derive(Default)]
-pub struct Report {
-    /// Every id of every table.
-    pub ids: BTreeSet<String>,
-    broken: Vec<String>,
+pub struct Report<'a> {
+    only: &'a [String],
+    broken: usize,
 }
 
-impl Report {
-    /// Adds a table, and prints it if it `is_shown`.
-    pub fn add(&mut self, table: &str, verdicts: Vec<(&Row, Verdict)>, is_shown: bool) {
-        let mut covered = 0;
-        let mut waiting: BTreeMap<String, usize> = BTreeMap::new();
-        let mut differing: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        let mut missing = Vec::new();
-        let count = verdicts.len();
-        for (row, verdict) in verdicts {
-            self.ids.insert(row.id().to_owned());
-            match verdict {
-                Verdict::Covered => covered += 1,
-                Verdict::Waits(what) => *waiting.entry(what).or_default() += 1,
-                Verdict::Differs(reason) => differing.entry(reason).or_default().push(row.id()),
-                Verdict::Missing(why) => missing.push(line(row, &why)),
+impl<'a> Report<'a> {
+    /// Shows all tables, or those named.
+    pub const fn new(only: &'a [String]) -> Self {
+        Self { only, broken: 0 }
+    }
+
+    /// Prints a table, if it is one of those to show.
+    pub fn table(&mut self, name: &str, lines: &Lines) {
+        if self.only.is_empty() || self.only.iter().any(|only| only == name) {
+            let words: Vec<String> =
+                lines.counts.iter().map(|(word, count)| format!("{count} {word}")).collect();
+            let rows: usize = lines.counts.values().sum();
+            say(format!("{name:<13}{rows:>4} rows: {}", words.join(", ")));
+        }
+        if self.only.iter().any(|only| only == name) {
+            for (reason, ids) in &lines.differ {
+                say(format!("  differs {}: {reason}", ids.join(", ")));
+            }
+            for (what, ids) in &lines.wait {
+                say(format!("  waits {}: {what}", ids.join(", ")));
+            }
+            for line in &lines.unproved {
+                say(format!("  unproved {line}"));
             }
         }
-        if !is_shown {
-            return;
-        }
-        let differ: usize = differing.values().map(Vec::len).sum();
-        let waits: usize = waiting.values().sum();
-        say(format!(
-            "{table:<13}{count:>4} rows: {covered:>4} covered, {differ:>3} differ, {waits:>3} wait, {:>3} missing",
-            missing.len()
-        ));
-        for (reason, ids) in differing {
-            say(format!("  differs {}: {reason}", ids.join(", ")));
-        }
-        for (what, count) in waiting {
-            say(format!("  {count} wait for {what}"));
-        }
-        for line in &missing {
-            say(format!("  missing {line}"));
-        }
-        self.broken.extend(missing);
+        self.broken(lines.broken.clone());
     }
 
-    /// Adds lines about ids that no table has.
-    pub fn unknown(&mut self, lines: Vec<String>) {
-        for line in &lines {
-            say(line);
+    /// Adds what is wrong.
+    pub fn broken(&mut self, lines: Vec<String>) {
+        self.broken += lines.len();
+        for line in lines {
+            say(format!("  wrong: {line}"));
         }
-        self.broken.extend(lines);
     }
 
-    /// Fails unless nothing is missing.
+    /// Fails unless nothing is wrong.
     pub fn finish(self) -> Result<()> {
-        match self.broken.len() {
+        match self.broken {
             0 => Ok(()),
-            count => bail!("{count} row(s) of the specification are missing"),
+            count => bail!("{count} thing(s) about the catalogue are wrong"),
         }
-    }
-}
-
-fn line(row: &Row, why: &str) -> String {
-    match why {
-        "" => format!("{} {}", row.id(), row.shown()),
-        why => format!("{} {} ({why})", row.id(), row.shown()),
     }
 }

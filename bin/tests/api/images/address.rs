@@ -17,7 +17,8 @@ async fn upload_from(browser: &Browser, address: &str) -> Answer {
     post(browser, "/_/upload-url", "application/json", body, &[]).await
 }
 
-// F045, C083
+// C083
+// proves F045: "A picture is taken from a file or from an address"
 #[tokio::test]
 async fn a_picture_at_an_address_is_taken_in_as_pixels() {
     let elsewhere = Elsewhere::start(|path| match path {

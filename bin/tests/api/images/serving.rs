@@ -101,7 +101,7 @@ fn photograph(width: u32, height: u32) -> DynamicImage {
     RgbImage::from_fn(width, height, |x, y| image::Rgb(colour(x, y))).into()
 }
 
-// F327
+// proves F327: "Pictures are served resized and in the format the browser reads"
 #[tokio::test]
 async fn copies_come_as_webp_to_whoever_reads_that() {
     on_each_database(async |world| {

@@ -133,7 +133,7 @@ fn stays(location: &str) -> bool {
     origin.join(location).is_ok_and(|url| url.origin() == origin.origin())
 }
 
-// S122
+// proves S122: "Services are asked at their own address"
 #[tokio::test]
 async fn no_way_in_leads_to_another_site() {
     let world = World::new().await;

@@ -69,7 +69,7 @@ async fn a_spoofed_session_is_marked_reads_and_changes_nothing() {
     .await;
 }
 
-// A054
+// proves A054: "A session that looks through another's eyes neither reads"
 #[tokio::test]
 async fn the_front_door_learns_that_a_session_is_spoofed() {
     on_each_database(async |world| {

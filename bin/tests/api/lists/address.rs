@@ -18,7 +18,9 @@ pub(super) async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdic
     Live::new(world.app.clone()).verdict(&address, &resolution, &reader).await.unwrap()
 }
 
-// F072, F073, F129, F435
+// F072, F073
+// proves F129: "A reader opens one list of a writer"
+// proves F435: "A list's address is made of its name and its id"
 #[tokio::test]
 async fn a_list_stands_at_one_address_and_its_page_goes_when_anything_on_it_changes() {
     on_each_database(async |world: World| {

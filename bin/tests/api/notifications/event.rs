@@ -12,7 +12,10 @@ use quire_core::{
 use quire_store::{catalog, story};
 use serde_json::json;
 
-// F307, F309, A009, S041, C008
+// A009, C008
+// proves F307: "Unread notifications are counted on the bell, up to 99+"
+// proves F309: "A reader reads their notifications"
+// proves S041: "A reader has Write, the bell with its count, and their menu"
 #[tokio::test]
 async fn what_happens_to_a_writer_and_what_they_wrote_is_told_to_them() {
     on_each_database(async |world| {

@@ -53,7 +53,7 @@ async fn nobody_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
     .await;
 }
 
-// A004
+// proves A004: "A visitor has no notifications"
 #[tokio::test]
 async fn nobody_reads_what_others_are_told() {
     on_each_database(async |world| {

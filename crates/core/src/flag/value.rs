@@ -93,7 +93,8 @@ mod tests {
         assert!(FlagValue::parse(FlagKind::Number, "inf").is_err());
     }
 
-    // V285, F365
+    // F365
+    // proves V285: "A flag's value can be a number"
     #[test]
     fn values_are_plain_json() {
         let json = r#"[true,0.5,"b"]"#;

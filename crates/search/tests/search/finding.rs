@@ -162,7 +162,10 @@ fn kinds_do_not_mix() {
     assert_eq!(search(&index, IndexName::BookEditions, "ada").total, 0);
 }
 
-// V227, V228, V229, V230, V231, V232, F438, F439
+// V230, V231, V232, F438, F439
+// proves V227: "A topic without stories is not found"
+// proves V228: "A topic with one story can be found"
+// proves V229: "A person who only stands as an author is not found"
 #[test]
 fn the_quality_filter_holds_unless_permitted() {
     let mut low = post(1, "Low", "words");

@@ -103,7 +103,10 @@ test('each way in has its title, its subheader and what it shares', () => {
   for (const { input, expected } of casesOf(account, 'post-prompt subheader')) expect({ subheader: postPrompt(input as number, PRODUCT) }).toEqual(expected);
 });
 
-// V073, V074, V075, S121
+// S121
+// proves V073: "Onboarding skip: `clap` gives `true`"
+// proves V074: "Onboarding skip: `landing_home_hero` gives `true`"
+// proves V075: "Onboarding skip: `email_login_timeout` gives `false`"
 test('nine ways in skip onboarding, and no other does', () => {
   for (const { input, expected } of casesOf(account, 'onboarding skip')) expect(skipsOnboarding({ entry: input as EntryPoint }), String(input)).toBe(expected);
   expect(skipsOnboarding({ entry: 'follow' })).toBe(false);

@@ -13,7 +13,8 @@ function page(send: (reports: readonly ErrorReport[], isLeaving: boolean) => Pro
 const at = (place: string): Error => Object.assign(new Error('no'), { stack: `Error: no\n    at ${place}` });
 const numbers = (from: number, to: number): string[] => Array.from({ length: to - from }, (_, n) => String(from + n));
 
-// V183, S210
+// S210
+// proves V183: "Of eleven failures before a flush the queue holds ten"
 test('of eleven errors the first ten are sent, five seconds after the first', async () => {
   const { batches, reporter } = page();
   for (const n of numbers(0, 11)) reporter.report(new Error(n));
@@ -23,7 +24,8 @@ test('of eleven errors the first ten are sent, five seconds after the first', as
   expect(batches).toEqual([numbers(0, 10)]);
 });
 
-// V184, S210, F420
+// S210, F420
+// proves V184: "The fifty-first report of a page is not sent"
 test('the fifty-first report of a page is not sent', async () => {
   const { batches, reporter } = page();
   const taken: boolean[] = [];

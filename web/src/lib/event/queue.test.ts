@@ -32,7 +32,8 @@ function spied({ answers = [] as (boolean | Error)[], store = inStorage(memory()
   return { batches, store, queue: new EventQueue({ store, send, now: () => Date.now() }) };
 }
 
-// V178, S195, S199
+// S195, S199
+// proves V178: "The first event of a batch waits five seconds for the others"
 test('an event is kept first and sent in a batch five seconds after the first of it', async () => {
   const { batches, store, queue } = spied();
   await queue.add(event('a'));
@@ -48,7 +49,8 @@ test('an event is kept first and sent in a batch five seconds after the first of
   expect(batches.length).toBe(1);
 });
 
-// V177, S197, S200
+// S197, S200
+// proves V177: "Of a thousand queued events and one more, the oldest goes"
 test('of more than a thousand the oldest go', async () => {
   const { batches, store, queue } = spied({ store: quick() });
   for (let n = 0; n < EVENT_QUEUE_MAX; n++) await queue.add(event(n));
@@ -60,7 +62,8 @@ test('of more than a thousand the oldest go', async () => {
   expect(batches.flat()).toEqual(kept);
 });
 
-// V179, S196, F364
+// S196, F364
+// proves V179: "A batch that is not answered well stays in the queue"
 test('what did not arrive is told and stays for the next batch', async () => {
   const { batches, store, queue } = spied({ answers: [false, new Error('offline'), true] });
   await queue.add(event('a'));
@@ -73,7 +76,9 @@ test('what did not arrive is told and stays for the next batch', async () => {
   expect(await store.read()).toEqual([]);
 });
 
-// V174, V176, S201
+// S201
+// proves V174: "Event age: `172800001` gives `dropped`"
+// proves V176: "Event age: `172800000` gives `sent`"
 test('what is older than 48 hours is dropped before sending', async () => {
   const { batches, store, queue } = spied();
   for (const before of [event('old', -2 * DAY - 1), event('just', -2 * DAY)]) await store.add(before);

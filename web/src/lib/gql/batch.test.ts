@@ -23,7 +23,8 @@ test('operations within the window travel in one request and get their own answe
   expect(requests).toEqual([['a', 'b']]);
 });
 
-// V180, V181
+// proves V180: "Twenty operations within 20 ms are one request"
+// proves V181: "Twenty-one operations within 20 ms are two requests"
 test('the twentieth operation does not wait', async () => {
   const { requests, ask } = spied();
   for (let i = 0; i < 25; i++) void ask(payload(String(i)));
@@ -33,7 +34,7 @@ test('the twentieth operation does not wait', async () => {
   expect(requests.map((r) => r.length)).toEqual([20, 5]);
 });
 
-// V182
+// proves V182: "Two operations that are 25 ms apart are two requests"
 test('a later operation goes into a request of its own', async () => {
   const { requests, ask } = spied();
   void ask(payload('a'));

@@ -16,7 +16,8 @@ test('an error clears what was found', () => {
   expect(loading(failed())).toEqual({ status: 'loading', data: null });
 });
 
-// V235, V236
+// proves V235: "A status of 399 is no error"
+// proves V236: "A status of 400 is an error and clears what was found"
 test('statuses from 400 on are errors', () => {
   expect([200, 399, 400, 404, 503].map(isErrorStatus)).toEqual([false, false, true, true, true]);
 });

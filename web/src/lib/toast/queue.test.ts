@@ -71,7 +71,8 @@ test.each(looks)('a toast of $input looks as the domain says', ({ input, expecte
   expect(queue.current === null).toBe(expected.endsWithPage);
 });
 
-// V258, S062, F302
+// S062, F302
+// proves V258: "Toast: `{"duration": "NEXTPAGE"}` gives `{"duration": "NEXTPAGE""
 test('a toast for this page does not wait for the next one', () => {
   const queue = new ToastQueue();
   queue.push({ text: 'one', duration: 'NEXTPAGE' });

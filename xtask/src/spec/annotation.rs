@@ -1,0 +1,173 @@
+//! Annotations: the comment `// proves F123: "words of the row"` above a test, or at the end of a
+//! line of the table that a test goes through.
+
+use super::sources::{Source, Sources, is_test};
+use super::test_name::{Language, named};
+
+/// How far from the program a test stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// It calls functions.
+    Unit,
+    /// It asks the running server.
+    Api,
+    /// It drives a browser against the running server.
+    Browser,
+}
+
+/// A test that says which row it proves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Annotation {
+    /// The row.
+    pub id: String,
+    /// Words of the row's sentence.
+    pub words: String,
+    /// The file of the test.
+    pub file: String,
+    /// The line of the comment.
+    pub line: usize,
+    /// The test's name as the runner says it; `*` stands for what is filled in.
+    pub test: String,
+    /// How far from the program it stands.
+    pub level: Level,
+    /// Whether it makes up answers of the server.
+    pub is_faked: bool,
+}
+
+/// What a test may claim above itself; a test that proves more is a table with a line for each.
+const MOST_ABOVE: usize = 3;
+const MARK: &str = "// proves ";
+/// Folders whose tests ask the whole server.
+const SERVER: &[&str] =
+    &["bin/tests/", "crates/graphql/tests/", "crates/front/tests/", "crates/http/tests/"];
+
+/// Every annotation, and what is wrong with those that are none.
+pub fn all(sources: &Sources) -> (Vec<Annotation>, Vec<String>) {
+    let shared: Vec<&str> = sources
+        .all()
+        .filter(|source| source.path.starts_with("web/test/support/"))
+        .flat_map(|source| fakers(&source.text))
+        .collect();
+    let (mut found, mut broken) = (Vec::new(), Vec::new());
+    for source in sources.tests().filter(|source| source.text.contains(MARK)) {
+        read(source, &shared, &mut found, &mut broken);
+    }
+    (found, broken)
+}
+
+fn read(source: &Source, shared: &[&str], found: &mut Vec<Annotation>, broken: &mut Vec<String>) {
+    let language = Language::of(&source.path);
+    let mut fakers = fakers(&source.text);
+    fakers.extend(shared);
+    let lines: Vec<&str> = source.text.lines().collect();
+    let first = if is_test(&source.path) { 0 } else { start_of_tests(&lines) };
+    let mut above: Vec<(usize, &str)> = Vec::new();
+    let mut open: Option<(String, bool)> = None;
+    for (at, line) in lines.iter().enumerate().skip(first) {
+        let trimmed = line.trim();
+        let mut complain = |why: &str| broken.push(format!("{}:{}: {why}", source.path, at + 1));
+        if let Some(claim) = trimmed.strip_prefix(MARK) {
+            above.push((at, claim));
+        } else if let Some(name) = named(language, &lines, at) {
+            if above.len() > MOST_ABOVE {
+                complain("a test proves at most three rows, or one a line of its table");
+            }
+            open = Some((name, is_faked(&lines, at, language, &fakers)));
+            for (at, claim) in above.drain(..) {
+                push(source, at, claim, open.as_ref(), found, broken);
+            }
+        } else if let Some((code, claim)) = trimmed.split_once(MARK) {
+            if is_line_of_table(code) {
+                push(source, at, claim, open.as_ref(), found, broken);
+            } else {
+                complain("an annotation stands above a test, or behind a line of its table");
+            }
+        } else if !above.is_empty() && !stands_between(trimmed) {
+            complain("an annotation without a test below it");
+            above.clear();
+        }
+    }
+    if let Some((at, _)) = above.first() {
+        broken.push(format!("{}:{}: an annotation without a test below it", source.path, at + 1));
+    }
+}
+
+fn push(
+    source: &Source,
+    at: usize,
+    claim: &str,
+    test: Option<&(String, bool)>,
+    found: &mut Vec<Annotation>,
+    broken: &mut Vec<String>,
+) {
+    let line = at + 1;
+    let words = claim.split_once(": \"").and_then(|(id, rest)| Some((id, rest.strip_suffix('"')?)));
+    match (words, test) {
+        (Some((id, words)), Some((test, is_faked))) if !id.contains(' ') => {
+            found.push(Annotation {
+                id: id.to_owned(),
+                words: words.to_owned(),
+                file: source.path.clone(),
+                line,
+                test: test.clone(),
+                level: level(&source.path),
+                is_faked: *is_faked,
+            });
+        }
+        _ => broken.push(format!("{}:{line}: not of the form {MARK}F123: \"words\"", source.path)),
+    }
+}
+
+fn level(path: &str) -> Level {
+    match path {
+        _ if path.starts_with("web/test/") => Level::Browser,
+        _ if SERVER.iter().any(|folder| path.starts_with(folder)) => Level::Api,
+        _ => Level::Unit,
+    }
+}
+
+fn start_of_tests(lines: &[&str]) -> usize {
+    lines.iter().position(|line| line.trim() == "#[cfg(test)]").unwrap_or(lines.len())
+}
+
+/// Comments, attributes and the loop that makes several tests of one.
+fn stands_between(line: &str) -> bool {
+    ["//", "#[", "for (", "for await ("].iter().any(|start| line.starts_with(start))
+}
+
+/// One entry of a list: `("in", "out"),`.
+fn is_line_of_table(code: &str) -> bool {
+    let code = code.trim();
+    code.starts_with(['(', '[', '{', '"', '\'', '&']) && code.ends_with(',')
+}
+
+/// The functions of a file that answer in the server's place.
+fn fakers(text: &str) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_faking = |line: &str| line.contains(".fulfill(");
+    let places = lines.iter().enumerate().filter(|(_, line)| is_faking(line));
+    places.filter_map(|(at, _)| lines.iter().take(at + 1).rev().find_map(|l| function(l))).collect()
+}
+
+/// The name of a function that begins at the left margin.
+fn function(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("export ").unwrap_or(line);
+    let line = line.strip_prefix("async ").unwrap_or(line);
+    let name = line.strip_prefix("function ").or_else(|| line.strip_prefix("const "))?;
+    name.split(|c: char| !c.is_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())
+}
+
+/// Whether a test answers for the server, by itself or through one of these functions.
+fn is_faked(lines: &[&str], at: usize, language: Language, fakers: &[&str]) -> bool {
+    let is_end = |&(line, _): &(usize, &&str)| line == at || named(language, lines, line).is_none();
+    let body = lines.iter().enumerate().skip(at).take_while(is_end);
+    language == Language::TypeScript
+        && body.map(|(_, line)| line).take_while(|line| !line.starts_with("});")).any(|line| {
+            let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            line.contains(".fulfill(") || words.any(|word| fakers.contains(&word))
+        })
+}
+
+#[cfg(test)]
+#[path = "annotation_tests.rs"]
+mod tests;

@@ -1,0 +1,79 @@
+//! Where a Rust test stands, as nextest names it: the program, the modules, the function.
+
+use super::sources::Sources;
+
+/// The tests of one file.
+pub struct Place {
+    /// `quire::api` for a file of tests, the package's name for its unit tests.
+    program: String,
+    /// Whether the file is one of the package's own sources.
+    is_unit: bool,
+    /// `home::` for tests of the module `home`.
+    modules: String,
+}
+
+impl Place {
+    /// By the file's path and the manifest above it.
+    pub fn of(file: &str, sources: &Sources) -> Self {
+        let (folder, inner, is_unit) = match (file.split_once("/tests/"), file.split_once("/src/"))
+        {
+            (Some((folder, inner)), _) => (folder, inner, false),
+            (None, Some((folder, inner))) => (folder, inner, true),
+            (None, None) => ("", file, true),
+        };
+        let package = package(folder, sources);
+        let inner = inner.trim_end_matches(".rs");
+        let mut parts: Vec<&str> = inner.split('/').collect();
+        let program = match is_unit {
+            true => package,
+            false => format!("{package}::{}", parts.remove(0)),
+        };
+        if matches!(parts.last(), Some(&("main" | "lib"))) {
+            parts.pop();
+        }
+        let modules = parts.iter().map(|part| format!("{part}::")).collect();
+        Self { program, is_unit, modules }
+    }
+
+    /// Whether a reported test stands in the file.
+    pub fn has(&self, program: &str, name: &str) -> bool {
+        let bins = format!("{}::bin/", self.program);
+        let is_program = program == self.program || self.is_unit && program.starts_with(&bins);
+        is_program && name.starts_with(&self.modules)
+    }
+
+    /// Whether a reported test is this function of the file.
+    pub fn holds(&self, program: &str, name: &str, function: &str) -> bool {
+        self.has(program, name) && name.rsplit("::").next() == Some(function)
+    }
+}
+
+fn package(folder: &str, sources: &Sources) -> String {
+    let manifest = sources.text(&format!("{folder}/Cargo.toml")).unwrap_or_default();
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \""));
+    name.unwrap_or_default().trim_end_matches('"').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+    use crate::spec::sources::Sources;
+
+    #[test]
+    fn files_are_found_again_in_the_report() {
+        let sources = Sources::of(&[("bin/Cargo.toml", "[package]\nname = \"quire\"\n")]);
+        for (file, program, name) in [
+            ("bin/tests/api/home.rs", "quire::api", "home::asks"),
+            ("bin/tests/api.rs", "quire::api", "asks"),
+            ("bin/tests/front/main.rs", "quire::front", "asks"),
+            ("bin/src/front/plain.rs", "quire", "front::plain::tests::asks"),
+            ("bin/src/main.rs", "quire::bin/quire", "tests::asks"),
+        ] {
+            assert!(Place::of(file, &sources).holds(program, name, "asks"), "{file}");
+        }
+        let place = Place::of("bin/tests/api/home.rs", &sources);
+        assert!(!place.holds("quire::api", "homes::asks", "asks"));
+        assert!(!place.holds("quire::front", "home::asks", "asks"));
+        assert!(!place.holds("quire::api", "home::also_asks", "asks"));
+    }
+}

@@ -1,0 +1,127 @@
+//! Whether something that runs uses a text or a flag. What only stands in a table is not built.
+
+use super::sources::Sources;
+use std::collections::BTreeSet;
+
+/// The words of all that runs, one set for each language.
+pub struct Used {
+    rust: BTreeSet<String>,
+    web: BTreeSet<String>,
+    /// The texts between quotation marks of what runs, and the labels of the vocabulary.
+    texts: BTreeSet<String>,
+    /// The flags as Rust calls them: `AllowIframe = "allow_iframe"`.
+    flags: String,
+}
+
+/// Labels that screens show by their value.
+const LABELS: &str = "web/src/gen/vocabulary.ts";
+const FLAGS: &str = "crates/core/src/flag.rs";
+/// Where texts and flags are defined; to stand there is not to be used.
+const DEFINED: &[&str] = &[
+    "crates/core/src/message",
+    "crates/core/src/flag",
+    "crates/core/src/vocabulary",
+    "crates/membership/src/vocabulary",
+];
+
+impl Used {
+    /// Reads the sources.
+    pub fn read(sources: &Sources) -> Self {
+        let (mut rust, mut web, mut texts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        texts.extend(quoted(sources.text(LABELS).unwrap_or_default()));
+        for (path, text) in sources.running() {
+            if DEFINED.iter().any(|folder| path.starts_with(folder)) {
+                continue;
+            }
+            texts.extend(quoted(text));
+            let words = if path.ends_with(".rs") { &mut rust } else { &mut web };
+            for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                let line = line.split(" // ").next().unwrap_or_default();
+                words.extend(
+                    line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | ':'))
+                        .map(str::to_owned),
+                );
+            }
+        }
+        let flags = sources.text(FLAGS).unwrap_or_default().to_owned();
+        Self { rust, web, texts, flags }
+    }
+
+    /// Whether a text with such a key (`settings.ACCOUNT`, `banner.signed_in`) is shown somewhere, by
+    /// its name or word for word.
+    pub fn message(&self, key: &str, text: &str) -> bool {
+        let Some((group, name)) = key.split_once('.') else { return false };
+        let path = format!("{group}::{name}");
+        let mut rust = self.rust.iter();
+        rust.any(|word| word.ends_with(&path) || word == name && name.contains('_'))
+            || self.web.contains(&camel(key))
+            || self.texts.contains(&unnamed(text))
+    }
+
+    /// Whether anything asks for a flag.
+    pub fn flag(&self, flag: &str) -> bool {
+        let value = format!(" = \"{flag}\"");
+        let mut lines = self.flags.lines().map(str::trim);
+        let name = lines.find_map(|line| line.split_once(&value)).map_or("", |(name, _)| name);
+        let variant = format!("Flag::{name}");
+        self.web.contains(flag) || self.rust.iter().any(|word| word.ends_with(&variant))
+    }
+}
+
+/// What stands between quotation marks of one kind on one line.
+fn quoted(text: &str) -> impl Iterator<Item = String> + '_ {
+    let between = |line, mark| str::split(line, mark).skip(1).step_by(2).map(unnamed);
+    text.lines().flat_map(move |line| between(line, '"').chain(between(line, '\'')))
+}
+
+/// The text with its blanks unnamed: `{name}` and `{page}` are both `{}`.
+fn unnamed(text: &str) -> String {
+    let mut parts = text.split('{');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |said, part| {
+        said + "{"
+            + part.split_once('}').map_or(part, |_| "}")
+            + part.split_once('}').map_or("", |(_, rest)| rest)
+    })
+}
+
+/// `top_bar.SIGN_UP` as TypeScript has it: `topBarSignUp`.
+fn camel(key: &str) -> String {
+    let mut words = key.split(['.', '_']).map(str::to_lowercase);
+    let first = words.next().unwrap_or_default();
+    words.fold(first, |name, word| name + &capital(&word))
+}
+
+/// The word with a capital in front.
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Used;
+    use crate::spec::sources::Sources;
+
+    #[test]
+    fn what_only_tests_and_tables_name_is_not_used() {
+        let sources = Sources::of(&[
+            ("crates/core/src/message/top_bar.rs", "SIGN_UP"),
+            ("web/src/shell/Bar.tsx", "<a>{topBarSignIn}</a>"),
+            ("web/src/shell/Bar.test.ts", "topBarSignUp"),
+            ("crates/app/src/a.rs", "message::banner::UPSELL; // sidebar::HOME\n"),
+            (
+                "crates/core/src/flag.rs",
+                "AllowIframe = \"allow_iframe\",\nMastodon = \"mastodon\",",
+            ),
+            ("web/src/a.ts", "label=\"a label\""),
+            ("bin/src/a.rs", "flags.is_on(Flag::AllowIframe)"),
+        ]);
+        let used = Used::read(&sources);
+        let shown = |key: &str| used.message(key, "no such text");
+        assert!(shown("top_bar.SIGN_IN") && shown("banner.UPSELL"));
+        assert!(!shown("top_bar.SIGN_UP") && !shown("sidebar.HOME"));
+        assert!(used.message("top_bar.SIGN_UP", "a label"));
+        assert!(used.flag("allow_iframe") && !used.flag("mastodon"));
+    }
+}
