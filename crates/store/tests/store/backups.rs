@@ -1,4 +1,5 @@
 use crate::support::*;
+use diesel::RunQueryDsl;
 use quire_core::{
     CatalogId, Document, ImageId, PublicationId,
     account::{PhoneNumber, auth_state::AuthService, lockout::SecretKind},
@@ -12,7 +13,7 @@ use quire_core::{
     vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
-    Change, ChangeKind, DatabaseUrl, Store, StoreError, account, audit,
+    Change, ChangeKind, Conn, DatabaseUrl, Store, StoreError, account, audit,
     backup::{self, BackupError, Manifest},
     book, catalog, ceremony, change, clap, credential, digest, event, flag, follow, fsck, host,
     identity, image, import, job, lockout, login, membership, mute, notification, passkey, phone,
@@ -334,6 +335,55 @@ async fn a_backup_of_either_database_restores_into_either() {
         assert!(left.is_empty(), "{left:?}");
     })
     .await;
+}
+
+#[derive(diesel::QueryableByName)]
+struct Line {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    line: String,
+}
+
+/// Every value of every table as SQLite writes it, except in the tables that a restore changes.
+fn values(c: &mut Conn) -> Result<Vec<String>, StoreError> {
+    let tables = "SELECT 'SELECT ''' || m.name || ' '' || ' \
+        || group_concat('quote(' || p.name || ')', ' || '','' || ') \
+        || ' AS line FROM ' || m.name || ' ORDER BY 1' AS line \
+        FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table' \
+        AND m.name NOT IN ('counters', 'jobs', '__diesel_schema_migrations') \
+        AND m.name NOT LIKE 'sqlite_%' GROUP BY m.name ORDER BY m.name";
+    let mut values = Vec::new();
+    for table in diesel::sql_query(tables).load::<Line>(c)? {
+        let rows = diesel::sql_query(table.line).load::<Line>(c)?;
+        values.extend(rows.into_iter().map(|row| row.line));
+    }
+    Ok(values)
+}
+
+#[tokio::test]
+async fn every_value_stays_the_same_through_the_other_database_and_back() {
+    let Some(database) = on_server() else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(&sqlite_url(&dir));
+    fill(&store).await;
+    store
+        .write(|c| {
+            let people = "UPDATE people SET name = 'Zoë \u{1f600} ''q''', \
+                created_at = '1969-12-31 23:59:59.000001', \
+                deleted_at = '9999-12-31 23:59:59.120', follower_count = 9223372036854775807";
+            Ok::<_, StoreError>(diesel::sql_query(people).execute(c)?)
+        })
+        .await
+        .unwrap();
+    let (first, second) = (dir.path().join("first"), dir.path().join("second"));
+    backup::back_up(&store, &first, at(5), nothing_else).await.unwrap();
+    restore(&first, &database.url).await.unwrap();
+    backup::back_up(&open(&database.url), &second, at(5), nothing_else).await.unwrap();
+    let of = async |folder: &Path| {
+        open(&DatabaseUrl::Sqlite(folder.join("quire.db"))).read(values).await.unwrap()
+    };
+    let (before, after) = (of(&first).await, of(&second).await);
+    assert!(before.len() > 70, "{} rows", before.len());
+    assert_eq!(before, after);
 }
 
 async fn restore(folder: &Path, target: &DatabaseUrl) -> Result<Manifest, BackupError> {
