@@ -144,7 +144,8 @@ fn playwright(suite: &Value) -> Vec<Ran> {
                 .flat_map(|t| items(t, "results"))
                 .all(|r| r["status"] == "passed"),
     };
-    let own = items(suite, "specs").map(ran);
+    let is_skipped = |spec: &&Value| items(spec, "tests").all(|test| test["status"] == "skipped");
+    let own = items(suite, "specs").filter(|spec| !is_skipped(spec)).map(ran);
     own.chain(items(suite, "suites").flat_map(playwright)).collect()
 }
 
@@ -155,12 +156,12 @@ mod tests {
 
     #[test]
     fn nested_suites_of_playwright_are_read() {
-        let spec = |title: &str, status: &str| {
+        let spec = |title: &str, status: &str, result: &str| {
             json!({"title": title, "file": "home.pw.ts",
-                "tests": [{"status": "expected", "results": [{"status": status}]}]})
+                "tests": [{"status": status, "results": [{"status": result}]}]})
         };
-        let report = json!({"suites": [{"specs": [spec("a", "passed")],
-            "suites": [{"specs": [spec("b", "skipped")]}]}]});
+        let report = json!({"suites": [{"specs": [spec("a", "expected", "passed")],
+            "suites": [{"specs": [spec("b", "unexpected", "failed"), spec("c", "skipped", "skipped")]}]}]});
         let shown: Vec<_> =
             playwright(&report).into_iter().map(|ran| (ran.name, ran.passed)).collect();
         assert_eq!(shown, [("a".to_owned(), true), ("b".to_owned(), false)]);
