@@ -84,6 +84,11 @@ pub fn run(args: &[String]) -> Result<()> {
     }
 }
 
+/// Removes the reports of an earlier run, before the whole suite runs.
+pub fn forget_reports() {
+    reports::forget();
+}
+
 /// The check at the end of a run of the whole suite.
 pub fn after_tests() -> Result<()> {
     check(&[], Reported::All)

@@ -26,6 +26,13 @@ const RUST: &str = "target/nextest/default/junit.xml";
 const WEB: &str = "target/reports/web.json";
 const BROWSER: &str = "target/reports/browser.json";
 
+/// Removes all reports; one that is not there is fine.
+pub fn forget() {
+    for report in [RUST, WEB, BROWSER] {
+        drop(std::fs::remove_file(root().join(report)));
+    }
+}
+
 struct Report {
     tests: Vec<Ran>,
     written: SystemTime,
