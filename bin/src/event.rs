@@ -3,7 +3,6 @@
 
 use crate::{
     front::{Client, Country},
-    gate,
     posted::{Refused, answer, calling, refused, unavailable},
     session::Standing,
 };
@@ -77,7 +76,7 @@ async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Ref
 
 async fn body(request: &mut Request) -> Result<bytes::Bytes, Refused> {
     let is_plain = !request.headers().contains_key(header::CONTENT_ENCODING);
-    if !is_plain || !gate::is_json(request.content_type()) {
+    if !is_plain || !quire_gate::is_json(request.content_type()) {
         let message = "Send plain JSON (application/json).";
         return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED", message));
     }

@@ -25,13 +25,14 @@ pub use page::{SiteApp, described, probe};
 pub use reader::{Reader, Theme};
 pub use request_id::RequestId;
 
-use crate::{cache::PageCache, metrics::Metrics, renderer::Renderer};
+use crate::{metrics::Metrics, renderer::Renderer};
 use futures_util::FutureExt;
 use poem::{
     Endpoint, Request, Response,
     endpoint::BoxEndpoint,
     http::{HeaderValue, Method, StatusCode, header},
 };
+use quire_pagecache::PageCache;
 use quire_routing::{
     Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host, route::Auth,
 };

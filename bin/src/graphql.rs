@@ -23,6 +23,7 @@ mod feed;
 mod flag;
 mod follow;
 mod following;
+pub mod gate_fields;
 mod identity;
 mod load;
 mod lockout;

@@ -3,7 +3,6 @@
 #![recursion_limit = "256"]
 
 pub mod api;
-pub mod cache;
 pub mod cli;
 pub mod config;
 pub mod data;
@@ -12,13 +11,11 @@ pub mod endpoints;
 mod event;
 pub mod feeds;
 pub mod front;
-pub mod gate;
 pub mod graphql;
 pub mod image;
 pub mod import;
 pub mod jobs;
 pub mod linked;
-pub mod listener;
 pub mod logs;
 pub mod metrics;
 pub mod outbox;

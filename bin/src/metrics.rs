@@ -1,8 +1,8 @@
 //! What is counted, in the text form that Prometheus reads. Only numbers and names of ours: no
 //! address, no person (W-1).
 
-use crate::cache::Found;
 use http::StatusCode;
+use quire_pagecache::Found;
 use std::{
     fmt::Write,
     sync::atomic::{AtomicU64, Ordering::Relaxed},

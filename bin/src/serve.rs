@@ -1,14 +1,12 @@
 //! `quire serve`: opens what there is to open, binds, serves, and stops in order.
 
 use crate::{
-    cache::PageCache,
     cli::{Common, Failure, ServeArgs, out::say},
     config::{Config, Secret},
     data,
     endpoints::endpoints,
     front::{Application, Files, Front, Live, SiteApp, SiteFacts, described, probe},
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
-    listener,
     outbox::Outbox,
     private::Private,
     renderer::{Build, Health, Renderer},
@@ -16,6 +14,7 @@ use crate::{
     state::State,
 };
 use quire_app::App;
+use quire_pagecache::PageCache;
 use quire_routing::{HostList, RouteTable};
 use std::{
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
@@ -103,12 +102,15 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     });
     let outbox = data::outbox(&state.config, common);
     let front = front(&state, site, application, hosts, outbox)?;
-    let settings =
-        |trusted: Vec<IpAddr>| listener::Settings { limits: state.config.limits.clone(), trusted };
+    let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
+        limits: state.config.limits.of_listener(),
+        trusted,
+        refuse: front::plain::text,
+    };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
     let private_stop = CancellationToken::new();
-    let private = tokio::spawn(listener::serve(
+    let private = tokio::spawn(quire_listener::serve(
         private,
         Private::new(state.clone()),
         settings(locals.into()),
@@ -119,7 +121,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     tokio::spawn(work(state.clone(), stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
-    let public = tokio::spawn(listener::serve(public, front, settings(trusted), stop.clone()));
+    let public = tokio::spawn(quire_listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
         health = state.renderer.settled() => Some(health),
         () = stop.cancelled() => None,

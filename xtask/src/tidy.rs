@@ -41,6 +41,9 @@ pub fn run() -> Result<()> {
     broken.extend(citation::check(cited));
     for folder in [
         "crates/cases",
+        "crates/gate",
+        "crates/listener",
+        "crates/pagecache",
         "crates/core",
         "crates/routing",
         "crates/membership",

@@ -1,4 +1,4 @@
-//! What one client and one request may take (security-and-reliability §2.5).
+//! What one client and one request may take.
 
 use serde::Deserialize;
 use std::time::Duration;
@@ -56,33 +56,27 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// [`Limits::head_seconds`] as a duration.
+    /// The same for the listener.
     #[must_use]
-    pub fn head(&self) -> Duration {
-        Duration::from_secs(self.head_seconds)
-    }
-
-    /// [`Limits::idle_seconds`] as a duration.
-    #[must_use]
-    pub fn idle(&self) -> Duration {
-        Duration::from_secs(self.idle_seconds)
-    }
-
-    /// [`Limits::write_seconds`] as a duration.
-    #[must_use]
-    pub fn write(&self) -> Duration {
-        Duration::from_secs(self.write_seconds)
-    }
-
-    /// [`Limits::stop_seconds`] as a duration.
-    #[must_use]
-    pub fn stop(&self) -> Duration {
-        Duration::from_secs(self.stop_seconds)
-    }
-
-    /// How long a body of which `bytes` have come may have taken so far.
-    #[must_use]
-    pub fn body(&self, bytes: u64) -> Duration {
-        Duration::from_secs(self.body_seconds + bytes / 1024)
+    pub fn of_listener(&self) -> quire_listener::Limits {
+        quire_listener::Limits {
+            connections_per_address: self.connections_per_ip,
+            connections: self.connections,
+            head: Duration::from_secs(self.head_seconds),
+            idle: Duration::from_secs(self.idle_seconds),
+            body: Duration::from_secs(self.body_seconds),
+            write: Duration::from_secs(self.write_seconds),
+            stop: Duration::from_secs(self.stop_seconds),
+            header_bytes: self.header_bytes,
+            headers: self.headers,
+            address_bytes: self.address_bytes,
+            body_bytes: self.body_bytes,
+            body_bytes_of_path: vec![
+                ("/_/graphql", self.graphql_bytes),
+                ("/_/batch", self.graphql_bytes),
+                ("/_/upload", self.upload_bytes),
+                ("/_/import", self.upload_bytes),
+            ],
+        }
     }
 }

@@ -4,15 +4,13 @@
 mod kind;
 
 use super::plain;
-use crate::{
-    cache::{Body, Encoding, Nonce, Template},
-    renderer::Build,
-};
+use crate::renderer::Build;
 use bytes::Bytes;
 use poem::{
     Response,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
+use quire_pagecache::{Body, Encoding, Nonce, Template};
 use quire_routing::ParsedAddress;
 use sha2::{Digest, Sha256};
 use std::{collections::HashMap, io, path::Path, sync::OnceLock};

@@ -17,14 +17,12 @@ use super::{
     Client, Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain,
     policy::Framing, redirect, unavailable,
 };
-use crate::{
-    cache::{Entry, FillError, Found, Keep, Page as Filled},
-    renderer::RenderError,
-};
+use crate::renderer::RenderError;
 use failure::Failure;
 use key::{Form, Key};
 use order::Ask;
 use poem::{Request, Response, http::StatusCode};
+use quire_pagecache::{Entry, FillError, Found, Keep, Page as Filled};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
     edge::{self, CacheDecision, Lifetime, PageLoad},

@@ -1,8 +1,9 @@
 //! The content security policy of pages (P-1).
 
-use crate::{cache::Nonce, session::capability::Class};
+use crate::session::capability::Class;
 use poem::http::HeaderValue;
 use quire_core::vocabulary::sign_in::OneTapRoute;
+use quire_pagecache::Nonce;
 use quire_routing::{Flag, Flags, Page};
 use url::Url;
 

@@ -1,10 +1,9 @@
 //! `POST /_/graphql` and `POST /_/batch`: the gate, who is calling, then the operations.
 
-use super::{Schemas, call::Call, documents::Documents, rendered::Rendered};
+use super::{Schemas, call::Call, documents::Documents, gate_fields::FIELDS, rendered::Rendered};
 use crate::{
     event::browsing,
     front::{Client, Country},
-    gate::{self, Admitted, Refusal},
     session::{Caller, Standing, capability::Class, identify},
 };
 use async_graphql::{
@@ -15,6 +14,7 @@ use futures_util::stream::{FuturesOrdered, StreamExt};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
 use quire_app::{App, event::BrowserHeaders};
+use quire_gate::{Admitted, Refusal};
 use std::{sync::Arc, time::Duration};
 
 /// The wall clock time one request may take.
@@ -36,7 +36,11 @@ struct Asked {
 
 impl Asked {
     /// An operation as the library takes it; without its document, the library says why it is none.
-    fn operation(&self, sent: &gate::Operation, document: Option<ExecutableDocument>) -> Operation {
+    fn operation(
+        &self,
+        sent: &quire_gate::Operation,
+        document: Option<ExecutableDocument>,
+    ) -> Operation {
         let Told { client, country, browsing } = &self.told;
         let text = if document.is_some() { String::new() } else { sent.query.clone() };
         let variables = serde_json::Value::Object(sent.variables.clone());
@@ -59,7 +63,7 @@ impl Asked {
 }
 
 /// Whether no variable holds others: what fits such a one, the executor sees itself.
-fn is_plain(sent: &gate::Operation) -> bool {
+fn is_plain(sent: &quire_gate::Operation) -> bool {
     !sent.variables.values().any(|value| value.is_array() || value.is_object())
 }
 
@@ -118,7 +122,7 @@ impl GraphQl {
 
     /// Answers a question. A document that was good before is not held against the schema again, as
     /// long as its variables are plain; where the library finds fault with it then, it is after all.
-    async fn looked_up(&self, sent: &gate::Operation, asked: &Asked) -> Answer {
+    async fn looked_up(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
         let known = self.documents.known(&sent.query).filter(|known| known.is_good());
         if let Some(known) = known.filter(|_| is_plain(sent)) {
             let operation = asked.operation(sent, Some(known.document()));
@@ -131,7 +135,7 @@ impl GraphQl {
     }
 
     /// Holds an operation against the schema, and answers it.
-    async fn held(&self, sent: &gate::Operation, asked: &Asked) -> Answer {
+    async fn held(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
         let known = self.documents.known(&sent.query);
         let document = known.as_ref().map(|known| known.document());
         let answer = self.schemas.strict.execute(asked.operation(sent, document)).await;
@@ -149,7 +153,7 @@ impl GraphQl {
         query: &str,
         variables: &serde_json::Map<String, serde_json::Value>,
     ) -> Option<Value> {
-        let operation = gate::Operation {
+        let operation = quire_gate::Operation {
             query: query.to_owned(),
             operation_name: Some(name.to_owned()),
             variables: variables.clone(),
@@ -244,19 +248,18 @@ async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> 
         .headers()
         .get(header::CONTENT_ENCODING)
         .is_none_or(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity"));
-    if !is_plain || !gate::is_json(request.content_type()) {
+    if !is_plain || !quire_gate::is_json(request.content_type()) {
         return Err(Refusal::UnsupportedMediaType);
     }
-    let body =
-        request.take_body().into_bytes_limit(gate::MAX_BODY_BYTES).await.map_err(|error| {
-            match error {
-                poem::error::ReadBodyError::PayloadTooLarge => {
-                    Refusal::BodyTooLarge { max: gate::MAX_BODY_BYTES }
-                }
-                other => Refusal::InvalidBody { reason: other.to_string() },
+    let body = request.take_body().into_bytes_limit(quire_gate::MAX_BODY_BYTES).await.map_err(
+        |error| match error {
+            poem::error::ReadBodyError::PayloadTooLarge => {
+                Refusal::BodyTooLarge { max: quire_gate::MAX_BODY_BYTES }
             }
-        })?;
-    gate::admit(&body, &gate::Limits::default())
+            other => Refusal::InvalidBody { reason: other.to_string() },
+        },
+    )?;
+    quire_gate::admit(&body, &quire_gate::Limits::default(), &FIELDS)
 }
 
 fn error(status: u16, code: &str, message: &str) -> Response {

@@ -3,7 +3,7 @@
 //! else wants to know is told up to where.
 
 use super::{hosts::OwnHosts, purge::Purges};
-use crate::cache::PageCache;
+use quire_pagecache::PageCache;
 use quire_store::{ChangeKind, Recorded, Store, StoreError, change};
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::watch, time};

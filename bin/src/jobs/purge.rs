@@ -1,7 +1,7 @@
 //! The page cache forgets what changes: at once when this process wrote it, and when it is heard
 //! of when another one did.
 
-use crate::cache::PageCache;
+use quire_pagecache::PageCache;
 use quire_store::{Recorded, Store};
 use std::{
     collections::BTreeSet,

@@ -2,11 +2,9 @@
 
 use crate::api::world::{ADA, ORIGIN, on_each_database};
 use http::{HeaderMap, StatusCode};
-use quire::{
-    cache::{Body, Found, Keep, Nonce, Page, PageCache, Template},
-    jobs::{Follower, OwnHosts},
-};
+use quire::jobs::{Follower, OwnHosts};
 use quire_core::{PublicationId, Timestamp, UserId};
+use quire_pagecache::{Body, Found, Keep, Nonce, Page, PageCache, Template};
 use quire_routing::{Host, HostList, HostOwner, Hosts};
 use quire_store::{
     Change, ChangeKind, Conn, Store, StoreError, StoreOptions, change,

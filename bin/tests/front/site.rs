@@ -16,13 +16,13 @@ use hyper_util::{
 };
 use poem::{Endpoint, EndpointExt};
 use quire::{
-    cache::PageCache,
     config::{self, Limits},
     front::{Countries, Files, Front, SiteFacts, described, probe},
-    listener::{self, Settings},
     metrics::Metrics,
     renderer::{Health, Renderer},
 };
+use quire_listener::Settings;
+use quire_pagecache::PageCache;
 use quire_routing::{HostList, RouteTable};
 use renderer::Drawn;
 use std::{io::Read, net::SocketAddr, sync::Arc};
@@ -128,8 +128,12 @@ impl Site {
             metrics: Arc::new(Metrics::default()),
         });
         let stop = CancellationToken::new();
-        let settings = Settings { limits, trusted: Vec::new() };
-        let served = tokio::spawn(listener::serve(socket, front.clone(), settings, stop.clone()));
+        let settings = Settings {
+            limits: limits.of_listener(),
+            trusted: Vec::new(),
+            refuse: quire::front::plain::text,
+        };
+        let served = tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));
         let client = Client::builder(TokioExecutor::new()).build_http();
         Self { address, known, drawn, cache, hosts, front, stop, served, client }
     }

@@ -10,7 +10,6 @@
 
 use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
 use crate::{
-    cache::{Encoding, Nonce, Template},
     front::policy::{self, Framing},
     session::capability::Class,
 };
@@ -19,6 +18,7 @@ use poem::{
     Request, Response,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
+use quire_pagecache::{Encoding, Nonce, Template};
 use quire_routing::{
     Page,
     edge::{Lifetime, Reason},

@@ -1,9 +1,9 @@
 //! Lets a document's scripts wait until its text is on the screen: on a slow line they would
 //! share it with the fonts, and nothing on a page needs them to be read.
 
-use crate::cache::Nonce;
 use bytes::Bytes;
 use memchr::memmem;
+use quire_pagecache::Nonce;
 
 const NOW: &[u8] = b"<script src=\"";
 const LATER: &[u8] = b"<script data-src=\"";

@@ -2,9 +2,9 @@
 //! answer, also on a hit, and cannot be compressed; the renderer writes a nonce on everything that
 //! could have one, and again into its data.
 
-use crate::cache::Nonce;
 use bytes::Bytes;
 use memchr::{memchr, memmem, memrchr};
+use quire_pagecache::Nonce;
 
 const ATTRIBUTE: &[u8] = b" nonce=\"";
 

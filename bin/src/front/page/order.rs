@@ -2,7 +2,6 @@
 
 use super::{Verdict, key::Form};
 use crate::{
-    cache::nonce,
     front::{Application, Files, SiteFacts, Theme, policy},
     metrics::Metrics,
     renderer::{Order, Renderer},
@@ -10,6 +9,7 @@ use crate::{
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
 use quire_app::app::Apps;
+use quire_pagecache::nonce;
 use quire_routing::{Flag, Flags, Page};
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};

@@ -11,12 +11,10 @@ use super::{
     late, lifetime, nonces,
     order::Ask,
 };
-use crate::{
-    cache::{Body, Page as Filled, Template, nonce},
-    renderer::Rendered,
-};
+use crate::renderer::Rendered;
 use bytes::Bytes;
 use poem::http::{HeaderName, StatusCode, header};
+use quire_pagecache::{Body, Page as Filled, Template, nonce};
 
 /// What the renderer may say to the browser beside its page: which address a page rewritten by it
 /// was asked under. Everything else it says stays between us.

@@ -1,6 +1,6 @@
-//! What a request head must look like before anybody acts on it (D-1; §1.5 row 11).
+//! What a request head must look like before the server acts on it.
 
-use crate::config::Limits;
+use crate::Limits;
 use http::{
     HeaderMap, Request, StatusCode,
     header::{CONTENT_ENCODING, CONTENT_LENGTH, HOST, TRANSFER_ENCODING},
@@ -79,11 +79,7 @@ fn body_limit(path: &str, headers: &HeaderMap, limits: &Limits) -> Result<usize,
     if headers.get(CONTENT_ENCODING).is_some_and(|encoding| encoding != "identity") {
         return Err(BadHead::Encoding);
     }
-    let limit = match path {
-        "/_/graphql" | "/_/batch" => limits.graphql_bytes,
-        "/_/upload" | "/_/import" => limits.upload_bytes,
-        _ => limits.body_bytes,
-    };
+    let limit = limits.body_bytes(path);
     if declared > limit as u64 { Err(BadHead::TooLarge) } else { Ok(limit) }
 }
 

@@ -1,6 +1,6 @@
 //! Pages come out of every encoding as they went in, with the nonce of the answer.
 
-use crate::cache::{Body, Encoding, Nonce, Template, brotli, gzip};
+use crate::{Body, Encoding, Nonce, Template, brotli, gzip};
 use ::brotli::BrotliDecompress;
 use flate2::read::GzDecoder;
 use proptest::prelude::*;

@@ -2,10 +2,10 @@
 
 use super::{
     body::{Given, Taken},
-    gauge::{Gauge, Gauged},
+    connection_watchdog::{ConnectionWatchdog, WatchedStream},
     head,
 };
-use crate::{config::Limits, front::plain};
+use crate::{Limits, Refuse};
 use futures_util::FutureExt;
 use http_body_util::{BodyExt, combinators::BoxBody};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -36,32 +36,33 @@ const GLANCE: Duration = Duration::from_secs(1);
 pub struct Connections<E> {
     endpoint: E,
     limits: Limits,
+    refuse: Refuse,
     protocol: http1::Builder,
 }
 
 impl<E: Endpoint<Output = Response>> Connections<E> {
     /// Prepares to serve `endpoint`.
-    pub fn new(endpoint: E, limits: Limits) -> Self {
+    pub fn new(endpoint: E, limits: Limits, refuse: Refuse) -> Self {
         let mut protocol = http1::Builder::new();
         protocol
             .max_headers(limits.headers)
             .max_header_size(limits.header_bytes)
             .header_read_timeout(None);
-        Self { endpoint, limits, protocol }
+        Self { endpoint, limits, refuse, protocol }
     }
 
     /// Serves one client until it leaves, takes too long, or the server stops.
     pub async fn serve(&self, stream: TcpStream, peer: SocketAddr, stop: CancellationToken) {
-        let gauge = Arc::new(Gauge::new());
+        let watchdog = Arc::new(ConnectionWatchdog::new());
         let local = stream.local_addr().ok();
-        let io = TokioIo::new(Gauged::new(stream, gauge.clone()));
+        let io = TokioIo::new(WatchedStream::new(stream, watchdog.clone()));
         let service = service_fn(|request| {
-            gauge.busy();
-            let gauge = gauge.clone();
+            watchdog.busy();
+            let watchdog = watchdog.clone();
             async move {
-                let response = self.answer(request, local, peer, &gauge).await;
+                let response = self.answer(request, local, peer, &watchdog).await;
                 let response: hyper::Response<_> = response.into();
-                Ok::<_, Infallible>(response.map(|body| Given::new(body, gauge)))
+                Ok::<_, Infallible>(response.map(|body| Given::new(body, watchdog)))
             }
         });
         let mut connection = pin!(self.protocol.serve_connection(io, service));
@@ -80,7 +81,7 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
                     connection.as_mut().graceful_shutdown();
                 }
                 _ = glance.tick() => {
-                    if gauge.is_overdue(&self.limits) {
+                    if watchdog.is_overdue(&self.limits) {
                         tracing::debug!(%peer, "connection closed: the client takes too long");
                         break;
                     }
@@ -94,12 +95,12 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
         request: hyper::Request<Incoming>,
         local: Option<SocketAddr>,
         peer: SocketAddr,
-        gauge: &Arc<Gauge>,
+        watchdog: &Arc<ConnectionWatchdog>,
     ) -> Response {
         let limit = match head::check(&request, &self.limits) {
             Ok(limit) => limit,
             Err(bad) => {
-                let mut response = plain::text(bad.status(), &bad.to_string());
+                let mut response = (self.refuse)(bad.status(), &bad.to_string());
                 // What follows on this connection cannot be trusted to be a request.
                 let close = poem::http::HeaderValue::from_static("close");
                 response.headers_mut().insert(poem::http::header::CONNECTION, close);
@@ -113,17 +114,17 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
         let mut request = Request::from((request, local, remote, Scheme::HTTP));
         if has_body {
             let body: BoxBody<_, std::io::Error> = request.take_body().into();
-            let taken = Taken::new(body, limit, gauge.clone(), too_large.clone());
+            let taken = Taken::new(body, limit, watchdog.clone(), too_large.clone());
             request.set_body(Body::from(taken.boxed()));
         }
         let answered = AssertUnwindSafe(self.endpoint.get_response(request)).catch_unwind().await;
         match answered {
             Ok(_) if too_large.load(Relaxed) => {
                 let bad = head::BadHead::TooLarge;
-                plain::text(bad.status(), &bad.to_string())
+                (self.refuse)(bad.status(), &bad.to_string())
             }
             Ok(response) => response,
-            Err(_) => plain::text(
+            Err(_) => (self.refuse)(
                 http::StatusCode::INTERNAL_SERVER_ERROR,
                 "Something went wrong on our side.",
             ),

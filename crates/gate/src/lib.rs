@@ -1,53 +1,23 @@
-//! The cost gate: decides in linear time whether a GraphQL request may reach the GraphQL library
-//! at all.
-//!
-//! The library's own limits walk fragments without memory, so a document of 900 bytes can hold a
-//! core for minutes, and synchronous work cannot be timed out. Everything here is therefore
-//! decided before the library sees a byte: sizes, tokens, and then depth, fields, aliases,
-//! directives and cost *after* fragments are expanded, with the weight of each fragment computed
-//! once (requirements G-1 to G-3, X-2).
+#![doc = include_str!("../README.md")]
 
 mod body;
 mod cost;
 mod document;
+mod fields;
 mod lexer;
-mod lists;
 mod refusal;
 
 pub use body::Operation;
-pub use lists::LIST_LENGTHS;
+pub use fields::Fields;
 pub use refusal::Refusal;
 
-/// The largest request body in bytes: the save of a long story. A transport may refuse earlier.
+/// The largest request body in bytes, for operations in [`Fields::large`]. A transport may refuse earlier.
 pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
 
-/// The largest request body in bytes that saves no story.
+/// The largest request body in bytes for every other operation.
 const MAX_PLAIN_BYTES: usize = 1024 * 1024;
 
-/// The fields that save a story.
-const SAVE_FIELDS: &[&str] = &["createDraft", "saveDraft"];
-
-/// The fields that try or send a credential: one of them per HTTP request, so that aliases and
-/// batches cannot multiply guesses (trap T5).
-pub const CREDENTIAL_FIELDS: &[&str] = &[
-    "accountToken",
-    "beginStepUpCode",
-    "confirmTotp",
-    "emailAvailability",
-    "finishPasskeySignIn",
-    "requestPhoneVerification",
-    "sendAcctAuthEmail",
-    "setPassword",
-    "signInWithPassword",
-    "signInWithSecondFactor",
-    "stepUpWithCode",
-    "stepUpWithPasskey",
-    "stepUpWithPassword",
-    "verifyLoginCode",
-    "verifyPhone",
-];
-
-/// How much one request may ask for (security §2.5).
+/// How much one request may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Operations in one HTTP request.
@@ -104,7 +74,7 @@ pub struct Admitted {
 ///
 /// # Errors
 /// The first limit found broken.
-pub fn admit(body: &[u8], limits: &Limits) -> Result<Admitted, Refusal> {
+pub fn admit(body: &[u8], limits: &Limits, fields: &Fields) -> Result<Admitted, Refusal> {
     if body.len() > MAX_BODY_BYTES {
         return Err(Refusal::BodyTooLarge { max: MAX_BODY_BYTES });
     }
@@ -118,16 +88,16 @@ pub fn admit(body: &[u8], limits: &Limits) -> Result<Admitted, Refusal> {
         let tokens = lexer::lex(&operation.query, limits.tokens)?;
         let document = document::read(&tokens)?;
         has_mutation |= document.has_mutation();
-        cost::charge(&document, operation, limits, &mut total)?;
+        cost::charge(&document, operation, (limits, fields), &mut total)?;
     }
-    if body.len() > MAX_PLAIN_BYTES && !total.saves {
+    if body.len() > MAX_PLAIN_BYTES && !total.is_large {
         return Err(Refusal::BodyTooLarge { max: MAX_PLAIN_BYTES });
     }
     Ok(Admitted { operations, is_batch, has_mutation })
 }
 
 /// Whether a content type is one that GraphQL accepts. Only types that a browser cannot send
-/// across sites without asking first (requirement X-2).
+/// across sites without asking first.
 #[must_use]
 pub fn is_json(content_type: Option<&str>) -> bool {
     let essence = content_type.unwrap_or_default().split(';').next().unwrap_or_default().trim();

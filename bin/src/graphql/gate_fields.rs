@@ -1,4 +1,15 @@
-//! How long the lists of the schema are when nobody says.
+//! What the cost gate must know about the fields of the schema: how long their lists are when the
+//! request gives no length, which of them try a credential, and which save a story.
+
+use quire_gate::Fields;
+
+/// The fields of the schema, as the gate counts them.
+pub const FIELDS: Fields = Fields {
+    list_lengths: LIST_LENGTHS,
+    counted_at_parent: &[("posts", &["threadedCatalogResponses", "threadedPostResponses"])],
+    credentials: CREDENTIAL_FIELDS,
+    large: &["createDraft", "saveDraft"],
+};
 
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the
 /// request gives no length. A test holds this table against the printed schema.
@@ -89,16 +100,22 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("yourSeries", 10),
 ];
 
-/// The assumed length of what `field` answers: 1 for everything that is no list, and for a list that
-/// was counted at the field it stands `within`.
-pub(super) fn assumed_length(field: &str, within: Option<&str>) -> u64 {
-    let threads = ["threadedCatalogResponses", "threadedPostResponses"];
-    if field == "posts" && within.is_some_and(|within| threads.contains(&within)) {
-        return 1;
-    }
-    LIST_LENGTHS
-        .binary_search_by_key(&field, |(name, _)| name)
-        .ok()
-        .and_then(|index| LIST_LENGTHS.get(index))
-        .map_or(1, |(_, length)| *length)
-}
+/// The fields that try or send a credential: one of them per HTTP request, so that aliases and
+/// batches cannot multiply guesses.
+const CREDENTIAL_FIELDS: &[&str] = &[
+    "accountToken",
+    "beginStepUpCode",
+    "confirmTotp",
+    "emailAvailability",
+    "finishPasskeySignIn",
+    "requestPhoneVerification",
+    "sendAcctAuthEmail",
+    "setPassword",
+    "signInWithPassword",
+    "signInWithSecondFactor",
+    "stepUpWithCode",
+    "stepUpWithPasskey",
+    "stepUpWithPassword",
+    "verifyLoginCode",
+    "verifyPhone",
+];

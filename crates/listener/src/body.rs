@@ -1,7 +1,7 @@
 //! Bodies as the connection sees them: requests no larger and no slower than allowed, answers
-//! whose end the gauge notices.
+//! whose end the watchdog notices.
 
-use super::gauge::Gauge;
+use super::connection_watchdog::ConnectionWatchdog;
 use bytes::Bytes;
 use hyper::body::{Body, Frame, SizeHint};
 use std::{
@@ -18,15 +18,20 @@ use std::{
 pub struct Taken<B> {
     inner: Pin<Box<B>>,
     left: usize,
-    gauge: Arc<Gauge>,
+    watchdog: Arc<ConnectionWatchdog>,
     too_large: Arc<AtomicBool>,
 }
 
 impl<B> Taken<B> {
     /// Lets `limit` bytes through; `too_large` tells afterwards whether there were more.
-    pub fn new(inner: B, limit: usize, gauge: Arc<Gauge>, too_large: Arc<AtomicBool>) -> Self {
-        gauge.body_begins();
-        Self { inner: Box::pin(inner), left: limit, gauge, too_large }
+    pub fn new(
+        inner: B,
+        limit: usize,
+        watchdog: Arc<ConnectionWatchdog>,
+        too_large: Arc<AtomicBool>,
+    ) -> Self {
+        watchdog.body_begins();
+        Self { inner: Box::pin(inner), left: limit, watchdog, too_large }
     }
 }
 
@@ -46,7 +51,7 @@ where
         let frame = match this.inner.as_mut().poll_frame(cx) {
             Poll::Pending => return Poll::Pending,
             Poll::Ready(None) => {
-                this.gauge.body_ends();
+                this.watchdog.body_ends();
                 return Poll::Ready(None);
             }
             Poll::Ready(Some(Err(error))) => {
@@ -55,7 +60,7 @@ where
             Poll::Ready(Some(Ok(frame))) => frame,
         };
         let bytes = frame.data_ref().map_or(0, Bytes::len);
-        this.gauge.body_came(bytes);
+        this.watchdog.body_came(bytes);
         match this.left.checked_sub(bytes) {
             Some(left) => {
                 this.left = left;
@@ -79,20 +84,20 @@ where
 
 impl<B> Drop for Taken<B> {
     fn drop(&mut self) {
-        self.gauge.body_ends();
+        self.watchdog.body_ends();
     }
 }
 
 /// An answer's body; the connection is at rest when it is gone.
 pub struct Given<B> {
     inner: B,
-    gauge: Arc<Gauge>,
+    watchdog: Arc<ConnectionWatchdog>,
 }
 
 impl<B> Given<B> {
     /// Wraps an answer's body.
-    pub fn new(inner: B, gauge: Arc<Gauge>) -> Self {
-        Self { inner, gauge }
+    pub fn new(inner: B, watchdog: Arc<ConnectionWatchdog>) -> Self {
+        Self { inner, watchdog }
     }
 }
 
@@ -118,6 +123,6 @@ impl<B: Body + Unpin> Body for Given<B> {
 
 impl<B> Drop for Given<B> {
     fn drop(&mut self) {
-        self.gauge.idle();
+        self.watchdog.idle();
     }
 }

@@ -1,22 +1,24 @@
-//! The public listener: accepts connections, holds them to the limits of
-//! security-and-reliability §2.5, and hands sound requests to an endpoint. poem's own server has
-//! neither header timeouts nor connection limits, and leaves Nagle's algorithm on, so connections
-//! are served with hyper here.
+#![doc = include_str!("../README.md")]
 
 mod body;
 mod connection;
-mod gauge;
+mod connection_watchdog;
 mod head;
-mod places;
+mod limits;
+mod permits;
 
-pub use places::{Places, file_descriptors};
+pub use limits::Limits;
 
-use crate::config::Limits;
 use connection::Connections;
-use poem::{Endpoint, Response};
+use permits::{ConnectionPermit, Permits};
+use poem::{Endpoint, Response, http::StatusCode};
 use std::{io, net::IpAddr, sync::Arc, time::Duration};
 use tokio::{net::TcpListener, time};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+/// Makes the answer to a request that is refused or fails here: its status, and a sentence that says
+/// why. It is where a server sets the headers that all its answers have.
+pub type Refuse = fn(StatusCode, &str) -> Response;
 
 /// How a listener treats its clients.
 #[derive(Debug, Clone)]
@@ -25,16 +27,19 @@ pub struct Settings {
     pub limits: Limits,
     /// Peers that are proxies of ours: exempt from the limit per address.
     pub trusted: Vec<IpAddr>,
+    /// Answers for requests that do not reach the endpoint.
+    pub refuse: Refuse,
 }
 
 /// Serves `endpoint` on `socket` until `stop` is cancelled, then lets open requests finish for
-/// [`Limits::stop_seconds`] and closes what is left.
+/// [`Limits::stop`] and closes what is left.
 pub async fn serve<E>(socket: TcpListener, endpoint: E, settings: Settings, stop: CancellationToken)
 where
     E: Endpoint<Output = Response> + 'static,
 {
-    let places = Places::new(&settings.limits, settings.trusted);
-    let connections = Arc::new(Connections::new(endpoint, settings.limits.clone()));
+    let permits = Permits::new(&settings.limits, settings.trusted);
+    let connections =
+        Arc::new(Connections::new(endpoint, settings.limits.clone(), settings.refuse));
     let tasks = TaskTracker::new();
     let cut = CancellationToken::new();
     let mut pause = Backoff::default();
@@ -42,24 +47,24 @@ where
         let accepted = tokio::select! {
             biased;
             () = stop.cancelled() => break,
-            accepted = accept(&socket, &places) => accepted,
+            accepted = accept(&socket, &permits) => accepted,
         };
         match accepted {
-            Ok((stream, peer, place)) => {
+            Ok((stream, peer, permit)) => {
                 pause = Backoff::default();
-                let Some(place) = place else { continue };
+                let Some(permit) = permit else { continue };
                 let (connections, stop, cut) = (connections.clone(), stop.clone(), cut.clone());
                 tasks.spawn(async move {
                     tokio::select! {
                         () = connections.serve(stream, peer, stop) => {}
                         () = cut.cancelled() => {}
                     }
-                    drop(place);
+                    drop(permit);
                 });
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
-                // Out of descriptors or memory: trying again at once would spin (1.5 row 12).
+                // Out of descriptors or memory: trying again at once would spin.
                 let wait = pause.next();
                 tracing::warn!(%error, ?wait, "cannot accept connections");
                 time::sleep(wait).await;
@@ -68,21 +73,21 @@ where
     }
     drop(socket);
     tasks.close();
-    if time::timeout(settings.limits.stop(), tasks.wait()).await.is_err() {
+    if time::timeout(settings.limits.stop, tasks.wait()).await.is_err() {
         tracing::warn!(open = tasks.len(), "closing connections that did not finish in time");
         cut.cancel();
         tasks.wait().await;
     }
 }
 
-type Accepted = (tokio::net::TcpStream, std::net::SocketAddr, Option<places::Place>);
+type Accepted = (tokio::net::TcpStream, std::net::SocketAddr, Option<ConnectionPermit>);
 
-async fn accept(socket: &TcpListener, places: &Places) -> io::Result<Accepted> {
-    let whole = places.wait().await;
+async fn accept(socket: &TcpListener, permits: &Permits) -> io::Result<Accepted> {
+    let whole = permits.wait().await;
     let (stream, peer) = socket.accept().await?;
     // Answers are written in one go; waiting to fill a packet only costs time.
     stream.set_nodelay(true)?;
-    Ok((stream, peer, places.take(peer.ip(), whole)))
+    Ok((stream, peer, permits.take(peer.ip(), whole)))
 }
 
 fn is_of_one_connection(error: &io::Error) -> bool {

@@ -12,7 +12,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-type Landing = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
+type SharedFill = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
 
 /// The error of one flight; type-erased, because the cache is not generic over its fills' errors.
 #[derive(Clone)]
@@ -20,17 +20,17 @@ struct Failure(Option<Arc<dyn Any + Send + Sync>>);
 
 /// The fills under way.
 #[derive(Default)]
-pub struct Flights {
-    open: Arc<Mutex<HashMap<Arc<str>, Landing>>>,
+pub struct InFlightFills {
+    open: Arc<Mutex<HashMap<Arc<str>, SharedFill>>>,
 }
 
-impl std::fmt::Debug for Flights {
+impl std::fmt::Debug for InFlightFills {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Flights")
+        f.write_str("InFlightFills")
     }
 }
 
-impl Flights {
+impl InFlightFills {
     /// Waits for the fill of `key`, starting it with `launch` when none is under way.
     ///
     /// # Errors
@@ -44,26 +44,26 @@ impl Flights {
         F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
         E: Clone + Send + Sync + 'static,
     {
-        let landing = {
+        let fill = {
             let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
             match open.get(key) {
-                Some(landing) => landing.clone(),
+                Some(fill) => fill.clone(),
                 None => {
                     let key: Arc<str> = key.into();
-                    let landing = self.start(key.clone(), launch());
-                    open.insert(key, landing.clone());
-                    landing
+                    let fill = self.start(key.clone(), launch());
+                    open.insert(key, fill.clone());
+                    fill
                 }
             }
         };
-        landing.await.map_err(|Failure(error)| {
+        fill.await.map_err(|Failure(error)| {
             let error = error.and_then(|error| error.downcast_ref::<E>().cloned());
             error.map_or(FillError::Broken, FillError::Refused)
         })
     }
 
     /// Starts a fill in a task of its own, so that it does not depend on whoever asked first.
-    fn start<F, E>(&self, key: Arc<str>, fill: F) -> Landing
+    fn start<F, E>(&self, key: Arc<str>, fill: F) -> SharedFill
     where
         F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
         E: Send + Sync + 'static,
@@ -71,7 +71,7 @@ impl Flights {
         let open = self.open.clone();
         let task = tokio::spawn(async move {
             // Also when the fill panics, or it would block its key for ever.
-            let _landed = Landed { open, key };
+            let _end = FillEnd { open, key };
             fill.await
         });
         async move {
@@ -86,12 +86,12 @@ impl Flights {
     }
 }
 
-struct Landed {
-    open: Arc<Mutex<HashMap<Arc<str>, Landing>>>,
+struct FillEnd {
+    open: Arc<Mutex<HashMap<Arc<str>, SharedFill>>>,
     key: Arc<str>,
 }
 
-impl Drop for Landed {
+impl Drop for FillEnd {
     fn drop(&mut self) {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
     }

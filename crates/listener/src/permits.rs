@@ -1,6 +1,6 @@
 //! How many connections there may be: altogether, and of one address.
 
-use crate::config::Limits;
+use crate::Limits;
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
@@ -11,31 +11,31 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Descriptors kept for files, the database and the renderer.
 const RESERVED_DESCRIPTORS: usize = 256;
 
-/// The places for connections.
+/// The permits for connections.
 #[derive(Debug)]
-pub struct Places {
+pub struct Permits {
     all: Arc<Semaphore>,
     per_address: usize,
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
     trusted: Vec<IpAddr>,
 }
 
-/// One connection's place; given back when dropped.
+/// One connection's permit; given back when dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ConnectionPermit {
     _whole: Option<OwnedSemaphorePermit>,
     address: IpAddr,
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
-impl Places {
-    /// Makes as many places as the limits and the descriptors of this process allow.
+impl Permits {
+    /// Makes as many permits as the limits and the descriptors of this process allow.
     #[must_use]
     pub fn new(limits: &Limits, trusted: Vec<IpAddr>) -> Self {
         let descriptors = file_descriptors().saturating_sub(RESERVED_DESCRIPTORS).max(16);
         Self {
             all: Arc::new(Semaphore::new(limits.connections.min(descriptors))),
-            per_address: limits.connections_per_ip,
+            per_address: limits.connections_per_address,
             taken: Arc::default(),
             trusted,
         }
@@ -48,9 +48,13 @@ impl Places {
         self.all.clone().acquire_owned().await.ok()
     }
 
-    /// Gives a connection of `address` its place; none when that address has all it may have.
+    /// Gives a connection of `address` its permit; none when that address has all it may have.
     #[must_use]
-    pub fn take(&self, address: IpAddr, whole: Option<OwnedSemaphorePermit>) -> Option<Place> {
+    pub fn take(
+        &self,
+        address: IpAddr,
+        whole: Option<OwnedSemaphorePermit>,
+    ) -> Option<ConnectionPermit> {
         let trusted = self.trusted.contains(&address.to_canonical());
         let address = network(address);
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,11 +64,11 @@ impl Places {
         }
         *count += 1;
         drop(taken);
-        Some(Place { _whole: whole, address, taken: self.taken.clone() })
+        Some(ConnectionPermit { _whole: whole, address, taken: self.taken.clone() })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = taken.get_mut(&self.address) {
@@ -100,35 +104,35 @@ pub fn file_descriptors() -> usize {
 mod tests {
     use super::*;
 
-    fn places(per_ip: usize) -> Places {
-        let limits = Limits { connections_per_ip: per_ip, ..Limits::default() };
-        Places::new(&limits, vec!["10.0.0.1".parse().unwrap()])
+    fn permits(per_ip: usize) -> Permits {
+        let limits = Limits { connections_per_address: per_ip, ..Limits::default() };
+        Permits::new(&limits, vec!["10.0.0.1".parse().unwrap()])
     }
 
     #[test]
     fn an_address_gets_its_share_and_gets_it_back() {
-        let places = places(2);
+        let permits = permits(2);
         let address = "192.0.2.7".parse().unwrap();
-        let first = places.take(address, None).unwrap();
-        let _second = places.take(address, None).unwrap();
-        assert!(places.take(address, None).is_none());
-        assert!(places.take("192.0.2.8".parse().unwrap(), None).is_some());
+        let first = permits.take(address, None).unwrap();
+        let _second = permits.take(address, None).unwrap();
+        assert!(permits.take(address, None).is_none());
+        assert!(permits.take("192.0.2.8".parse().unwrap(), None).is_some());
         drop(first);
-        assert!(places.take(address, None).is_some());
+        assert!(permits.take(address, None).is_some());
     }
 
     #[test]
     fn neighbours_in_one_ipv6_network_share() {
-        let places = places(1);
-        let _one = places.take("2001:db8::1".parse().unwrap(), None).unwrap();
-        assert!(places.take("2001:db8::2".parse().unwrap(), None).is_none());
-        assert!(places.take("2001:db8:0:1::1".parse().unwrap(), None).is_some());
+        let permits = permits(1);
+        let _one = permits.take("2001:db8::1".parse().unwrap(), None).unwrap();
+        assert!(permits.take("2001:db8::2".parse().unwrap(), None).is_none());
+        assert!(permits.take("2001:db8:0:1::1".parse().unwrap(), None).is_some());
     }
 
     #[test]
     fn a_trusted_proxy_is_not_counted_against() {
-        let places = places(1);
+        let permits = permits(1);
         let address = "10.0.0.1".parse().unwrap();
-        let _held: Vec<_> = (0..10).map(|_| places.take(address, None).unwrap()).collect();
+        let _held: Vec<_> = (0..10).map(|_| permits.take(address, None).unwrap()).collect();
     }
 }

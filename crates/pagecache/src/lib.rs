@@ -13,8 +13,8 @@ mod body;
 mod brotli;
 mod clock;
 mod entry;
-mod flight;
 mod gzip;
+mod in_flight_fills;
 pub mod nonce;
 mod splice;
 mod template;
@@ -27,7 +27,7 @@ pub use nonce::Nonce;
 pub use template::Template;
 
 use clock::PurgeClock;
-use flight::Flights;
+use in_flight_fills::InFlightFills;
 use moka::sync::Cache;
 use std::{future::Future, sync::Arc};
 
@@ -45,7 +45,7 @@ pub enum Found {
 pub struct PageCache {
     pages: Cache<Arc<str>, Arc<Entry>>,
     clock: Arc<PurgeClock>,
-    flights: Flights,
+    fills: InFlightFills,
     bytes: u64,
 }
 
@@ -60,7 +60,7 @@ impl PageCache {
                 u32::try_from(key.len() + entry.weight()).unwrap_or(u32::MAX)
             })
             .build();
-        Self { pages, clock: Arc::default(), flights: Flights::default(), bytes }
+        Self { pages, clock: Arc::default(), fills: InFlightFills::default(), bytes }
     }
 
     /// The page under `key`, when there is a sound one.
@@ -95,7 +95,7 @@ impl PageCache {
             // Read before joining: a page that a purge overtook *before* we came would show us
             // something older than what its writer was told is public.
             let came = self.clock.now();
-            let made = self.flights.join(key, || self.launch(key, fill())).await?;
+            let made = self.fills.join(key, || self.launch(key, fill())).await?;
             if !made.was_purged_until(&self.clock, came) {
                 return Ok((made, Found::Made));
             }

@@ -1,9 +1,9 @@
 //! Watches one connection: what its client is doing, since when, and whether that takes too long.
 //!
 //! hyper's own header timeout starts when a kept-alive connection falls idle, so it cannot tell
-//! 10 seconds for a head from 60 seconds of rest. The gauge sits on the socket and can.
+//! 10 seconds for a head from 60 seconds of rest. The watchdog sits on the socket and can.
 
-use crate::config::Limits;
+use crate::Limits;
 use std::{
     io,
     pin::Pin,
@@ -26,7 +26,7 @@ const BUSY: u8 = 2;
 /// What a connection is doing. Times are milliseconds since the connection began, plus one, so
 /// that zero means "not now".
 #[derive(Debug)]
-pub struct Gauge {
+pub struct ConnectionWatchdog {
     began: Instant,
     phase: AtomicU8,
     since: AtomicU64,
@@ -35,7 +35,7 @@ pub struct Gauge {
     unread_since: AtomicU64,
 }
 
-impl Gauge {
+impl ConnectionWatchdog {
     /// A connection that has just been made. It owes us its first head, so it counts as busy
     /// sending one.
     #[must_use]
@@ -95,39 +95,39 @@ impl Gauge {
         };
         let since = self.since.load(Relaxed);
         let phase = match self.phase.load(Relaxed) {
-            IDLE => longer(since, limits.idle()),
-            HEAD => longer(since, limits.head()),
+            IDLE => longer(since, limits.idle),
+            HEAD => longer(since, limits.head),
             _ => false,
         };
-        let body = limits.body(self.body_bytes.load(Relaxed));
+        let body = limits.body_time(self.body_bytes.load(Relaxed));
         phase
             || longer(self.body_since.load(Relaxed), body)
-            || longer(self.unread_since.load(Relaxed), limits.write())
+            || longer(self.unread_since.load(Relaxed), limits.write)
     }
 }
 
-/// A socket with a gauge on it. It also refuses heads that proxies and servers may read differently
+/// A socket with a watchdog on it. It also refuses heads that proxies and servers may read differently
 /// (request smuggling).
 #[derive(Debug)]
-pub struct Gauged {
+pub struct WatchedStream {
     stream: TcpStream,
-    gauge: Arc<Gauge>,
+    watchdog: Arc<ConnectionWatchdog>,
     lines: Lines,
 }
 
-impl Gauged {
-    /// Puts a gauge on a socket.
+impl WatchedStream {
+    /// Puts a watchdog on a socket.
     #[must_use]
-    pub fn new(stream: TcpStream, gauge: Arc<Gauge>) -> Self {
-        Self { stream, gauge, lines: Lines::default() }
+    pub fn new(stream: TcpStream, watchdog: Arc<ConnectionWatchdog>) -> Self {
+        Self { stream, watchdog, lines: Lines::default() }
     }
 
     fn came(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.gauge.phase.load(Relaxed) == IDLE {
-            self.gauge.enter(HEAD);
+        if self.watchdog.phase.load(Relaxed) == IDLE {
+            self.watchdog.enter(HEAD);
             self.lines = Lines::default();
         }
-        if self.gauge.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
+        if self.watchdog.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
                 "a head with ambiguous framing",
@@ -174,7 +174,7 @@ impl Lines {
     }
 }
 
-impl AsyncRead for Gauged {
+impl AsyncRead for WatchedStream {
     fn poll_read(
         self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -192,19 +192,21 @@ impl AsyncRead for Gauged {
     }
 }
 
-impl Gauged {
+impl WatchedStream {
     fn wrote<T>(&self, written: Poll<T>) -> Poll<T> {
-        let unread = &self.gauge.unread_since;
+        let unread = &self.watchdog.unread_since;
         match &written {
             Poll::Ready(_) => unread.store(0, Relaxed),
-            Poll::Pending if unread.load(Relaxed) == 0 => unread.store(self.gauge.now(), Relaxed),
+            Poll::Pending if unread.load(Relaxed) == 0 => {
+                unread.store(self.watchdog.now(), Relaxed)
+            }
             Poll::Pending => {}
         }
         written
     }
 }
 
-impl AsyncWrite for Gauged {
+impl AsyncWrite for WatchedStream {
     fn poll_write(
         self: Pin<&mut Self>,
         cx: &mut Context<'_>,

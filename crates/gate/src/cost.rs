@@ -1,9 +1,8 @@
 //! What a document would cost, with every fragment weighed once.
 
 use super::{
-    CREDENTIAL_FIELDS, Limits, Operation, Refusal, SAVE_FIELDS,
+    Fields, Limits, Operation, Refusal,
     document::{Definition, Document, Length, Selection, is_length_key},
-    lists::assumed_length,
 };
 use serde_json::Value;
 use std::collections::HashMap;
@@ -17,15 +16,15 @@ pub(super) struct Total {
     cost: u64,
     credentials: u32,
     operations: usize,
-    /// Whether any operation saves a story.
-    pub(super) saves: bool,
+    /// Whether any operation may have a large body.
+    pub(super) is_large: bool,
 }
 
 /// Adds every operation of `document` to `total`, holding it against the limits.
 pub(super) fn charge(
     document: &Document<'_>,
     request: &Operation,
-    limits: &Limits,
+    (limits, fields): (&Limits, &Fields),
     total: &mut Total,
 ) -> Result<(), Refusal> {
     for definition in &document.operations {
@@ -38,6 +37,7 @@ pub(super) fn charge(
             definition,
             request,
             limits,
+            fields,
             fragments: HashMap::new(),
             variables: HashMap::new(),
         };
@@ -45,7 +45,7 @@ pub(super) fn charge(
         scale.hold(&weight)?;
         total.cost = total.cost.saturating_add(weight.cost);
         total.credentials = total.credentials.saturating_add(weight.credentials);
-        total.saves |= SAVE_FIELDS.iter().any(|field| weight.selected.contains_key(field));
+        total.is_large |= fields.large.iter().any(|field| weight.selected.contains_key(field));
         if total.credentials > limits.credentials {
             return Err(Refusal::TooManyCredentialOperations { max: limits.credentials });
         }
@@ -90,6 +90,7 @@ struct Scale<'d, 'a> {
     definition: &'d Definition<'a>,
     request: &'d Operation,
     limits: &'d Limits,
+    fields: &'d Fields,
     /// Fragments weighed so far; `None` while one is being weighed.
     fragments: HashMap<&'a str, Option<Weight<'a>>>,
     /// Variables looked through so far.
@@ -120,7 +121,7 @@ impl<'a> Scale<'_, 'a> {
                     weight.directives = weight.directives.saturating_add(inner.directives);
                     let cost = inner.cost.saturating_mul(length).saturating_add(1);
                     weight.cost = weight.cost.saturating_add(cost);
-                    let credential = u32::from(CREDENTIAL_FIELDS.contains(name));
+                    let credential = u32::from(self.fields.credentials.contains(name));
                     weight.credentials =
                         weight.credentials.saturating_add(inner.credentials + credential);
                     let selected = weight.selected.entry(name).or_default();
@@ -187,7 +188,7 @@ impl<'a> Scale<'_, 'a> {
             self.resolve(length, &mut longest);
         }
         match longest {
-            None => Ok(assumed_length(field, within)),
+            None => Ok(self.fields.assumed_length(field, within)),
             Some(length) if length > self.limits.list_length => {
                 Err(Refusal::ListTooLong { max: self.limits.list_length })
             }

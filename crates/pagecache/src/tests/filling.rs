@@ -1,6 +1,6 @@
 //! Filling, waiting, purging.
 
-use crate::cache::{Body, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template};
+use crate::{Body, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template};
 use http::{HeaderMap, StatusCode};
 use std::{
     convert::Infallible,
