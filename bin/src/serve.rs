@@ -121,7 +121,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     tokio::spawn(work(state.clone(), stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = state.config.server.trusted_proxies.clone();
-    let public = tokio::spawn(quire_listener::serve(public, front, settings(trusted), stop.clone()));
+    let public =
+        tokio::spawn(quire_listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
         health = state.renderer.settled() => Some(health),
         () = stop.cancelled() => None,

@@ -133,7 +133,8 @@ impl Site {
             trusted: Vec::new(),
             refuse: quire::front::plain::text,
         };
-        let served = tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));
+        let served =
+            tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));
         let client = Client::builder(TokioExecutor::new()).build_http();
         Self { address, known, drawn, cache, hosts, front, stop, served, client }
     }
