@@ -105,7 +105,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: state.config.limits.of_listener(),
         trusted,
-        refuse: front::plain::text,
+        refuse: crate::front::plain::text,
     };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
