@@ -43,7 +43,7 @@ use reports::Reports;
 use schema::Schema;
 use sources::Sources;
 use std::path::PathBuf;
-use used::Used;
+use used::UsedNames;
 
 /// What was found of a row of the specification's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,7 +107,7 @@ struct Known {
     proofs: Proofs,
     reports: Reports,
     ours: Ours,
-    used: Used,
+    used: UsedNames,
     /// What is wrong already.
     broken: Vec<String>,
 }
@@ -118,7 +118,7 @@ impl Known {
         let catalogue = Catalogue::read()?;
         let cases = Cases::read(&sources)?;
         let reports = Reports::read()?;
-        let used = Used::read(&sources);
+        let used = UsedNames::read(&sources);
         let (annotations, mut broken) = annotation::all(&sources);
         let callers = Callers::read()?;
         let (proofs, misquoted) =

@@ -58,8 +58,8 @@ impl Default for Limits {
 impl Limits {
     /// The same for the listener.
     #[must_use]
-    pub fn of_listener(&self) -> quire_listener::Limits {
-        quire_listener::Limits {
+    pub fn of_listener(&self) -> quire_listener::ConnectionLimits {
+        quire_listener::ConnectionLimits {
             connections_per_address: self.connections_per_ip,
             connections: self.connections,
             head: Duration::from_secs(self.head_seconds),

@@ -259,7 +259,7 @@ async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> 
             other => Refusal::InvalidBody { reason: other.to_string() },
         },
     )?;
-    quire_gate::admit(&body, &quire_gate::Limits::default(), &FIELDS)
+    quire_gate::admit(&body, &quire_gate::CostLimits::default(), &FIELDS)
 }
 
 fn error(status: u16, code: &str, message: &str) -> Response {

@@ -23,7 +23,7 @@ use quire_core::{StoryId, UserId};
 use quire_search::Index;
 use quire_store::{
     DatabaseUrl, Store, StoreOptions,
-    testing::{Result, ServerDatabase, Template, prepare_once},
+    testing::{DatabaseTemplate, Result, ServerDatabase, prepare_once},
 };
 use serde_json::json;
 use std::{path::Path, sync::Arc};
@@ -31,7 +31,7 @@ use std::{path::Path, sync::Arc};
 /// Where what is prepared once lies.
 const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
 /// The database that every site begins with.
-const CONTENT: Template = Template { name: "content", fill };
+const CONTENT: DatabaseTemplate = DatabaseTemplate { name: "content", fill };
 
 pub const ORIGIN: &str = "https://quire.example";
 

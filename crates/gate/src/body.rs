@@ -1,6 +1,6 @@
 //! The JSON envelope: one operation, or an array of them.
 
-use super::{Limits, Refusal};
+use super::{CostLimits, Refusal};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -26,7 +26,7 @@ where
 }
 
 /// Reads the operations; the flag says whether they came as an array.
-pub(super) fn read(body: &[u8], limits: &Limits) -> Result<(Vec<Operation>, bool), Refusal> {
+pub(super) fn read(body: &[u8], limits: &CostLimits) -> Result<(Vec<Operation>, bool), Refusal> {
     let invalid = |error: serde_json::Error| Refusal::InvalidBody { reason: error.to_string() };
     let is_batch = body.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'[');
     if !is_batch {

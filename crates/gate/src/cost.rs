@@ -1,7 +1,7 @@
 //! What a document would cost, with every fragment weighed once.
 
 use super::{
-    Fields, Limits, Operation, Refusal,
+    CostLimits, Fields, Operation, Refusal,
     document::{Definition, Document, Length, Selection, is_length_key},
 };
 use serde_json::Value;
@@ -24,7 +24,7 @@ pub(super) struct Total {
 pub(super) fn charge(
     document: &Document<'_>,
     request: &Operation,
-    (limits, fields): (&Limits, &Fields),
+    (limits, fields): (&CostLimits, &Fields),
     total: &mut Total,
 ) -> Result<(), Refusal> {
     for definition in &document.operations {
@@ -89,7 +89,7 @@ struct Scale<'d, 'a> {
     document: &'d Document<'a>,
     definition: &'d Definition<'a>,
     request: &'d Operation,
-    limits: &'d Limits,
+    limits: &'d CostLimits,
     fields: &'d Fields,
     /// Fragments weighed so far; `None` while one is being weighed.
     fragments: HashMap<&'a str, Option<Weight<'a>>>,
@@ -162,7 +162,7 @@ impl<'a> Scale<'_, 'a> {
     /// Holds a selection set against the limits. Sets are also held while they are still being
     /// put together, so that a bomb is refused at its first too heavy fragment.
     fn hold(&self, weight: &Weight<'a>) -> Result<(), Refusal> {
-        let Limits { depth, fields, aliases, directives, .. } = *self.limits;
+        let CostLimits { depth, fields, aliases, directives, .. } = *self.limits;
         if weight.fields > fields {
             Err(Refusal::TooManyFields { max: fields })
         } else if weight.depth > depth || weight.levels > MAX_LEVELS {

@@ -9,7 +9,7 @@ pub struct Fields {
     pub list_lengths: &'static [(&'static str, u64)],
     /// Lists that were counted at the field they stand in: the list, and those fields.
     pub counted_at_parent: &'static [(&'static str, &'static [&'static str])],
-    /// Fields that try or send a credential. [`Limits::credentials`](crate::Limits::credentials) of
+    /// Fields that try or send a credential. [`CostLimits::credentials`](crate::CostLimits::credentials) of
     /// them may stand in one HTTP request, so that aliases and batches cannot multiply guesses.
     pub credentials: &'static [&'static str],
     /// Fields whose operations may have a body of up to [`MAX_BODY_BYTES`](crate::MAX_BODY_BYTES).

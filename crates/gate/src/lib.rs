@@ -19,7 +19,7 @@ const MAX_PLAIN_BYTES: usize = 1024 * 1024;
 
 /// How much one request may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct CostLimits {
     /// Operations in one HTTP request.
     pub operations: usize,
     /// Bytes of one document.
@@ -42,7 +42,7 @@ pub struct Limits {
     pub credentials: u32,
 }
 
-impl Default for Limits {
+impl Default for CostLimits {
     fn default() -> Self {
         Self {
             operations: 20,
@@ -74,7 +74,7 @@ pub struct Admitted {
 ///
 /// # Errors
 /// The first limit found broken.
-pub fn admit(body: &[u8], limits: &Limits, fields: &Fields) -> Result<Admitted, Refusal> {
+pub fn admit(body: &[u8], limits: &CostLimits, fields: &Fields) -> Result<Admitted, Refusal> {
     if body.len() > MAX_BODY_BYTES {
         return Err(Refusal::BodyTooLarge { max: MAX_BODY_BYTES });
     }

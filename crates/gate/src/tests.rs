@@ -25,7 +25,7 @@ fn body(query: &str) -> Vec<u8> {
 }
 
 fn code(query: &str) -> Option<&'static str> {
-    admit(&body(query), &Limits::default(), &FIELDS).err().map(|refusal| refusal.code())
+    admit(&body(query), &CostLimits::default(), &FIELDS).err().map(|refusal| refusal.code())
 }
 
 fn nested(depth: usize) -> String {
@@ -103,7 +103,7 @@ fn each_document_limit_admits_its_value_and_refuses_one_more() {
 
 #[test]
 fn a_batch_holds_twenty_operations_and_not_twenty_one() {
-    let limits = Limits::default();
+    let limits = CostLimits::default();
     assert_eq!(
         admit(&batch(20), &limits, &FIELDS).map(|admitted| admitted.operations.len()),
         Ok(20)
@@ -125,9 +125,9 @@ fn a_body_holds_one_mebibyte_or_two_for_a_save_and_not_a_byte_more() {
     ] {
         let mut text = body(query);
         text.resize(max, b' ');
-        assert!(admit(&text, &Limits::default(), &FIELDS).is_ok(), "{query}");
+        assert!(admit(&text, &CostLimits::default(), &FIELDS).is_ok(), "{query}");
         text.push(b' ');
-        let refusal = admit(&text, &Limits::default(), &FIELDS).unwrap_err();
+        let refusal = admit(&text, &CostLimits::default(), &FIELDS).unwrap_err();
         assert_eq!(refusal, Refusal::BodyTooLarge { max }, "{query}");
         assert_eq!((refusal.code(), refusal.status()), ("BODY_TOO_LARGE", 413));
     }
@@ -147,7 +147,7 @@ fn one_credential_operation_is_admitted_and_two_are_not_however_they_are_spread(
     }
     let one = serde_json::json!({ "query": "{ emailAvailability(email: \"a\") }" });
     let two = serde_json::json!([one, one]).to_string();
-    let refusal = admit(two.as_bytes(), &Limits::default(), &FIELDS).unwrap_err();
+    let refusal = admit(two.as_bytes(), &CostLimits::default(), &FIELDS).unwrap_err();
     assert_eq!(refusal.code(), "TOO_MANY_CREDENTIAL_OPERATIONS");
 }
 
@@ -155,7 +155,7 @@ fn one_credential_operation_is_admitted_and_two_are_not_however_they_are_spread(
 fn lengths_hidden_in_variables_and_defaults_are_found() {
     let with = |query: &str, variables: serde_json::Value| {
         let body = serde_json::json!({ "query": query, "variables": variables }).to_string();
-        admit(body.as_bytes(), &Limits::default(), &FIELDS).err().map(|refusal| refusal.code())
+        admit(body.as_bytes(), &CostLimits::default(), &FIELDS).err().map(|refusal| refusal.code())
     };
     let none = serde_json::json!({});
     let plain = "query($n: Int) { users(first: $n) { id } }";
@@ -174,7 +174,7 @@ fn lengths_hidden_in_variables_and_defaults_are_found() {
 
 #[test]
 fn a_page_of_a_thread_is_counted_once_and_threads_in_threads_add_up() {
-    let none = Limits { cost: 150, ..Limits::default() };
+    let none = CostLimits { cost: 150, ..CostLimits::default() };
     let code =
         |query: &str| admit(&body(query), &none, &FIELDS).err().map(|refusal| refusal.code());
     let inner = "threadedPostResponses(p: { limit: 10 }) { posts { id } }";
@@ -217,13 +217,16 @@ fn cyclic_unknown_unused_and_doubled_fragments_are_refused() {
         assert_eq!(code(document), Some(expected), "{document}");
     }
     let island = "{ a } fragment A on T { ...B } fragment B on T { ...A }";
-    assert_eq!(admit(&body(island), &Limits::default(), &FIELDS).is_ok(), code(island).is_none());
+    assert_eq!(
+        admit(&body(island), &CostLimits::default(), &FIELDS).is_ok(),
+        code(island).is_none()
+    );
 }
 
 #[test]
 fn what_is_no_operation_is_refused_with_a_reason() {
     for text in ["", "{", "nonsense", "7", "\"{a}\"", "{}", "{\"query\":7}", "[1]", "\u{feff}{}"] {
-        let refusal = admit(text.as_bytes(), &Limits::default(), &FIELDS).unwrap_err();
+        let refusal = admit(text.as_bytes(), &CostLimits::default(), &FIELDS).unwrap_err();
         assert_eq!((refusal.code(), refusal.status()), ("INVALID_BODY", 400), "{text}");
     }
     for query in [
@@ -342,7 +345,7 @@ proptest! {
 
     #[test]
     fn what_the_gate_admits_the_library_walks_within_the_limit(query in pieces()) {
-        if admit(&body(&query), &Limits::default(), &FIELDS).is_ok()
+        if admit(&body(&query), &CostLimits::default(), &FIELDS).is_ok()
             && let Ok(document) = parse_query(&query)
         {
             for (_, operation) in document.operations.iter() {

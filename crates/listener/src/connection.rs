@@ -5,7 +5,7 @@ use super::{
     connection_watchdog::{ConnectionWatchdog, WatchedStream},
     head,
 };
-use crate::{Limits, Refuse};
+use crate::{ConnectionLimits, Refuse};
 use futures_util::FutureExt;
 use http_body_util::{BodyExt, combinators::BoxBody};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -35,14 +35,14 @@ const GLANCE: Duration = Duration::from_secs(1);
 /// What all connections of a listener share.
 pub struct Connections<E> {
     endpoint: E,
-    limits: Limits,
+    limits: ConnectionLimits,
     refuse: Refuse,
     protocol: http1::Builder,
 }
 
 impl<E: Endpoint<Output = Response>> Connections<E> {
     /// Prepares to serve `endpoint`.
-    pub fn new(endpoint: E, limits: Limits, refuse: Refuse) -> Self {
+    pub fn new(endpoint: E, limits: ConnectionLimits, refuse: Refuse) -> Self {
         let mut protocol = http1::Builder::new();
         protocol
             .max_headers(limits.headers)

@@ -3,7 +3,7 @@
 //! hyper's own header timeout starts when a kept-alive connection falls idle, so it cannot tell
 //! 10 seconds for a head from 60 seconds of rest. The watchdog sits on the socket and can.
 
-use crate::Limits;
+use crate::ConnectionLimits;
 use std::{
     io,
     pin::Pin,
@@ -88,7 +88,7 @@ impl ConnectionWatchdog {
 
     /// Whether the client is taking longer than the limits allow.
     #[must_use]
-    pub fn is_overdue(&self, limits: &Limits) -> bool {
+    pub fn is_overdue(&self, limits: &ConnectionLimits) -> bool {
         let now = self.now();
         let longer = |since: u64, limit: Duration| {
             since != 0 && Duration::from_millis(now.saturating_sub(since)) > limit
@@ -198,7 +198,7 @@ impl WatchedStream {
         match &written {
             Poll::Ready(_) => unread.store(0, Relaxed),
             Poll::Pending if unread.load(Relaxed) == 0 => {
-                unread.store(self.watchdog.now(), Relaxed)
+                unread.store(self.watchdog.now(), Relaxed);
             }
             Poll::Pending => {}
         }

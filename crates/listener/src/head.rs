@@ -1,6 +1,6 @@
 //! What a request head must look like before the server acts on it.
 
-use crate::Limits;
+use crate::ConnectionLimits;
 use http::{
     HeaderMap, Request, StatusCode,
     header::{CONTENT_ENCODING, CONTENT_LENGTH, HOST, TRANSFER_ENCODING},
@@ -46,7 +46,7 @@ impl BadHead {
 ///
 /// # Errors
 /// [`BadHead`].
-pub fn check<B>(request: &Request<B>, limits: &Limits) -> Result<usize, BadHead> {
+pub fn check<B>(request: &Request<B>, limits: &ConnectionLimits) -> Result<usize, BadHead> {
     let target = request.uri();
     if target.authority().is_some() || !target.path().starts_with('/') {
         return Err(BadHead::Target);
@@ -64,7 +64,11 @@ pub fn check<B>(request: &Request<B>, limits: &Limits) -> Result<usize, BadHead>
     body_limit(target.path(), headers, limits)
 }
 
-fn body_limit(path: &str, headers: &HeaderMap, limits: &Limits) -> Result<usize, BadHead> {
+fn body_limit(
+    path: &str,
+    headers: &HeaderMap,
+    limits: &ConnectionLimits,
+) -> Result<usize, BadHead> {
     let mut lengths = headers.get_all(CONTENT_LENGTH).iter();
     let declared = match (lengths.next(), lengths.next()) {
         (None, _) => 0,
@@ -121,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_head_says_at_most_once_how_long_its_body_is() {
-        let limits = Limits::default();
+        let limits = ConnectionLimits::default();
         let head = |headers: &[(&'static str, &'static str)]| {
             let mut request = Request::builder().uri("/x").header("host", "a");
             for (name, value) in headers {

@@ -7,7 +7,7 @@ mod head;
 mod limits;
 mod permits;
 
-pub use limits::Limits;
+pub use limits::ConnectionLimits;
 
 use connection::Connections;
 use permits::{ConnectionPermit, Permits};
@@ -24,7 +24,7 @@ pub type Refuse = fn(StatusCode, &str) -> Response;
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// What one client and one request may take.
-    pub limits: Limits,
+    pub limits: ConnectionLimits,
     /// Peers that are proxies of ours: exempt from the limit per address.
     pub trusted: Vec<IpAddr>,
     /// Answers for requests that do not reach the endpoint.
@@ -32,7 +32,7 @@ pub struct Settings {
 }
 
 /// Serves `endpoint` on `socket` until `stop` is cancelled, then lets open requests finish for
-/// [`Limits::stop`] and closes what is left.
+/// [`ConnectionLimits::stop`] and closes what is left.
 pub async fn serve<E>(socket: TcpListener, endpoint: E, settings: Settings, stop: CancellationToken)
 where
     E: Endpoint<Output = Response> + 'static,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// The limits of a listener.
 #[derive(Debug, Clone)]
-pub struct Limits {
+pub struct ConnectionLimits {
     /// Connections of one address (of one /64 for IPv6).
     pub connections_per_address: usize,
     /// Connections altogether; lowered to the file-descriptor limit less 256.
@@ -31,7 +31,7 @@ pub struct Limits {
     pub body_bytes_of_path: Vec<(&'static str, usize)>,
 }
 
-impl Default for Limits {
+impl Default for ConnectionLimits {
     fn default() -> Self {
         Self {
             connections_per_address: 64,
@@ -50,7 +50,7 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl ConnectionLimits {
     /// How long a body of which `bytes` have come may have taken so far.
     pub(crate) fn body_time(&self, bytes: u64) -> Duration {
         self.body + Duration::from_secs(bytes / 1024)

@@ -1,6 +1,6 @@
 //! How many connections there may be: altogether, and of one address.
 
-use crate::Limits;
+use crate::ConnectionLimits;
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
@@ -31,7 +31,7 @@ pub struct ConnectionPermit {
 impl Permits {
     /// Makes as many permits as the limits and the descriptors of this process allow.
     #[must_use]
-    pub fn new(limits: &Limits, trusted: Vec<IpAddr>) -> Self {
+    pub fn new(limits: &ConnectionLimits, trusted: Vec<IpAddr>) -> Self {
         let descriptors = file_descriptors().saturating_sub(RESERVED_DESCRIPTORS).max(16);
         Self {
             all: Arc::new(Semaphore::new(limits.connections.min(descriptors))),
@@ -105,7 +105,8 @@ mod tests {
     use super::*;
 
     fn permits(per_ip: usize) -> Permits {
-        let limits = Limits { connections_per_address: per_ip, ..Limits::default() };
+        let limits =
+            ConnectionLimits { connections_per_address: per_ip, ..ConnectionLimits::default() };
         Permits::new(&limits, vec!["10.0.0.1".parse().unwrap()])
     }
 

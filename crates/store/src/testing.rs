@@ -21,9 +21,9 @@ use std::{
 /// What goes wrong while a database is prepared or copied: the test has failed.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// A prepared database: the newest schema and what [`Template::fill`] puts into it.
+/// A prepared database: the newest schema and what [`DatabaseTemplate::fill`] puts into it.
 #[derive(Debug, Clone, Copy)]
-pub struct Template {
+pub struct DatabaseTemplate {
     /// Tells the templates of one test program apart: lower-case letters.
     pub name: &'static str,
     /// Adds the rows that every copy begins with.
@@ -31,9 +31,9 @@ pub struct Template {
 }
 
 /// The newest schema, without a row.
-pub const EMPTY: Template = Template { name: "empty", fill: |_| Ok(()) };
+pub const EMPTY: DatabaseTemplate = DatabaseTemplate { name: "empty", fill: |_| Ok(()) };
 
-impl Template {
+impl DatabaseTemplate {
     /// Copies the template to the new SQLite file `file`. The template itself lies in `scratch`, a
     /// folder that outlives the test.
     ///

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// A row of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct CatalogueRow {
     /// The file it stands in.
     pub file: String,
     /// One sentence about the program.
@@ -21,7 +21,7 @@ pub struct Entry {
 /// Every row by its id.
 pub struct Catalogue {
     /// The rows.
-    pub entries: BTreeMap<String, Entry>,
+    pub entries: BTreeMap<String, CatalogueRow>,
 }
 
 /// Where the catalogue stands.
@@ -33,7 +33,7 @@ impl Catalogue {
         let mut entries = BTreeMap::new();
         for (file, text) in files()? {
             for row in text.lines().filter_map(Row::read) {
-                let entry = Entry {
+                let entry = CatalogueRow {
                     file: file.clone(),
                     says: row.says.to_owned(),
                     proof: row.proof.to_owned(),

@@ -1,7 +1,7 @@
 //! Rows of the catalogue that are compared with what the program prints of itself: pages, routes
 //! and calls. The code in a row's sentence is what is compared.
 
-use super::catalogue::Entry;
+use super::catalogue::CatalogueRow;
 use super::operation;
 use super::printed::{Printed, list, text};
 use super::schema::Schema;
@@ -16,7 +16,7 @@ pub struct Ours {
 }
 
 /// What is wrong with a row of pages, routes or calls; nothing when the program agrees.
-pub fn check(ours: &Ours, id: &str, entry: &Entry) -> Option<String> {
+pub fn check(ours: &Ours, id: &str, entry: &CatalogueRow) -> Option<String> {
     let code = spans(&entry.says);
     let first = code.first().copied().unwrap_or_default();
     match id.chars().next() {
@@ -138,7 +138,7 @@ mod tests {
 
     fn wrong(id: &str, says: &str) -> Option<String> {
         let ours = Ours { printed: printed(), schema: Schema::of("") };
-        let entry = Entry {
+        let entry = CatalogueRow {
             file: String::new(),
             says: says.to_owned(),
             proof: String::new(),

@@ -21,7 +21,7 @@ pub struct Proof {
 
 /// What is known of a row at last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum RowStatus {
     /// A test of this level ran and passed.
     Proved(Level),
     /// A test of this level says so, and no report has it.
@@ -77,16 +77,16 @@ impl Proofs {
     }
 
     /// What is known of a row.
-    pub fn standing(&self, id: &str) -> Standing {
+    pub fn standing(&self, id: &str) -> RowStatus {
         let found = self.sufficient(id);
         let level = |outcome: Outcome| {
             found.iter().filter(|proof| proof.outcome == outcome).map(|proof| proof.level).max()
         };
         match (level(Outcome::Failed), level(Outcome::Passed), level(Outcome::NotRun)) {
-            (Some(_), _, _) => Standing::Failed,
-            (None, Some(level), _) => Standing::Proved(level),
-            (None, None, Some(level)) => Standing::NotRun(level),
-            (None, None, None) => Standing::Unproved,
+            (Some(_), _, _) => RowStatus::Failed,
+            (None, Some(level), _) => RowStatus::Proved(level),
+            (None, None, Some(level)) => RowStatus::NotRun(level),
+            (None, None, None) => RowStatus::Unproved,
         }
     }
 
@@ -129,9 +129,9 @@ pub const fn word(level: Level) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Level, Outcome, Proof, Proofs, Standing};
+    use super::{Level, Outcome, Proof, Proofs, RowStatus};
 
-    fn standing(id: &str, proofs: &[(Level, Outcome)]) -> Standing {
+    fn standing(id: &str, proofs: &[(Level, Outcome)]) -> RowStatus {
         let of =
             |&(level, outcome): &(Level, Outcome)| Proof { file: "a".to_owned(), level, outcome };
         let by_id = [(id.to_owned(), proofs.iter().map(of).collect())].into();
@@ -141,18 +141,18 @@ mod tests {
     #[test]
     fn a_feature_needs_a_proof_above_the_pure_crates() {
         let unit = [(Level::Unit, Outcome::Passed)];
-        assert_eq!(standing("F001", &unit), Standing::Unproved);
-        assert_eq!(standing("V001", &unit), Standing::Proved(Level::Unit));
+        assert_eq!(standing("F001", &unit), RowStatus::Unproved);
+        assert_eq!(standing("V001", &unit), RowStatus::Proved(Level::Unit));
         let api = [(Level::Unit, Outcome::Passed), (Level::Api, Outcome::Passed)];
-        assert_eq!(standing("S001", &api), Standing::Proved(Level::Api));
+        assert_eq!(standing("S001", &api), RowStatus::Proved(Level::Api));
     }
 
     #[test]
     fn only_a_test_that_ran_and_passed_proves() {
         let not_run = [(Level::Browser, Outcome::NotRun)];
-        assert_eq!(standing("F001", &not_run), Standing::NotRun(Level::Browser));
+        assert_eq!(standing("F001", &not_run), RowStatus::NotRun(Level::Browser));
         let failed = [(Level::Api, Outcome::Passed), (Level::Browser, Outcome::Failed)];
-        assert_eq!(standing("F001", &failed), Standing::Failed);
-        assert_eq!(standing("F001", &[]), Standing::Unproved);
+        assert_eq!(standing("F001", &failed), RowStatus::Failed);
+        assert_eq!(standing("F001", &[]), RowStatus::Unproved);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::ceiling::Ceilings;
 use super::notes::Verdict;
-use super::proof::{Standing, word};
+use super::proof::{RowStatus, word};
 use super::report::{Lines, OWN, Report, WHOLE};
 use super::table::{Row, Table};
 use super::{Found, Known, Reported, cases, compared, entity, flags, lists, values};
@@ -54,14 +54,14 @@ fn table(known: &Known, reported: Reported, letter: char) -> Lines {
             lines.broken.push(format!("{id} {}: {why}", entry.says));
         }
         match known.proofs.standing(id) {
-            Standing::Proved(level) => lines.count(word(level)),
-            Standing::NotRun(_) if reported == Reported::AtHand => lines.count("annotated"),
-            Standing::NotRun(_) => {
+            RowStatus::Proved(level) => lines.count(word(level)),
+            RowStatus::NotRun(_) if reported == Reported::AtHand => lines.count("annotated"),
+            RowStatus::NotRun(_) => {
                 lines.broken.push(format!("{id}: its test did not run"));
             }
-            Standing::Failed => lines.broken.push(format!("{id}: a test that proves it failed")),
-            Standing::Unproved if is_compared(letter) => lines.count("compared"),
-            Standing::Unproved => {
+            RowStatus::Failed => lines.broken.push(format!("{id}: a test that proves it failed")),
+            RowStatus::Unproved if is_compared(letter) => lines.count("compared"),
+            RowStatus::Unproved => {
                 lines.count("unproved");
                 lines.unproved.push(format!("{id} {}", entry.says));
             }

@@ -4,7 +4,7 @@ use super::sources::Sources;
 use std::collections::BTreeSet;
 
 /// The words of all that runs, one set for each language.
-pub struct Used {
+pub struct UsedNames {
     rust: BTreeSet<String>,
     web: BTreeSet<String>,
     /// The texts between quotation marks of what runs, and the labels of the vocabulary.
@@ -24,7 +24,7 @@ const DEFINED: &[&str] = &[
     "crates/membership/src/vocabulary",
 ];
 
-impl Used {
+impl UsedNames {
     /// Reads the sources.
     pub fn read(sources: &Sources) -> Self {
         let (mut rust, mut web, mut texts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -100,7 +100,7 @@ fn capital(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Used;
+    use super::UsedNames;
     use crate::spec::sources::Sources;
 
     #[test]
@@ -117,7 +117,7 @@ mod tests {
             ("web/src/a.ts", "label=\"a label\""),
             ("bin/src/a.rs", "flags.is_on(Flag::AllowIframe)"),
         ]);
-        let used = Used::read(&sources);
+        let used = UsedNames::read(&sources);
         let shown = |key: &str| used.message(key, "no such text");
         assert!(shown("top_bar.SIGN_IN") && shown("banner.UPSELL"));
         assert!(!shown("top_bar.SIGN_UP") && !shown("sidebar.HOME"));

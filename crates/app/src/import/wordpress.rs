@@ -52,7 +52,7 @@ pub async fn run(
             }
             Ok(_) => {}
             Err(stop) => {
-                tally.done(&ReportLine::failed("the rest of the file", stop.to_string()))?
+                tally.done(&ReportLine::failed("the rest of the file", stop.to_string()))?;
             }
         }
     }

@@ -50,7 +50,7 @@ fn block_text(block: &Block, lists: &mut ListWriter) -> String {
     let text = block.rich_text();
     match &block.kind {
         BlockKind::Paragraph { drop_cap: false } => {
-            push_inline(&mut out, text, TextContext::Paragraph)
+            push_inline(&mut out, text, TextContext::Paragraph);
         }
         BlockKind::H2 | BlockKind::H3 if !block.text.is_empty() => {
             out.push_str(if block.kind == BlockKind::H2 { "## " } else { "### " });
