@@ -45,7 +45,8 @@ async fn a_mutation_is_executed_only_when_it_comes_as_json_by_post() {
 
 #[tokio::test]
 async fn a_batch_is_answered_in_order_and_twenty_one_operations_are_refused() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let batch = |count: usize| {
         let operation = |n: usize| match n % 2 {
             0 => json!({ "query": "{ site { name } }" }),
@@ -75,7 +76,8 @@ async fn a_batch_is_answered_in_order_and_twenty_one_operations_are_refused() {
 
 #[tokio::test]
 async fn a_bomb_is_refused_before_it_is_understood() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let fragments: String = (0..24)
         .map(|n| format!("fragment F{n} on Query {{ ...F{} ...F{} }} ", n + 1, n + 1))
         .collect();
@@ -87,7 +89,8 @@ async fn a_bomb_is_refused_before_it_is_understood() {
 
 #[tokio::test]
 async fn a_body_of_more_than_a_mebibyte_is_refused() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let long = " ".repeat(1024 * 1024);
     let answer =
         browser.post(json!({ "query": "{ __typename }", "variables": { "long": long } })).await;
@@ -123,7 +126,8 @@ async fn the_schema_is_not_told_and_names_are_not_suggested() {
 // Decision 0043.
 #[tokio::test]
 async fn a_question_that_was_good_before_is_answered_and_refused_like_the_first_one() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let ask = async |variables: &serde_json::Value| {
         let query = "query($first: Int!) { recommendedTags(first: $first) { slug } }";
         browser.post(json!({ "query": query, "variables": variables })).await.json()

@@ -193,7 +193,8 @@ async fn the_sitemap_leads_to_every_listed_story() {
 
 #[tokio::test]
 async fn the_small_files_are_there() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let robots = browser.get("/robots.txt").await;
     assert!(robots.text.contains("Sitemap: https://quire.example/sitemap/sitemap.xml"));
     assert_eq!(browser.get("/manifest.json").await.json()["name"], "Quire");

@@ -86,7 +86,8 @@ async fn clients_are_answered_whatever_content_type_and_credentials_they_send() 
 
 #[tokio::test]
 async fn a_preflight_is_answered_and_errors_are_what_the_clients_expect() {
-    let browser = World::new().await.browser();
+    let world = World::new().await;
+    let browser = world.browser();
     let preflight = browser.send(Method::OPTIONS, "/1/indexes/*/queries", &[], ()).await;
     assert_eq!(preflight.status, 200);
     assert!(preflight.header("access-control-allow-headers").contains("x-algolia-api-key"));
