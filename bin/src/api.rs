@@ -105,7 +105,7 @@ fn only_post() -> Response {
     response
 }
 
-/// The service to which a route leads (decision 57; two of them have old addresses of their own).
+/// The service to which a route leads (two of them have old addresses of their own).
 fn connected(route: &str, resolution: &Resolution) -> Option<AuthService> {
     match route {
         "connect" => resolution.param("provider")?.parse().ok(),

@@ -66,7 +66,7 @@ pub struct Config {
     pub apps: Apps,
     /// What may be published.
     pub publishing: Publishing,
-    /// `[flags]`: what a flag is for everybody of whom staff say nothing else (decision 60).
+    /// `[flags]`: what a flag is for everybody of whom staff say nothing else.
     pub flags: BTreeMap<Flag, FlagValue>,
 }
 
@@ -127,7 +127,7 @@ pub struct Server {
     pub private: SocketAddr,
     /// Peers whose `X-Forwarded-For` is believed. Everybody else's is ignored (1.5 row 13).
     pub trusted_proxies: Vec<IpAddr>,
-    /// Machines of the house: their readers never meet the shared cache (spec 3 §4).
+    /// Machines of the house: their readers never meet the shared cache.
     pub internal_addresses: Vec<IpAddr>,
     /// The header in which those proxies name a visitor's country, two letters.
     pub country_header: Option<String>,

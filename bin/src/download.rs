@@ -1,5 +1,5 @@
-//! `/me/export/{token}`: the file with what belongs to a person, for them alone and once
-//! (requirement V-1). Following the link shows a button; only pressing it uses the link up.
+//! `/me/export/{token}`: the file with what belongs to a person, for them alone and once. Following
+//! the link shows a button; only pressing it uses the link up.
 
 use crate::{
     front::{Form, RequestId, plain},

@@ -1,5 +1,5 @@
 //! What browsers report by POST: `/_/events`, `/_/errors`, `/_/logs` and
-//! `/_/clientele/reports/performance/` (spec 3 §7.3, decision 97).
+//! `/_/clientele/reports/performance/`.
 
 use crate::{
     front::{Client, Country},

@@ -180,7 +180,7 @@ impl Front {
                     request.set_data(caller.clone());
                 }
                 request.set_data(Arc::new(resolution));
-                // Whatever is written into the log meanwhile names the request (requirement W-1).
+                // Whatever is written into the log meanwhile names the request.
                 let named = tracing::info_span!("request", %id);
                 match self.endpoints.call(request).instrument(named).await {
                     Ok(response) => response,
@@ -244,7 +244,7 @@ fn is_return(resolution: &Resolution, address: &ParsedAddress) -> bool {
     resolution.kind == Kind::Callback && address.query().iter().any(|(name, _)| name == "state")
 }
 
-/// Addresses whose last part opens something (requirement W-1).
+/// Addresses whose last part opens something.
 const SECRET: &[&str] =
     &["/m/signout/", "/m/app/login/", "/m/account/confirm/", "/me/email-settings/", "/me/export/"];
 

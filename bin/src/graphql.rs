@@ -134,8 +134,8 @@ pub struct Mutation(
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
 
-/// The schema twice: once for documents that nobody has seen yet, once for those that it had nothing
-/// against before.
+/// The schema twice: once for documents that nobody has seen yet, once for those that it had
+/// nothing against before.
 #[derive(Clone)]
 struct Schemas {
     strict: Schema,
@@ -149,7 +149,7 @@ static CLOSED: LazyLock<Schemas> = LazyLock::new(|| Schemas {
 });
 
 impl Schemas {
-    /// Outside of development the schema cannot be asked about itself (requirement G-4).
+    /// Outside of development the schema cannot be asked about itself.
     fn new(introspection: bool) -> Self {
         if !introspection {
             return CLOSED.clone();
@@ -159,7 +159,7 @@ impl Schemas {
     }
 }
 
-/// Wrong names get no suggestions (requirement G-4).
+/// Wrong names get no suggestions.
 fn builder() -> SchemaBuilder<Query, Mutation, EmptySubscription> {
     Schema::build(Query::default(), Mutation::default(), EmptySubscription).disable_suggestions()
 }

@@ -18,7 +18,7 @@ use quire_routing::Resolution;
 /// Pictures never change under their address.
 const KEEP: &str = "public, max-age=31536000, immutable";
 
-/// Not even a picture that a browser takes for something else may do anything (requirement U-3).
+/// Not even a picture that a browser takes for something else may do anything.
 const INERT: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /// What whoever asks for a picture is told when the server is to blame.

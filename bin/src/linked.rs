@@ -1,5 +1,5 @@
-//! `/_/subscribe/…`, `/_/vote/…`, `/_/bookmark/…`, `/_/p/{postId}/quotes/create`: acts that links on
-//! other sites lead to (spec 3 §7.4; decision 0035). Following such a link does nothing: it shows a
+//! `/_/subscribe/…`, `/_/vote/…`, `/_/bookmark/…`, `/_/p/{postId}/quotes/create`: acts that links
+//! on other sites lead to (decision 0035). Following such a link does nothing: it shows a
 //! page with one button, and pressing it here does it. Strangers sign in and come back to the page.
 
 use crate::{

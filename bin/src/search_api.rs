@@ -79,7 +79,7 @@ async fn search(
 }
 
 /// Whether the reader asked for results without the filters of quality (`?unfiltered=1`) and may
-/// see them (spec 3 §4 and §6, decision 96). Everything in the index is public.
+/// see them. Everything in the index is public.
 async fn may_see_unfiltered(app: &App, request: &Request) -> bool {
     let query = request.uri().query().unwrap_or_default();
     let asked = url::form_urlencoded::parse(query.as_bytes())

@@ -1,5 +1,5 @@
-//! `/p/{postId}/state`, `/p/{postId}/state/read` and `/p/{postId}/notes/{noteId}`: how a reader stands
-//! to a story, as JSON, that they have read it, and what was noted privately (spec 3 §2.3; decision
+//! `/p/{postId}/state`, `/p/{postId}/state/read` and `/p/{postId}/notes/{noteId}`: how a reader
+//! stands to a story, as JSON, that they have read it, and what was noted privately (decision
 //! 0035).
 
 use crate::{

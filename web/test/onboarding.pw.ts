@@ -65,7 +65,6 @@ test('visitors are led to sign-in first, and then to where they wanted to go', a
   await page.context().close();
 });
 
-// Decision 79
 test('the plans cost what they cost where the reader is; a price that does not come can be asked for again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'CA' } });
   await page.goto('/get-started/plans', { waitUntil: 'networkidle' });

@@ -107,7 +107,7 @@ fn of_apps(file: Option<String>) -> Response {
 }
 
 /// `/.well-known/{file}`: where to report weaknesses, where to change a password, and which apps
-/// belong to the site (decision 51).
+/// belong to the site.
 #[must_use]
 pub fn well_known(app: &App, resolution: &Resolution) -> Response {
     match resolution.param("file") {

@@ -1,4 +1,4 @@
-//! Which country a request comes from, as far as a proxy of ours tells (decision 76).
+//! Which country a request comes from, as far as a proxy of ours tells.
 
 use poem::{
     Request,

@@ -32,7 +32,7 @@ use std::time::Duration;
 /// What is found changes with the index, a moment after the store, and no tag tells which words a
 /// change concerns: search pages live this long at most.
 const SEARCH_SECONDS: u32 = 10;
-/// Whether pages that nobody decided about are kept (decision 102).
+/// Whether pages that nobody decided about are kept.
 const SITE_DEFAULT: bool = true;
 
 /// Why a page was not made.
@@ -99,8 +99,8 @@ impl Front {
         }
     }
 
-    /// Answers with the server-error screen in place of a page that could not be drawn (spec 1
-    /// §2.6). Nobody keeps it.
+    /// Answers with the server-error screen in place of a page that could not be drawn. Nobody
+    /// keeps it.
     async fn failed(
         &self,
         failure: Failure,

@@ -46,8 +46,8 @@ pub fn text(status: StatusCode, message: &str) -> Response {
     finish(status, "text/plain; charset=utf-8", format!("{message}\n"))
 }
 
-/// A short styled page; `title` and `message` are ours, never a visitor's words. Status and its text
-/// stand below (spec 1 §8), and the request id, which lets a reader tell us which failure it was.
+/// A short styled page; `title` and `message` are ours, never a visitor's words. Status and its
+/// text stand below, and the request id, which lets a reader tell us which failure it was.
 #[must_use]
 pub fn page(status: StatusCode, title: &str, message: &str, request_id: &str) -> Response {
     let below = format!(

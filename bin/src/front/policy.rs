@@ -27,7 +27,7 @@ pub struct Prompt<'a> {
 }
 
 /// The prompt with the script at `script` on a page, where readers of this class meet it: visitors
-/// on five kinds of pages (spec 2 §2).
+/// on five kinds of pages.
 #[must_use]
 pub fn prompt(page: Page, class: Class, script: Option<&str>) -> Option<Prompt<'_>> {
     let route = page.one_tap().filter(|_| class == Class::Lo)?;
@@ -44,7 +44,7 @@ fn let_in(prompt: &Prompt<'_>) -> Option<(String, String)> {
     is_plain.then(|| (format!(" {}", prompt.script), format!(" {around}")))
 }
 
-/// Whether pages that are not made to be embedded may be shown in frames (spec 1 §2.5).
+/// Whether pages that are not made to be embedded may be shown in frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing {
     /// As always: a frame around a page can make its readers press what they do not see (trap T17).
@@ -62,7 +62,7 @@ impl Framing {
 }
 
 /// The policy of an answer. Pages made to be embedded may be framed by everybody; they hold no
-/// session. `prompt` is the script of the prompt over pages, which only visitors meet (spec 2 §2).
+/// session. `prompt` is the script of the prompt over pages, which only visitors meet.
 #[must_use]
 pub fn of(
     page: Page,

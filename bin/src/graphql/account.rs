@@ -1,4 +1,4 @@
-//! The viewer's own account, and changing it (spec 2 §3, §7).
+//! The viewer's own account, and changing it.
 
 mod answer;
 mod viewer;

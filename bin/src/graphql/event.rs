@@ -1,5 +1,4 @@
-//! What browsers report by mutation: events, and which experiments and gates were met (spec 3 §7.3,
-//! §7.4).
+//! What browsers report by mutation: events, and which experiments and gates were met.
 
 use super::{
     call::{Call, call},
@@ -26,8 +25,8 @@ pub struct LogClientEventsResult {
     pub taken: i32,
     /// Why they did not arrive, for people.
     pub message: Option<String>,
-    /// After how many seconds they may be sent again; null when they arrived, and when they cannot be
-    /// taken as they are.
+    /// After how many seconds they may be sent again; null when they arrived, and when they cannot
+    /// be taken as they are.
     pub retry_after: Option<i32>,
 }
 

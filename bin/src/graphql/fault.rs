@@ -5,7 +5,7 @@ use quire_store::StoreError;
 use std::fmt;
 
 /// Why a field has no value. Deliberately not `Display`: the GraphQL library turns everything
-/// printable into a message of its own, and internal texts must not get out (requirement G-4).
+/// printable into a message of its own, and internal texts must not get out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// An argument makes no sense; the text says which and why.

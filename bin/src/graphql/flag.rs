@@ -1,4 +1,4 @@
-//! Flags for browsers (spec 2 §7 and §9, spec 3 §7.4).
+//! Flags for browsers.
 
 use super::{call::call, fault::Result, scalar::Variant};
 use async_graphql::{Context, Object, SimpleObject};

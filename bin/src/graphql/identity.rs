@@ -1,4 +1,4 @@
-//! Ways to sign in, and the services connected to the viewer's account (spec 2 §2, §4).
+//! Ways to sign in, and the services connected to the viewer's account.
 
 use super::{
     call::{Call, call},

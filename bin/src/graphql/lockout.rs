@@ -1,4 +1,4 @@
-//! Wrong passwords and codes, and locks, as members of result unions (spec 2 §8). Names and texts
+//! Wrong passwords and codes, and locks, as members of result unions. Names and texts
 //! are the specification's.
 
 use super::{
@@ -56,7 +56,7 @@ pub enum PasswordRefused {
     IpAuthLockout(IpAuthLockout),
 }
 
-/// Writes down that a secret was not taken, without whose it was (requirement W-1): who guesses is
+/// Writes down that a secret was not taken, without whose it was: who guesses is
 /// found by the request.
 fn note(refused: SecretRefusal) {
     match refused {
@@ -73,7 +73,7 @@ fn note(refused: SecretRefusal) {
     }
 }
 
-/// The code was tried too often and is void: an event that is written down (spec 2 §8).
+/// The code was tried too often and is void: an event that is written down.
 pub(super) fn exceeded(refusal: &VerifyRefusal) -> TooManyRequests {
     tracing::warn!("exceeded attempts: a mailed code is void");
     TooManyRequests::because(refusal.to_string())

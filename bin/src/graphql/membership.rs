@@ -1,4 +1,4 @@
-//! The viewer's membership, and the banner it asks for (spec 2 §3 and §4).
+//! The viewer's membership, and the banner it asks for.
 
 mod plan;
 

@@ -1,4 +1,4 @@
-//! The viewer's telephone number: verifying it, and taking it away (spec 1 §2.3, spec 3 §3.1).
+//! The viewer's telephone number: verifying it, and taking it away.
 
 use super::{
     call::call,
@@ -160,8 +160,8 @@ pub struct PhoneMutation;
 impl PhoneMutation {
     // F233
     /// Sends a code to the telephone that is to be the viewer's; it is good in this session, for
-    /// ten minutes. `country` says in two letters how a number is meant that does not say it itself;
-    /// without a number, the one that waits gets another code.
+    /// ten minutes. `country` says in two letters how a number is meant that does not say it
+    /// itself; without a number, the one that waits gets another code.
     async fn request_phone_verification(
         &self,
         ctx: &Context<'_>,

@@ -35,7 +35,7 @@ pub(super) fn int(count: i64) -> i32 {
     i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
 }
 
-/// What a flag is: a boolean, a number or a text (spec 2 §9).
+/// What a flag is: a boolean, a number or a text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Variant(pub FlagValue);
 

@@ -10,8 +10,7 @@ pub struct SearchQuery;
 
 #[Object]
 impl SearchQuery {
-    /// Whether search may answer the viewer without the filters of quality (spec 3 §6,
-    /// decision 96).
+    /// Whether search may answer the viewer without the filters of quality.
     async fn may_see_unfiltered_search(&self, ctx: &Context<'_>) -> Result<bool> {
         let call = call(ctx)?;
         let viewer = call.viewer().user_id();

@@ -59,8 +59,8 @@ impl Post {
         is_seen.then_some(Self { story, access, reason: None })
     }
 
-    /// The story as the viewer of `call` may see it; `None` when they may not, or its author is gone
-    /// or suspended, or one of the two blocked the other.
+    /// The story as the viewer of `call` may see it; `None` when they may not, or its author is
+    /// gone or suspended, or one of the two blocked the other.
     pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
         let (author, blocked, blocking) = try_join3(
             call.person(&story.creator_id),
@@ -206,7 +206,7 @@ impl Post {
     async fn is_published(&self) -> bool {
         self.story.status == StoryStatus::Published
     }
-    /// Whether staff looks at it, because it may break the rules (spec 2 §8).
+    /// Whether staff looks at it, because it may break the rules.
     async fn is_under_review(&self, ctx: &Context<'_>) -> Result<bool> {
         let verdict = call(ctx)?.load(VerdictOn(self.story.id.clone())).await?;
         Ok(verdict == Some(Verdict::UnderReview))

@@ -33,11 +33,11 @@ pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
 /// Whoever looks.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Visitor {
-    /// What a visitor is called today, `lo_` first; null when somebody is signed in (spec 2 §3).
+    /// What a visitor is called today, `lo_` first; null when somebody is signed in.
     pub id: Option<ID>,
     /// Where they are.
     pub geolocation: Geolocation,
-    /// Whether the privacy banner shows until it was accepted in this browser (spec 2 §4).
+    /// Whether the privacy banner shows until it was accepted in this browser.
     pub is_asked_for_consent: bool,
     /// The plans that are for sale where they are.
     pub plans: Vec<Plan>,

@@ -1,5 +1,5 @@
 //! The hosts that answer: the site's own, and those of writers and publications as the store has
-//! them (spec 1 §2.4).
+//! them.
 
 use quire_routing::{Host, HostList, Hosts};
 use quire_store::{

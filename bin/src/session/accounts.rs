@@ -1,4 +1,4 @@
-//! The accounts that are signed in on one device (decision 75): a cookie each, and one of them is
+//! The accounts that are signed in on one device: a cookie each, and one of them is
 //! in use. Signing in adds an account, signing out takes one away, and the others stay.
 
 use super::{
@@ -24,7 +24,7 @@ pub struct Kept {
 pub struct Entered {
     /// What the browser has to be told.
     pub cookies: Vec<HeaderValue>,
-    /// How many accounts are signed in on the device now (spec 2 §4: two make it an event).
+    /// How many accounts are signed in on the device now (two make it an event).
     pub account_count: usize,
 }
 

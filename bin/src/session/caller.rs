@@ -28,7 +28,7 @@ pub struct Caller {
     is_renderer: bool,
 }
 
-/// Whether a caller may change things with this request (requirement X-1).
+/// Whether a caller may change things with this request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// They may try; what they may do is decided by each action.
@@ -102,7 +102,7 @@ impl Caller {
         Device::of(self.user_agent.as_deref(), address)
     }
 
-    /// Whether it is the browser of an app in which Google signs nobody in (spec 2 §2, decision 63).
+    /// Whether it is the browser of an app in which Google signs nobody in.
     #[must_use]
     pub fn is_in_app(&self) -> bool {
         self.user_agent.as_deref().is_some_and(|agent| in_app_browser(agent).is_some())

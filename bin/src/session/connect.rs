@@ -1,4 +1,4 @@
-//! `/m/connect/{provider}`: sends a browser to a sign-in service (decision 57).
+//! `/m/connect/{provider}`: sends a browser to a sign-in service.
 
 use super::{cookie::Name, goal, identify, origin};
 use crate::front::Client;

@@ -1,4 +1,4 @@
-//! The cookies we read and set (requirement S-1).
+//! The cookies we read and set.
 
 use http::{HeaderMap, HeaderValue, header};
 use std::{fmt, net::IpAddr};

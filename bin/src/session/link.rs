@@ -1,6 +1,7 @@
-//! `/m/callback/email` and `/m/app/login/{token}`: links of one use, in letters, for apps and for staff. Following one changes nothing,
-//! because programs that scan mail follow links too; the button on the page that it shows does
-//! (trap T2). In the browser that asked for the letter a script presses it.
+//! `/m/callback/email` and `/m/app/login/{token}`: links of one use, in letters, for apps and for
+//! staff. Following one changes nothing, because programs that scan mail follow links too; the
+//! button on the page that it shows does (trap T2). In the browser that asked for the letter a
+//! script presses it.
 
 use super::{Caller, callback::pending_second_factor, goal, identify, origin};
 use crate::front::{Client, Form, RequestId, plain};
@@ -184,7 +185,7 @@ async fn everybody(app: &App, caller: &Caller) -> Result<Vec<SignedIn>, StoreErr
 }
 
 /// Who presses a button of ours; another site's form is refused, or it could sign its visitors in
-/// as somebody else (requirement X-3).
+/// as somebody else.
 pub(super) async fn pressed(
     app: &App,
     request: &Request,

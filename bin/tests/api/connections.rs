@@ -45,7 +45,7 @@ async fn a_profile_is_connected_once_and_to_one_account() {
             ada.confirmed().await.get("/m/connect/google?operation=connect", "same-origin").await;
         let already = format!("{settings}?error=ALREADY_CONNECTED#connections");
         assert_eq!(twice.header("location"), already);
-        // Decision 73.
+        // Mastodon is for members.
         let mastodon = format!("/m/connect/mastodon?operation=connect&instance={}", issuer.address);
         let for_members = ada.get(&mastodon, "same-origin").await;
         let non_member = format!("{settings}?error=NON_MEMBER#connections");

@@ -1,4 +1,4 @@
-//! Several accounts on one device: a cookie each, one of them in use (decision 75).
+//! Several accounts on one device: a cookie each, one of them in use.
 
 use super::world::{ADA, BOB, Browser, MEMBER, STAFF, SUSPENDED, World, on_each_database, user_id};
 use http::HeaderMap;

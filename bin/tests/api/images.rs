@@ -1,5 +1,5 @@
 //! Pictures: only what is one is taken, nothing but its pixels is kept, and it is served in a few
-//! sizes (requirements U-1 to U-4).
+//! sizes.
 
 mod address;
 mod hostile;

@@ -1,4 +1,4 @@
-//! Acts that links on other sites lead to (spec 3 §7.4): only the button on our own page does them.
+//! Acts that links on other sites lead to: only the button on our own page does them.
 
 use super::world::{
     ADA, Answer, BOB, Browser, DRAFT, ORIGIN, PUBLIC, STAFF, World, a_person, on_each_database,

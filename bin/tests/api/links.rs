@@ -1,5 +1,4 @@
-//! Links of one use: following one changes nothing, pressing the button on its page does, once
-//! (trap T2; requirement X-3).
+//! Links of one use: following one changes nothing, pressing the button on its page does, once.
 
 mod redirects;
 pub mod spoofs;

@@ -1,4 +1,4 @@
-//! Wrong passwords: warnings, locks, and what they must not lock (spec 2 §8; L-1, L-2, L-3).
+//! Wrong passwords: warnings, locks, and what they must not lock.
 
 use super::{
     passwords::{RIGHT, SIGN_IN, sign_in, with_password},

@@ -1,5 +1,4 @@
-//! What the log says of signing in: that somebody guesses, and nothing of what was typed (requirement
-//! W-1, spec 2 §8).
+//! What the log says of signing in: that somebody guesses, and nothing of what was typed.
 
 use super::{
     passwords::{RIGHT, sign_in, with_password},

@@ -1,4 +1,4 @@
-//! Looking among what one was told (spec 1 §2.6, decision 0037).
+//! Looking among what one was told.
 
 use super::world::{ADA, BOB, Browser, MEMBER, PUBLIC, on_each_database, story_id, user_id};
 use serde_json::{Value, json};

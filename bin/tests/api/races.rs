@@ -1,4 +1,4 @@
-//! Races of many rounds (requirements C-2, C-3, L-1), run through the doors of the actions: what is
+//! Races of many rounds, run through the doors of the actions: what is
 //! raced for is decided in one write, and a request around it costs more than the race. One round
 //! of each through HTTP stands beside the other tests of codes and locks.
 

@@ -1,4 +1,4 @@
-//! Where one is signed in, and ending that (requirement S-4).
+//! Where one is signed in, and ending that.
 
 use super::world::{ADA, BOB, Browser, STAFF, SUSPENDED, World, on_each_database};
 use quire_app::device::Device;

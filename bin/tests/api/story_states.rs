@@ -1,4 +1,4 @@
-//! How a reader stands to a story, at the addresses that the specification names (spec 3 §2.3).
+//! How a reader stands to a story, at the addresses that the specification names.
 
 use super::world::{
     ADA, Answer, BOB, Browser, DELETED, DRAFT, LOCKED, MEMBER, ORIGIN, PUBLIC, SCHEDULED, STAFF,

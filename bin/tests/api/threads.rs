@@ -79,7 +79,7 @@ async fn a_discussion_is_paged_in_either_order_without_loss_or_repetition() {
             assert_eq!(seen, all, "{sort}");
         }
         let (best, _) = page(&mel, &story, "BEST", Value::Null).await;
-        assert_eq!(best.len(), 10, "decision 107");
+        assert_eq!(best.len(), 10, "a page of responses");
         assert_eq!(best[..2], [newest[9].clone(), newest[4].clone()], "most claps first");
         assert!(newest[20..].contains(&best[2]), "then the newest");
     })

@@ -1,4 +1,4 @@
-//! The server is killed between wrong passwords, and none of them is forgotten (requirement L-1).
+//! The server is killed between wrong passwords, and none of them is forgotten.
 
 use crate::{ready, server};
 use serde_json::{Value, json};

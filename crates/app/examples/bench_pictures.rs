@@ -1,4 +1,4 @@
-//! Large pictures: what taking one in costs, and what making its copies does (requirement U-2).
+//! Large pictures: what taking one in costs, and what making its copies does.
 //! Prints one line of JSON.
 //!
 //! `cargo run --release -p quire-app --example bench_pictures -- [FILE]…` measures these files;

@@ -1,5 +1,4 @@
-//! What people change of their own account: profile, username, address, what they dismissed (spec 1
-//! §2.3, spec 2 §4, §5, §7; spec 3 §3.1).
+//! What people change of their own account: profile, username, address, what they dismissed.
 
 mod confirm;
 mod dismiss;
@@ -69,7 +68,7 @@ fn own(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
     Ok(person)
 }
 
-/// What a browser keeps when it has said as whom it is signed in (spec 2 §9); it names no one, and
+/// What a browser keeps when it has said as whom it is signed in; it names no one, and
 /// another address is said again. `None` for the person who has no address.
 #[must_use]
 pub fn confirmation_hash(app: &App, person: &Person) -> Option<String> {

@@ -1,5 +1,5 @@
-//! Acts that links on other sites lead to: following, voting, saving, highlighting (spec 3 §7.4;
-//! decision 0035). What each does is done by the action of its noun.
+//! Acts that links on other sites lead to: following, voting, saving, highlighting (decision 0035).
+//! What each does is done by the action of its noun.
 
 use crate::{
     App, address, block, follow,
@@ -14,7 +14,7 @@ use quire_core::{
 };
 use quire_store::{Conn, login, person, publication};
 
-/// What a link wants done (spec 3 §7.4).
+/// What a link wants done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkedAction {
     /// To follow a person.
@@ -75,8 +75,8 @@ const HOUR: i64 = 3_600;
 /// Does what a link wants. Twice is the same as once.
 ///
 /// # Errors
-/// [`LinkRefusal`]: strangers, suspended viewers, what the viewer may not do, passages that are not in the
-/// text, and too many in an hour.
+/// [`LinkRefusal`]: strangers, suspended viewers, what the viewer may not do, passages that are not
+/// in the text, and too many in an hour.
 pub async fn perform(app: &App, viewer: &Viewer, linked: LinkedAction) -> Result<(), LinkRefusal> {
     let counted = subject(&app.keys, "linked act", acting(viewer)?.as_str());
     about(app, viewer, &linked).await?;

@@ -36,7 +36,7 @@ pub fn publication(slug: &str) -> String {
     format!("/{slug}")
 }
 
-/// The path of a list of `username`'s (decision 5); a series stands under its id (spec 3 §2.3).
+/// The path of a list of `username`'s; a series stands under its id.
 #[must_use]
 pub fn list(list: &Catalog, username: &str) -> String {
     if list.is_series {
@@ -45,8 +45,7 @@ pub fn list(list: &Catalog, username: &str) -> String {
     href::show_user_list(username, &list_part(list))
 }
 
-/// The last part of a list's address: its name and id, or the key of one that everyone has
-/// (decision 5).
+/// The last part of a list's address: its name and id, or the key of one that everyone has.
 #[must_use]
 pub fn list_part(list: &Catalog) -> String {
     list.id.predefined_kind().map_or_else(

@@ -118,7 +118,7 @@ impl Default for Site {
     }
 }
 
-/// The footer's links (spec 3 §2.1); a site's configuration may put others in their place.
+/// The footer's links; a site's configuration may put others in their place.
 const FOOTER: [(OutsideLink, &str); 10] = [
     (OutsideLink::Help, "/m/help"),
     (OutsideLink::Status, "/about#status"),
@@ -139,7 +139,7 @@ impl Site {
         if path.starts_with('/') { format!("{}{path}", self.url) } else { path.to_owned() }
     }
 
-    /// The host of its origin, at which people sign in (spec 3 §3.2).
+    /// The host of its origin, at which people sign in.
     #[must_use]
     pub fn host(&self) -> &str {
         self.url.split_once("://").map_or(self.url.as_str(), |(_, host)| host)

@@ -1,5 +1,4 @@
-//! The captcha before an account is made, by code or by a service; signing in needs none (spec 2 §5,
-//! decision 59, C-5).
+//! The captcha before an account is made, by code or by a service; signing in needs none.
 
 use crate::{App, login::network_subject, ports::Captcha};
 use quire_core::flag::{Flag, FlagValue};

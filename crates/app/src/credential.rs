@@ -1,5 +1,5 @@
 //! What a person signs in with beside mailed codes. Whatever can be given up here asks first for
-//! a step-up, so that a stolen cookie alone gains nothing lasting (requirement S-5).
+//! a step-up, so that a stolen cookie alone gains nothing lasting.
 
 mod hash;
 mod password;

@@ -1,5 +1,5 @@
-//! What the staff of a site curates at its machine: stories picked for everybody, and which tags are
-//! topics (decision 28 of the gaps).
+//! What the staff of a site curates at its machine: stories picked for everybody, and which tags
+//! are topics.
 
 use crate::{App, purge};
 use quire_core::{StoryId, TagSlug, story::Story};

@@ -1,5 +1,5 @@
-//! Deleting one's account: hidden at once, taken back by the person who signs in within the time to think
-//! it over, erased after that (requirement V-2).
+//! Deleting one's account: hidden at once, taken back by the person who signs in within the time to
+//! think it over, erased after that.
 //!
 //! Stories and responses go with the account. What others answered to them stays, under an empty,
 //! deleted story of no one.
@@ -70,8 +70,8 @@ pub fn of(person: &Person) -> Option<Deletion> {
     Some(Deletion { erased_at: since.plus_seconds(cooling_seconds()) })
 }
 
-/// Takes the account back for the person who has signed in to it, and everything that went with it; a
-/// letter says so. An account that is not deleted stays as it is. Returns the person as they are
+/// Takes the account back for the person who has signed in to it, and everything that went with it;
+/// a letter says so. An account that is not deleted stays as it is. Returns the person as they are
 /// then.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! What browsers report: events into the store, measurements and mistakes into the counters
-//! (spec 3 §5 and §7.3, decision 0032).
+//! (decision 0032).
 //!
 //! Who sends is the server's own knowledge; nothing of an event is believed about it.
 

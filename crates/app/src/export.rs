@@ -1,5 +1,5 @@
 //! "Download my data": everything of a person in one file, fetched once by a link that only a
-//! letter knows (requirement V-1).
+//! letter knows.
 
 mod archive;
 mod content;

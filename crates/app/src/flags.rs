@@ -1,4 +1,4 @@
-//! Feature flags as they hold for somebody (decision 60).
+//! Feature flags as they hold for somebody.
 
 use crate::App;
 use quire_core::{UserId, flag::FlagValue};
@@ -25,7 +25,7 @@ pub async fn in_force(app: &App, person: Option<&UserId>) -> Result<Flags, Store
     Ok(on.fold(none, |flags, (flag, _)| flags.with(flag, true)))
 }
 
-/// What every flag is for a person (`None`: for anybody), in the order of the table (spec 3 §7.4).
+/// What every flag is for a person (`None`: for anybody), in the order of the table.
 ///
 /// # Errors
 /// [`StoreError`] when they cannot be read.

@@ -1,8 +1,8 @@
-//! Signing in with a service, and connecting one to an account (spec 2 §4, decisions 57, 67 and 73,
-//! groups I and X-3).
+//! Signing in with a service, and connecting one to an account.
 //!
 //! A browser is sent to the service with a state that only it can bring back: everything the trip
-//! is bound to is made from a secret in a cookie of this browser, and is good once, for ten minutes.
+//! is bound to is made from a secret in a cookie of this browser, and is good once, for ten
+//! minutes.
 
 mod connect;
 mod connection;

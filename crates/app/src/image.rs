@@ -1,5 +1,5 @@
 //! Pictures people upload: taken in as pixels and nothing else, served in a few sizes, forgotten
-//! when no one uses them (requirements U-1 to U-4).
+//! when no one uses them.
 
 mod copying;
 mod garbage_collect;
@@ -50,7 +50,7 @@ pub const RETRY_SECONDS: i64 = 5;
 /// MiB that pictures at work take together: the largest alone, or small ones beside each other.
 static MEMORY: Semaphore = Semaphore::const_new(MOST_MEMORY as usize);
 
-/// Pictures that are worked on at once, so that processors are left for others (requirement U-2).
+/// Pictures that are worked on at once, so that processors are left for others.
 static TURNS: Semaphore = Semaphore::const_new(2);
 
 /// Pictures at work and waiting.
@@ -91,8 +91,7 @@ pub enum UploadRefusal {
     /// The person has as many pictures as one may have.
     #[error("You have too many pictures. Remove some first.")]
     Full,
-    /// Nothing came from the address. No one is told why, or they could look around in our network
-    /// (requirement R-2).
+    /// Nothing came from the address. No one is told why, or they could look around in our network.
     #[error(
         "No picture came from this address. It has to be public, and answer at once with at most \
          5 MB."
@@ -162,7 +161,7 @@ pub async fn upload(app: &App, person: UserId, bytes: Vec<u8>) -> Result<Image, 
     keep(app, person, picture).await
 }
 
-/// Takes in the picture at an address, for an upload that was begun (spec 3 §2.3).
+/// Takes in the picture at an address, for an upload that was begun.
 ///
 /// # Errors
 /// [`UploadRefusal`]; nothing is kept then.

@@ -96,8 +96,8 @@ fn next_step(c: &mut Conn, seq: i64) -> Result<Option<Step>, StoreError> {
     Ok(Some(Step { ops, to, changes: recorded.len() }))
 }
 
-/// Writes again what holds something that was taken out of the index: no byte of it stays on the disk
-/// (requirement V-2). An index that must be rebuilt has nothing of it either way.
+/// Writes again what holds something that was taken out of the index: no byte of it stays on the
+/// disk. An index that must be rebuilt has nothing of it either way.
 ///
 /// # Errors
 /// [`IndexingError`]; the index answers as before.

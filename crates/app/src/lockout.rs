@@ -1,4 +1,4 @@
-//! Trying a secret under the rules of locks (spec 2 §8; requirements L-1 to L-3): ask before
+//! Trying a secret under the rules of locks: ask before
 //! anything is compared, count after, and count even when no one has the address or nothing was
 //! compared.
 
@@ -167,8 +167,8 @@ impl SecretAttempt {
     }
 }
 
-/// Begins the count of an account's wrong passwords again: the person who reads its mail, or sets a new
-/// password, has shown that it is theirs.
+/// Begins the count of an account's wrong passwords again: the person who reads its mail, or sets a
+/// new password, has shown that it is theirs.
 pub(crate) fn forgive_passwords(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
     lockout::forgive(c, person.as_str(), SecretKind::Password)
 }

@@ -1,5 +1,4 @@
-//! Memberships: how the viewer's stands, the banner it asks for, and following the time (spec 2 §3
-//! and §4).
+//! Memberships: how the viewer's stands, the banner it asks for, and following the time.
 
 use crate::{App, flags, purge, session::SignedIn};
 use quire_core::{MembershipId, Timestamp, UserId, vocabulary::banner::PaymentBannerPage};
@@ -18,7 +17,7 @@ use quire_store::{
 /// Memberships settled in one write, so that others need not wait long.
 const STEP: i64 = 200;
 
-/// A membership at a moment (spec 2 §3).
+/// A membership at a moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrentMembership {
     /// Its id.
@@ -48,7 +47,7 @@ fn current(held: MembershipRecord, now: Timestamp) -> Option<CurrentMembership> 
     Some(CurrentMembership { id: held.id, state, active, now })
 }
 
-/// What a page tells of itself when it asks for its banner (spec 2 §4).
+/// What a page tells of itself when it asks for its banner.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BannerContext {
     /// Which page it is, where it is one that warns of payments.
@@ -61,7 +60,7 @@ pub struct BannerContext {
     pub dismissed: Vec<(TimedBanner, Timestamp)>,
 }
 
-/// The banner that stands at the top of a page for the person who asks (spec 2 §4), with prices in
+/// The banner that stands at the top of a page for the person who asks, with prices in
 /// `currency`. A page asks when it is alive and knows its reader.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! Muting people, publications and keywords, and hiding stories: they are not brought to the reader
-//! any more (spec 2 §4; decision 0027). No one else learns of it.
+//! any more (decision 0027). No one else learns of it.
 
 use crate::{
     App,

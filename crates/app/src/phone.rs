@@ -1,5 +1,5 @@
 //! The telephone number of an account: showing that one holds it by a code sent there, and taking
-//! it away (spec 1 §2.3, spec 2 §8, spec 3 §3.1; decision 0042).
+//! it away (decision 0042).
 //!
 //! A number is no way in: no one signs in by it. It is one account's at a time, its that showed
 //! last that it is theirs; no one is told whether somebody else has it.

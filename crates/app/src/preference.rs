@@ -1,4 +1,4 @@
-//! Preferences of a person: what holds for them, and setting them (spec 3 §7.4).
+//! Preferences of a person: what holds for them, and setting them.
 
 mod letters;
 

@@ -1,5 +1,5 @@
 //! Highlights and private notes: taking passages of stories, and what becomes of them when the text
-//! is edited (spec 3 §7.4; decision 0022).
+//! is edited (decision 0022).
 
 use crate::{
     App, notification, purge,
@@ -105,8 +105,8 @@ pub async fn change_note(
         .await
 }
 
-/// Takes a quote away: a reader their own, an author the notes that were left for them. Returns it as
-/// it was.
+/// Takes a quote away: a reader their own, an author the notes that were left for them. Returns it
+/// as it was.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, quotes of others.
@@ -149,8 +149,7 @@ pub fn shown(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Vec<Quote>,
     Ok(shown)
 }
 
-/// The private note of this id on a story, if the viewer may see it: its writer, and the author (spec 3
-/// §2.3).
+/// The private note of this id on a story, if the viewer may see it: its writer, and the author.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, and everybody who must not know of it.

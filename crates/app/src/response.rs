@@ -1,4 +1,4 @@
-//! Responses: stories that answer other stories (spec 2 §4 and §5, spec 3 §7.4; decision 0020).
+//! Responses: stories that answer other stories (decision 0020).
 
 mod change;
 mod discussion;
@@ -34,7 +34,7 @@ pub enum ResponseRefusal {
     Refused(Refusal),
     /// The text breaks rules.
     Invalid(Vec<DocumentIssue>),
-    /// The discussion of this is closed (spec 2 §5).
+    /// The discussion of this is closed.
     Closed(Discussed),
     /// It leads to a host that the site has banned.
     BannedLinks,

@@ -1,5 +1,5 @@
 //! The Following section of the sidebar: who published last, what of it is unread, and noting that
-//! the reader looked (spec 1 §2.6 and §4, spec 2 §4).
+//! the reader looked.
 
 use crate::{
     App,

@@ -1,5 +1,5 @@
-//! Showing again who is signed in, before something that a stolen cookie must not be enough for
-//! (§2.5, requirement S-5). It is good for ten minutes and gives the session a new id (S-2).
+//! Showing again who is signed in, before something that a stolen cookie must not be enough for. It
+//! is good for ten minutes and gives the session a new id (S-2).
 
 mod code;
 mod password;

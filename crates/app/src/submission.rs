@@ -1,5 +1,5 @@
 //! Submitting stories to publications: a writer hands one in, the editors read it, and take it or
-//! decline it (spec 3 §4, decisions 113 and 0039).
+//! decline it (decision 0039).
 
 mod change;
 mod decide;
@@ -39,12 +39,14 @@ pub struct NewSubmission {
     pub notifies_followers: Option<bool>,
 }
 
-/// Hands a story in. Its writer goes on writing; the editors read what is written last, and are told.
+/// Hands a story in. Its writer goes on writing; the editors read what is written last, and are
+/// told.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, stories of others, in the trash or taken down, responses,
-/// empty stories, notes that are too long, publications that are not there or that the viewer does not
-/// write for, stories that wait somewhere already or appear there, too many in an hour.
+/// [`Refusal`]: strangers, suspended viewers, stories of others, in the trash or taken down,
+/// responses, empty stories, notes that are too long, publications that are not there or that the
+/// viewer does not write for, stories that wait somewhere already or appear there, too many in an
+/// hour.
 pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Submission, Refusal> {
     let me = acting(viewer)?.clone();
     let note = said(&new.note)?;

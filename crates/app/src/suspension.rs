@@ -1,5 +1,5 @@
-//! Suspending accounts, and lifting that. A suspended person is signed out everywhere at once
-//! (requirement S-3); the person who signs in again reads, but changes nothing.
+//! Suspending accounts, and lifting that. A suspended person is signed out everywhere at once; the
+//! person who signs in again reads, but changes nothing.
 
 use crate::{App, export, purge, session, spoof};
 use quire_core::person::Person;

@@ -1,5 +1,5 @@
 //! Accounts: how one signs in and up, what is refused and for how long, and what a browser keeps of
-//! it (spec 2 §2, §4, §5, §8; decisions 23, 24 and 62 to 77).
+//! it.
 //!
 //! Everything here decides and nothing acts: time, random bits and what is stored are passed in.
 
@@ -29,7 +29,7 @@ pub use phone::PhoneNumber;
 
 use crate::vocabulary::sign_in::SignInOperation;
 
-/// Whether a captcha must be solved before a letter is sent: for new accounts only (spec 2 §5).
+/// Whether a captcha must be solved before a letter is sent: for new accounts only.
 #[must_use]
 pub const fn needs_captcha(operation: SignInOperation) -> bool {
     matches!(operation, SignInOperation::Register)

@@ -1,4 +1,4 @@
-//! The link that leads from a page into the app (spec 1 §2.6, decision 59).
+//! The link that leads from a page into the app.
 
 use crate::{
     flag::{Flag, Flags},
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::Serialize;
 
-/// Where the link leads (spec 1 §2.6).
+/// Where the link leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AppLink {
@@ -17,7 +17,7 @@ pub enum AppLink {
     StoreOrUniversalLink,
 }
 
-/// What decides whether there is a link (spec 1 §2.6).
+/// What decides whether there is a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AppLinkContext {
     /// The route, if it has a name.
@@ -37,7 +37,7 @@ const WITHOUT_LINK: [NamedRoute; 2] = [
 ];
 
 /// The link into the app; `None` on windows from the medium breakpoint on, where newsletters are
-/// offered, and on Android under its flag (spec 1 §2.6, decision 59).
+/// offered, and on Android under its flag.
 #[must_use]
 pub fn link(place: &AppLinkContext, flags: Flags) -> Option<AppLink> {
     let is_small = place.breakpoint < OPEN_IN_APP_MAX_BREAKPOINT;

@@ -1,5 +1,4 @@
-//! Toasts and notification banners: how long they stay, how they look, what can be undone
-//! (spec 2 §4, spec 3 §3.2, decisions 35 and 74).
+//! Toasts and notification banners: how long they stay, how they look, what can be undone.
 
 use crate::{
     limit::banner::{TOAST_DEFAULT_DURATION, TOAST_DEFAULT_STYLE},
@@ -9,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use typeshare::typeshare;
 
-/// How long a toast stays (spec 3 §3.2). In JSON a number of milliseconds or a word.
+/// How long a toast stays. In JSON a number of milliseconds or a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum ToastDuration {
@@ -36,7 +35,7 @@ impl ToastDuration {
     }
 }
 
-/// How a toast is shown (spec 2 §4).
+/// How a toast is shown.
 #[typeshare]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -89,7 +88,7 @@ impl ToastStyle {
     }
 }
 
-/// What the button "Undo" of a banner does (spec 2 §4).
+/// What the button "Undo" of a banner does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Undo {

@@ -1,4 +1,4 @@
-//! Books that writers show on their profiles, each with its editions (spec 1 §1, spec 3 §3.2).
+//! Books that writers show on their profiles, each with its editions.
 
 use crate::{
     BookEditionId, BookId, ImageId, Timestamp, UserId,
@@ -12,7 +12,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A book of a writer (spec 3 §3.2).
+/// A book of a writer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
     /// Its id.
@@ -33,7 +33,7 @@ pub struct Book {
     pub created_at: Timestamp,
 }
 
-/// An edition of a book, and where it is to be had (spec 3 §3.2).
+/// An edition of a book, and where it is to be had.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BookEdition {
     /// Its id.
@@ -44,7 +44,7 @@ pub struct BookEdition {
     pub link: String,
 }
 
-/// Why something cannot stand as a book (ours).
+/// Why something cannot stand as a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidBook {
     /// The title shows nothing.
@@ -64,7 +64,7 @@ pub enum InvalidBook {
     TooManyEditions,
 }
 
-/// A title in the form that is kept: one line (ours).
+/// A title in the form that is kept: one line.
 ///
 /// # Errors
 /// [`InvalidBook::NoTitle`], [`InvalidBook::LongTitle`].
@@ -77,7 +77,7 @@ pub fn title(text: &str) -> Result<String, InvalidBook> {
     }
 }
 
-/// What is said of a book in the form that is kept: one paragraph, which may be empty (ours).
+/// What is said of a book in the form that is kept: one paragraph, which may be empty.
 ///
 /// # Errors
 /// [`InvalidBook::LongDescription`].
@@ -87,7 +87,7 @@ pub fn description(text: &str) -> Result<String, InvalidBook> {
     if is_long { Err(InvalidBook::LongDescription) } else { Ok(text) }
 }
 
-/// Where an edition is to be had, as it is kept (ours).
+/// Where an edition is to be had, as it is kept.
 ///
 /// # Errors
 /// [`InvalidBook::Link`] for everything that is no http or https address of at most 2,048 bytes.

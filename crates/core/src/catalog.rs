@@ -1,4 +1,4 @@
-//! Lists of stories (the specification's "catalogs"; spec 3 §3.1 and §3.2).
+//! Lists of stories (the specification's "catalogs").
 
 mod order;
 
@@ -15,12 +15,12 @@ use crate::{
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Who may see a list (spec 3 §3.1).
+    /// Who may see a list.
     CatalogVisibility: "catalog_visibility" { Locked = "LOCKED", Private = "PRIVATE", Public = "PUBLIC" }
 }
 
 vocabulary! {
-    /// The lists everyone has (spec 3 §3.1).
+    /// The lists everyone has.
     PredefinedList: "predefined_list" {
         ReadingList = "reading-list" as "Reading list",
         CurrentlyReading = "currently-reading" as "Resume reading",
@@ -28,7 +28,7 @@ vocabulary! {
     }
 }
 
-/// A list (spec 3 §3.1).
+/// A list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catalog {
     /// Its id.
@@ -56,7 +56,7 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// An empty list that no one else sees (ours: a list begins private).
+    /// An empty list that no one else sees (a list begins private).
     #[must_use]
     pub fn new(id: CatalogId, owner_id: UserId, name: String, now: Timestamp) -> Self {
         Self {
@@ -80,14 +80,14 @@ impl Catalog {
         Self { is_series: true, ..Self::new(id, owner_id, name, now) }
     }
 
-    /// A list that everyone has, as it is before anything stands on it (spec 3 §3.1).
+    /// A list that everyone has, as it is before anything stands on it.
     #[must_use]
     pub fn predefined(owner: &UserId, kind: PredefinedList, now: Timestamp) -> Self {
         let id = CatalogId::predefined(owner, kind);
         Self::new(id, owner.clone(), kind.label().to_owned(), now)
     }
 
-    /// What kind of list it is (spec 3 §3.1).
+    /// What kind of list it is.
     #[must_use]
     pub fn kind(&self) -> CatalogType {
         match self.id.predefined_kind() {
@@ -105,14 +105,14 @@ impl Catalog {
     }
 
     /// Whether its stories stand the last added first: those of the reading list do, those of other
-    /// lists stand as their owner put them (ours).
+    /// lists stand as their owner put them.
     #[must_use]
     pub fn is_newest_first(&self) -> bool {
         self.id.predefined_kind().is_some()
     }
 }
 
-/// A story on a list (spec 3 §3.2).
+/// A story on a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CatalogItem {
     /// The list.
@@ -127,7 +127,7 @@ pub struct CatalogItem {
     pub added_at: Timestamp,
 }
 
-/// Why something about a list cannot stand (ours; spec 3 §3.1 gives no limits).
+/// Why something about a list cannot stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidCatalog {
     /// A list has a name.
@@ -165,7 +165,7 @@ pub enum InvalidCatalog {
     NotOnList,
 }
 
-/// Reads the name of a list: one line of 1 to 60 characters (ours).
+/// Reads the name of a list: one line of 1 to 60 characters.
 ///
 /// # Errors
 /// [`InvalidCatalog::NoName`], [`InvalidCatalog::LongName`].
@@ -177,7 +177,7 @@ pub fn read_name(typed: &str) -> Result<String, InvalidCatalog> {
     within(name, CATALOG_NAME_MAX, InvalidCatalog::LongName)
 }
 
-/// Reads the description of a list: one line of up to 280 characters (ours).
+/// Reads the description of a list: one line of up to 280 characters.
 ///
 /// # Errors
 /// [`InvalidCatalog::LongDescription`].
@@ -185,7 +185,7 @@ pub fn read_description(typed: &str) -> Result<String, InvalidCatalog> {
     within(one_line(typed), CATALOG_DESCRIPTION_MAX, InvalidCatalog::LongDescription)
 }
 
-/// Reads a note on a list: up to 280 characters (ours).
+/// Reads a note on a list: up to 280 characters.
 ///
 /// # Errors
 /// [`InvalidCatalog::LongNote`].

@@ -1,7 +1,7 @@
-//! Colours: eight bits each of red, green, blue and opacity (spec 3 §3.2, §5 and §9).
+//! Colours: eight bits each of red, green, blue and opacity.
 //!
 //! What is computed with colours (mixing, lighter and darker shades) is computed in OKLab, where
-//! equal steps look equal (ours: spec 3 §9 says that points are interpolated, not how).
+//! equal steps look equal.
 
 pub mod contrast;
 mod form;
@@ -12,7 +12,7 @@ pub use form::ColourError;
 
 use oklab::Oklab;
 
-/// A colour of the screen (sRGB; spec 3 §5).
+/// A colour of the screen (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Colour {

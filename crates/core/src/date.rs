@@ -1,4 +1,4 @@
-//! Dates as they are shown (forms ours). The reader's time zone and the present moment are passed
+//! Dates as they are shown. The reader's time zone and the present moment are passed
 //! in.
 
 use crate::Timestamp;
@@ -13,7 +13,7 @@ const WEEK: i64 = 7 * DAY;
 
 /// Writes how long ago it was: `just now`, `5m ago`, `3h ago`, `2d ago`; `None` from a week on and
 /// for the future, where a date says more. Less than a minute ahead is no future, since clocks
-/// differ (form ours).
+/// differ.
 #[must_use]
 pub fn relative(at: Timestamp, now: Timestamp) -> Option<String> {
     let seconds = now.utc().signed_duration_since(at.utc()).num_seconds();
@@ -31,7 +31,7 @@ pub fn relative(at: Timestamp, now: Timestamp) -> Option<String> {
     })
 }
 
-/// Writes the day: `Mar 3, 2024` (form ours).
+/// Writes the day: `Mar 3, 2024`.
 #[must_use]
 pub fn full(at: Timestamp, zone: FixedOffset) -> String {
     local(at, zone).format("%b %-d, %Y").to_string()
@@ -48,15 +48,14 @@ pub fn short(at: Timestamp, now: Timestamp, zone: FixedOffset) -> String {
     full(at, zone)
 }
 
-/// Writes what a card shows: [`relative`], else [`short`] (ours: near moments count in hours, far
+/// Writes what a card shows: [`relative`], else [`short`] (near moments count in hours, far
 /// ones in days of the calendar).
 #[must_use]
 pub fn card(at: Timestamp, now: Timestamp, zone: FixedOffset) -> String {
     relative(at, now).unwrap_or_else(|| short(at, now, zone))
 }
 
-/// Writes the month with its year, as in “a Friend since March 2024”: `March 2024` (spec 2 §2 names
-/// the parts, the form is ours).
+/// Writes the month with its year, as in “a Friend since March 2024”: `March 2024`.
 #[must_use]
 pub fn month(at: Timestamp, zone: FixedOffset) -> String {
     local(at, zone).format("%B %Y").to_string()

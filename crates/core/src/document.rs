@@ -1,9 +1,10 @@
 //! The story document: a flat list of blocks with stable ids. Never HTML at rest.
 //!
-//! Offsets of marks are **UTF-16 code units** within the text of the block or the table's cell (what
-//! the browser counts).
+//! Offsets of marks are **UTF-16 code units** within the text of the block or the table's cell
+//! (what the browser counts).
 //!
-//! Ways in, with the feature `read`: `markdown::read`, `html_in::read` (both give a [`Parsed`] with its
+//! Ways in, with the feature `read`: `markdown::read`, `html_in::read` (both give a [`Parsed`] with
+//! its
 //! [`Loss`]es), `front_matter`.
 //! Ways out: [`html::render`], [`markdown::write`], [`plain_text()`], [`excerpt()`], [`preview()`].
 
@@ -56,7 +57,7 @@ pub use validate::{is_direction_control, validate};
 
 use serde::{Deserialize, Serialize};
 
-/// A story's body: blocks in reading order (decision 128). Title and subtitle live on the story.
+/// A story's body: blocks in reading order. Title and subtitle live on the story.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Document {

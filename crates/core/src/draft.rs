@@ -20,12 +20,12 @@ pub use merge::{Changes, Conflict, Merged, NotMerged};
 
 use crate::Document;
 
-/// UTF-16 code units of a title (ours).
+/// UTF-16 code units of a title.
 pub const TITLE_UNITS: u32 = 300;
-/// UTF-16 code units of a subtitle (ours).
+/// UTF-16 code units of a subtitle.
 pub const SUBTITLE_UNITS: u32 = 500;
 
-/// What is written of a story: title, subtitle and body (spec 3 §3.2, Draft; decision 0017).
+/// What is written of a story: title, subtitle and body (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The title; may be empty.

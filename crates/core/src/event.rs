@@ -1,4 +1,4 @@
-//! What browsers report, as the server takes it (spec 3 §3.2, §5 and §7.3; decisions 31, 98 and 99).
+//! What browsers report, as the server takes it.
 
 pub mod client_log;
 pub mod day;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use typeshare::typeshare;
 
-/// Which of the two ways events take; never both (decision 31).
+/// Which of the two ways events take; never both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EventTransport {
@@ -36,7 +36,7 @@ impl EventTransport {
     }
 }
 
-/// What every event says of the page it happened on (spec 3 §3.2).
+/// What every event says of the page it happened on.
 #[typeshare]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -53,7 +53,7 @@ pub struct CommonData {
     pub referrer_source: String,
 }
 
-/// What is different for one event; what is left out is as in the common data (spec 3 §3.2).
+/// What is different for one event; what is left out is as in the common data.
 #[typeshare]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -75,7 +75,7 @@ pub struct CommonDataOverride {
     pub referrer_source: Option<String>,
 }
 
-/// An event's record (spec 3 §3.2).
+/// An event's record.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -99,7 +99,7 @@ pub struct EventRecord {
     pub timestamp: i64,
 }
 
-/// Why an event is not taken (spec 3 §5).
+/// Why an event is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EventRefusal {
@@ -127,13 +127,13 @@ pub enum EventRefusal {
     /// The details do not go with the key.
     #[error("the details do not go with the key")]
     Data,
-    /// More than [`EVENT_QUEUE_MAX`] at once: no browser keeps more (spec 3 §9).
+    /// More than [`EVENT_QUEUE_MAX`] at once: no browser keeps more.
     #[error("more than {EVENT_QUEUE_MAX} events")]
     TooMany,
 }
 
 /// What makes two events the same one: the id is the sender's own word, so it counts beside who
-/// sent it, and no one can keep out what others send (spec 3 §3.2).
+/// sent it, and no one can keep out what others send.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DedupKey {
@@ -143,7 +143,7 @@ pub struct DedupKey {
     pub event_id: String,
 }
 
-/// Reads a batch: each event or why it is not taken (spec 3 §7.3).
+/// Reads a batch: each event or why it is not taken.
 ///
 /// # Errors
 /// [`EventRefusal::Malformed`] for what is no JSON array, [`EventRefusal::TooMany`] for more than
@@ -160,7 +160,7 @@ pub fn read_batch(
     Ok(batch.iter().map(|event| read(event.get(), now)).collect())
 }
 
-/// Reads one event (spec 3 §3.2 and §5).
+/// Reads one event.
 ///
 /// # Errors
 /// [`EventRefusal`].

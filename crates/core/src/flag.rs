@@ -1,5 +1,4 @@
-//! Feature flags: what each gates, what it is when no one says anything, and who may say otherwise
-//! (spec 3 §7.5; decisions 4, 6, 14, 31, 47, 49, 59 to 61).
+//! Feature flags: what each gates, what it is when no one says anything, and who may say otherwise.
 
 mod set;
 mod value;
@@ -8,41 +7,44 @@ pub use set::Flags;
 pub use value::{FlagKind, FlagValue, NotAFlagValue};
 
 crate::vocabularies! {
-    /// A flag (spec 3 §7.5). The words beside it say what it gates.
+    /// A flag. The words beside it say what it gates.
     Flag {
         /// A publication's pages are the `community-` ones instead of the classic ones.
         LitePublications = "enable_lite_publications",
-        /// Your lists, stories and history are the plain pages instead of those in two columns; the sidebar remembers what it was.
+        /// Your lists, stories and history are the plain pages instead of those in two columns; the
+        /// sidebar remembers what it was.
         SlimNavigation = "enable_slim_navigation_poc",
-        /// A publication's archive is the new page with the count of each month (decision 59).
+        /// A publication's archive is the new page with the count of each month.
         LiteArchivePage = "enable_lite_archive_page",
         /// The Mastodon pages and Mastodon's callback exist.
         Mastodon = "enable_mastodon_for_members",
-        /// The Friend tier can be chosen, plans can be switched, and the pages that manage a membership exist (decisions 47 and 59).
+        /// The Friend tier can be chosen, plans can be switched, and the pages that manage a
+        /// membership exist.
         SwitchPlanPremiumTier = "enable_switch_plan_premium_tier",
-        /// Submissions are an outbox and an inbox; the sidebar's Stories leads to the outbox, and Featured stories leaves the manage menu.
+        /// Submissions are an outbox and an inbox; the sidebar's Stories leads to the outbox, and
+        /// Featured stories leaves the manage menu.
         Submissions = "enable_submissions_v2",
         /// The sidebar has a panel with the reader's library.
         LibrarySidebar = "enable_library_sidebar",
         /// Other sites may show pages in a frame.
         AllowIframe = "allow_iframe",
-        /// Events are sent by the mutation instead of the endpoint, never by both (decision 31).
+        /// Events are sent by the mutation instead of the endpoint, never by both.
         GqlClientEvents = "enable_lite_gql_client_events",
-        /// No link into the app on Android (decision 59).
+        /// No link into the app on Android.
         DisableOpenInAppAndroid = "disable_branch_openinapp_android",
-        /// The sidebar is there on every page; asked for when signed in or on Android (decisions 14 and 59).
+        /// The sidebar is there on every page; asked for when signed in or on Android.
         GlobalNavigation = "enable_global_navigation",
         /// Every session is monitored instead of one in a hundred.
         TrackUserInteractions = "enable_track_user_interactions",
         /// No scripts of statistics for this reader.
         DontTrackUser = "dont_track_user",
-        /// Gift pages answer "not available" (decision 59).
+        /// Gift pages answer "not available".
         DisableGiftPage = "disable_lite_gift_page",
         /// The reader may see suspended stories; such pages are never cached.
         ViewSuspendedContent = "can_view_suspended_content",
-        /// The reader sees search results without the filters of quality (decision 96).
+        /// The reader sees search results without the filters of quality.
         ViewUnfilteredSearch = "can_view_unfiltered_search",
-        /// A captcha and its words on sign-up; needs keys, so it is off until the site has them (decision 59).
+        /// A captcha and its words on sign-up; needs keys, so it is off until the site has them.
         RecaptchaEnterprise = "enable_recaptcha_enterprise",
         /// No sign-in with Apple.
         DisableLoginApple = "disable_login_apple",
@@ -66,7 +68,7 @@ crate::vocabularies! {
     }
 }
 
-/// Another name that the specification has for something about flags (decision 4).
+/// Another name that the specification has for something about flags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OtherName {
     /// The name.
@@ -77,22 +79,22 @@ pub struct OtherName {
     pub reason: &'static str,
 }
 
-/// Names that are no flags of their own (decision 4).
+/// Names that are no flags of their own.
 pub const OTHER_NAMES: &[OtherName] = &[
     OtherName {
         name: "submissions_v2",
         flag: Some(Flag::Submissions),
-        reason: "The same flag, spelt otherwise once (decision 4).",
+        reason: "The same flag, spelt otherwise once.",
     },
     OtherName {
         name: "manage-membership-gate",
         flag: Some(Flag::SwitchPlanPremiumTier),
-        reason: "What gates the pages that manage a membership (decision 47).",
+        reason: "What gates the pages that manage a membership.",
     },
     OtherName {
         name: "global-search-only",
         flag: None,
-        reason: "No flag: the search page marks its box as never scoped (decision 49).",
+        reason: "No flag: the search page marks its box as never scoped.",
     },
 ];
 
@@ -103,8 +105,7 @@ impl Flag {
         FlagKind::Boolean
     }
 
-    /// Where the flag is seen, in the specification's words or, where it has none, in ours (spec 3
-    /// §7.5, decision 59).
+    /// Where the flag is seen, in the specification's words or, where it has none, in ours.
     #[must_use]
     pub const fn place(self) -> &'static str {
         match self {
@@ -138,7 +139,7 @@ impl Flag {
     }
 
     /// Whether the flag is on when no one says anything: what is finished is on, what switches
-    /// something off or gives somebody more than others is off (decision 60).
+    /// something off or gives somebody more than others is off.
     #[must_use]
     pub const fn is_on_by_default(self) -> bool {
         match self {
@@ -174,7 +175,7 @@ impl Flag {
     }
 
     /// What the flag is: the default, unless the configuration says otherwise, unless staff say
-    /// otherwise for the publication or the viewer (decision 60). A value of another kind than the
+    /// otherwise for the publication or the viewer. A value of another kind than the
     /// flag's says nothing.
     #[must_use]
     pub fn in_force(self, configured: Option<&FlagValue>, set: Option<&FlagValue>) -> FlagValue {

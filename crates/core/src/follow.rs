@@ -1,8 +1,8 @@
-//! Following and muting: what changes at once, what is refused, and what is said (spec 2 §4, §8).
+//! Following and muting: what changes at once, what is refused, and what is said.
 
 use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::BannerKind};
 
-/// Who or what one follows or mutes (spec 2 §4).
+/// Who or what one follows or mutes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowTarget {
     /// A writer.
@@ -11,7 +11,7 @@ pub enum FollowTarget {
     Publication(PublicationId),
 }
 
-/// How a viewer stands to a writer or publication, and the counts that go with it (spec 2 §3).
+/// How a viewer stands to a writer or publication, and the counts that go with it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Relation {
     /// Whether the viewer follows it.
@@ -49,7 +49,7 @@ const fn counted(count: u64, is_following: bool) -> u64 {
     if is_following { count.saturating_add(1) } else { count.saturating_sub(1) }
 }
 
-/// Why a follow is refused (spec 2 §8).
+/// Why a follow is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FollowRefusal {
     /// It is the viewer's own account.
@@ -78,7 +78,7 @@ impl FollowRefusal {
     }
 }
 
-/// Whether `viewer` may follow `target` (spec 2 §4).
+/// Whether `viewer` may follow `target`.
 ///
 /// # Errors
 /// [`FollowRefusal`].

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Text that is no identifier of the wanted kind (ours; spec 3 §3.2 says only that all entities
-/// have one).
+/// Text that is no identifier of the wanted kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{value}` is not a {kind}")]
 pub struct InvalidId {
@@ -64,28 +63,28 @@ macro_rules! hex_id {
     };
 }
 
-/// 10 to 12 lower-case hex digits (decision 41).
+/// 10 to 12 lower-case hex digits.
 fn is_hex_id(text: &str) -> bool {
     (10..=12).contains(&text.len()) && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 hex_id!(
     /// A story, also a response, which is a story: 10 to 12 lower-case hex digits, of which we make
-    /// 12 (spec 1 §2.4, decision 41).
+    /// 12.
     StoryId, "story id"
 );
 hex_id!(
-    /// A person with an account (spec 3 §3.2): 10 to 12 lower-case hex digits, of which we make 12,
-    /// as for stories (decision 41).
+    /// A person with an account: 10 to 12 lower-case hex digits, of which we make 12,
+    /// as for stories.
     UserId, "user id"
 );
 hex_id!(
-    /// A publication (collection; spec 3 §3.2): 10 to 12 lower-case hex digits, of which we make
-    /// 12, as for stories (decision 41).
+    /// A publication (collection): 10 to 12 lower-case hex digits, of which we make
+    /// 12, as for stories.
     PublicationId, "publication id"
 );
 hex_id!(
-    /// A membership (spec 2 §3). 12 lower-case hex digits.
+    /// A membership. 12 lower-case hex digits.
     MembershipId, "membership id"
 );
 hex_id!(
@@ -93,20 +92,20 @@ hex_id!(
     QuoteId, "quote id"
 );
 hex_id!(
-    /// A book of a writer (spec 3 §3.2). 12 lower-case hex digits.
+    /// A book of a writer. 12 lower-case hex digits.
     BookId, "book id"
 );
 hex_id!(
-    /// An edition of a book (spec 3 §3.2). 12 lower-case hex digits.
+    /// An edition of a book. 12 lower-case hex digits.
     BookEditionId, "book edition id"
 );
 hex_id!(
-    /// A submission of a story to a publication (spec 3 §4, decision 0039). 12 lower-case hex digits.
+    /// A submission of a story to a publication. 12 lower-case hex digits.
     SubmissionId, "submission id"
 );
 text_id!(
     /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
-    /// `predefined:{user}:{type}` for a predefined list (spec 3 §3.1).
+    /// `predefined:{user}:{type}` for a predefined list.
     CatalogId, "list id", |text| is_hex_id(text) || is_predefined(text)
 );
 impl CatalogId {
@@ -151,11 +150,11 @@ impl ImageId {
 }
 text_id!(
     /// A save, named by the tab that sends it, so that sending it again changes nothing: 8 to 64 of
-    /// `A-Z a-z 0-9 _ -` (ours, for a save whose answer got lost).
+    /// `A-Z a-z 0-9 _ -` (for a save whose answer got lost).
     SaveId, "save id", |text| is_token(text)
 );
 text_id!(
-    /// A tab in which somebody writes, named by itself: 8 to 64 of `A-Z a-z 0-9 _ -` (ours, so
+    /// A tab in which somebody writes, named by itself: 8 to 64 of `A-Z a-z 0-9 _ -` (so
     /// that a second tab knows of the first).
     SeatId, "seat id", |text| is_token(text)
 );
@@ -164,7 +163,7 @@ fn is_token(text: &str) -> bool {
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-'))
 }
 text_id!(
-    /// A block inside a story's document (decision 128): 1 to 16 of `a-z 0-9`, stable while the
+    /// A block inside a story's document: 1 to 16 of `a-z 0-9`, stable while the
     /// block lives, so that what refers to it survives editing.
     BlockId, "block id",
     |text| (1..=16).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
@@ -177,8 +176,8 @@ impl BlockId {
     }
 }
 text_id!(
-    /// A tag's slug: letters and digits of any script, lower case, joined by dashes (decision 110);
-    /// at most 60 characters (ours).
+    /// A tag's slug: letters and digits of any script, lower case, joined by dashes;
+    /// at most 60 characters.
     TagSlug, "tag",
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );

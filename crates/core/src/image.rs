@@ -1,4 +1,4 @@
-//! Pictures as they are shown: how large, how sharp, and which part of them (spec 3 §5 and §9).
+//! Pictures as they are shown: how large, how sharp, and which part of them.
 
 mod dominant;
 mod rendition;
@@ -11,12 +11,12 @@ use crate::{
     limit::theme::{IMAGE_FOCUS_DEFAULT, IMAGE_PIXEL_RATIO_CAP},
 };
 
-/// The widths a picture is served in, in pixels: few, so that copies are shared between screens
-/// (spec 3 §9). They are the avatars and column widths of the design, plain and doubled.
+/// The widths a picture is served in, in pixels: few, so that copies are shared between screens.
+/// They are the avatars and column widths of the design, plain and doubled.
 pub const WIDTHS: [u32; 18] =
     [20, 40, 64, 80, 96, 128, 160, 256, 320, 480, 680, 828, 1080, 1192, 1360, 1600, 2000, 2384];
 
-/// Width and height in pixels (spec 3 §9, resize).
+/// Width and height in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Size {
     /// From left to right.
@@ -25,17 +25,17 @@ pub struct Size {
     pub height: u32,
 }
 
-/// What stands in the place of a picture until it is there (spec 3 §9, blur).
+/// What stands in the place of a picture until it is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Placeholder {
     /// The colour most of the picture has; `None` when nothing of it can be seen.
     pub colour: Option<Colour>,
-    /// An address that holds a tiny copy; `None` of what can be seen through: the copy would be seen,
-    /// too.
+    /// An address that holds a tiny copy; `None` of what can be seen through: the copy would be
+    /// seen, too.
     pub image_uri: Option<String>,
 }
 
-/// A part of a picture, in its own pixels (spec 3 §9, crop).
+/// A part of a picture, in its own pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Area {
     /// Pixels left of it.
@@ -47,22 +47,21 @@ pub struct Area {
 }
 
 /// The focus in percent: a number from 0 on as it is, anything else
-/// [`IMAGE_FOCUS_DEFAULT`], the middle (spec 3 §5).
+/// [`IMAGE_FOCUS_DEFAULT`], the middle.
 #[must_use]
 pub fn focus(value: Option<f64>) -> f64 {
     let percent = value.filter(|percent| percent.is_finite() && *percent >= 0.0);
     percent.unwrap_or(f64::from(IMAGE_FOCUS_DEFAULT))
 }
 
-/// [`focus`] as it stands in an address: text that spells a number counts as that number
-/// (spec 3 §5).
+/// [`focus`] as it stands in an address: text that spells a number counts as that number.
 #[must_use]
 pub fn focus_from_text(text: &str) -> f64 {
     focus(text.trim().parse().ok())
 }
 
 /// The device pixels to serve for one CSS pixel, at most
-/// [`IMAGE_PIXEL_RATIO_CAP`] (spec 3 §9). What is not
+/// [`IMAGE_PIXEL_RATIO_CAP`]. What is not
 /// above 0 counts as 1.
 #[must_use]
 pub fn pixel_ratio(of_screen: f64) -> f64 {
@@ -70,7 +69,7 @@ pub fn pixel_ratio(of_screen: f64) -> f64 {
 }
 
 /// The width to serve, in pixels, for a picture that is `wide` CSS pixels on the screen: the next
-/// of [`WIDTHS`], but never more than the original has (spec 3 §9).
+/// of [`WIDTHS`], but never more than the original has.
 #[must_use]
 pub fn served_width(wide: u32, of_screen: f64, original: u32) -> u32 {
     let needed = f64::from(wide) * pixel_ratio(of_screen);
@@ -79,7 +78,7 @@ pub fn served_width(wide: u32, of_screen: f64, original: u32) -> u32 {
 }
 
 /// The largest part of a picture that has the proportions of `shape`, with the point at `focus`
-/// (percent from the left and from the top) as near to its middle as the edges allow (spec 3 §9). A
+/// (percent from the left and from the top) as near to its middle as the edges allow. A
 /// shape without width or height leaves the picture whole.
 #[must_use]
 pub fn crop(original: Size, shape: Size, focus: (f64, f64)) -> Area {

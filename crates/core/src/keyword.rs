@@ -1,5 +1,5 @@
 //! Words that a reader does not want to read of: a story is kept away from them when its title,
-//! its subtitle or one of its tags has them (ours: "mute a keyword").
+//! its subtitle or one of its tags has them ("mute a keyword").
 
 use std::str::FromStr;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -9,14 +9,14 @@ pub const LENGTH_MAX: usize = 50;
 /// The most keywords of one reader.
 pub const COUNT_MAX: i64 = 100;
 
-/// A word or a few that a reader muted (ours). Letter case and accents do not count in it.
+/// A word or a few that a reader muted. Letter case and accents do not count in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keyword {
     text: String,
     folded: String,
 }
 
-/// Why something typed is no keyword (ours).
+/// Why something typed is no keyword.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidKeyword {
     /// There is no letter or digit in it.
@@ -49,20 +49,20 @@ impl FromStr for Keyword {
 }
 
 impl Keyword {
-    /// The keyword as the reader typed it (ours).
+    /// The keyword as the reader typed it.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The keyword without letter case, accents and punctuation: two with the same are one (ours).
+    /// The keyword without letter case, accents and punctuation: two with the same are one.
     #[must_use]
     pub fn folded(&self) -> &str {
         &self.folded
     }
 
     /// Whether `text` has the keyword: its words, one after the other and whole; in scripts without
-    /// spaces anywhere (ours).
+    /// spaces anywhere.
     #[must_use]
     pub fn is_in(&self, text: &Folded) -> bool {
         if self.folded.chars().any(is_unspaced) {
@@ -72,12 +72,12 @@ impl Keyword {
     }
 }
 
-/// A text in which keywords are looked for (ours).
+/// A text in which keywords are looked for.
 #[derive(Debug, Clone)]
 pub struct Folded(String);
 
 impl Folded {
-    /// Prepares a text (ours).
+    /// Prepares a text.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(format!(" {} ", words(text)))

@@ -1,5 +1,4 @@
-//! The numbers, times, prices and fixed texts of the specification, each once, with its unit
-//! (spec 1 §9, spec 2 §9, spec 3 §9).
+//! The numbers, times, prices and fixed texts of the specification, each once, with its unit.
 //!
 //! Times are [`std::time::Duration`], money is minor units, widths are CSS pixels.
 
@@ -22,7 +21,7 @@ pub mod site;
 pub mod story;
 pub mod theme;
 
-/// A constant as printers see it (spec 1 §9, spec 2 §9 and spec 3 §9): its value here, its name,
+/// A constant as printers see it: its value here, its name,
 /// unit and words for TypeScript.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limit {
@@ -40,8 +39,7 @@ pub struct Limit {
     pub doc: &'static str,
 }
 
-/// The value of a constant, in the unit that [`Limit::unit`] names (spec 1 §9, spec 2 §9 and
-/// spec 3 §9).
+/// The value of a constant, in the unit that [`Limit::unit`] names.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Amount {
@@ -61,7 +59,7 @@ impl Limit {
     }
 }
 
-/// Every constant of the specification (spec 1 §9, spec 2 §9 and spec 3 §9) and of ours, grouped as
+/// Every constant of the specification and of ours, grouped as
 /// the files are.
 pub const ALL: &[&[Limit]] = &[
     layout::LIMITS,

@@ -2,7 +2,7 @@
 //!
 //! A text without a blank is a constant, one with blanks a function with typed parameters; both
 //! come from one macro, which also fills the registry [`ALL`]. The product's name is always a
-//! parameter (decision 27); [`PRODUCT`] is what it is unless configured.
+//! parameter; [`PRODUCT`] is what it is unless configured.
 
 mod blank;
 mod table;
@@ -39,11 +39,11 @@ pub(crate) use table::messages;
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// The product's name unless the configuration says otherwise (decision 27).
+/// The product's name unless the configuration says otherwise.
 pub const PRODUCT: &str = "Quire";
 
 crate::vocabulary! {
-    /// What a text is for: read on a screen, read out, or written to a log (spec 1 §2.6 and §8; the
+    /// What a text is for: read on a screen, read out, or written to a log (the
     /// kinds are those of the table of texts).
     MessageKind {
         /// Shown on a screen, in the specification's words.
@@ -59,8 +59,7 @@ crate::vocabulary! {
     }
 }
 
-/// A blank in a text (decision 27 for the product's name; elsewhere where the specification writes
-/// N or {name}).
+/// A blank in a text (the product's name, a number or a name).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Parameter {
     /// Its name, as it stands in braces in the template.
@@ -70,7 +69,7 @@ pub struct Parameter {
     pub forms: Option<[&'static str; 2]>,
 }
 
-/// A text, where it stands and what it is for (spec 1 §2, spec 2 §2 and §8).
+/// A text, where it stands and what it is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Message {
     /// The path of the constant or function below this module, like `sign_in.WELCOME_BACK`.
@@ -89,7 +88,7 @@ pub struct Message {
     pub parameters: &'static [Parameter],
 }
 
-/// Every text, by screen (spec 1 §2, spec 2 §2 and §8; those without a row are ours, decision 74).
+/// Every text, by screen (those without a row are ours).
 pub static ALL: LazyLock<Vec<Message>> = LazyLock::new(|| {
     [
         settings::TEXTS,

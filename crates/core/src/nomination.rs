@@ -1,5 +1,5 @@
-//! Stories that somebody thinks more people should read: who may nominate which, and what becomes of
-//! it (spec 3 §3.1 and §4, decision 113).
+//! Stories that somebody thinks more people should read: who may nominate which, and what becomes
+//! of it.
 
 use crate::{
     Timestamp, Viewer,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 vocabulary! {
-    /// Where a nomination stands (decision 113; spellings ours).
+    /// Where a nomination stands.
     NominationStatus {
         /// Waits for the editors of the site.
         Nominated = "NOMINATED",
@@ -23,7 +23,7 @@ vocabulary! {
     }
 }
 
-/// A story as it stands when somebody nominates it (spec 3 §3.1).
+/// A story as it stands when somebody nominates it.
 #[derive(Debug, Clone, Copy)]
 pub struct NominatedStory<'a> {
     /// The story, if there is one of this id.
@@ -35,7 +35,7 @@ pub struct NominatedStory<'a> {
 }
 
 /// Whether `viewer` may nominate the story: owners and editors of its publication and staff may,
-/// for listed stories published at most [`NOMINATION_MAX_AGE`] ago (spec 3 §3.1). A story is
+/// for listed stories published at most [`NOMINATION_MAX_AGE`] ago. A story is
 /// nominated once.
 ///
 /// # Errors
@@ -72,7 +72,7 @@ pub fn nominate(
     }
 }
 
-/// What staff make of a nomination (decision 113).
+/// What staff make of a nomination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NominationVerdict {
     /// The story gets its label.

@@ -1,5 +1,5 @@
-//! Notifications: what is told, what is gathered on one card, who wants to hear of it, and the number
-//! on the bell (spec 1 §2.3 and §2.6, decisions 112 and 131, 0029).
+//! Notifications: what is told, what is gathered on one card, who wants to hear of it, and the
+//! number on the bell (decision 0029).
 
 use crate::{
     CatalogId, QuoteId, StoryId, SubmissionId, Timestamp,
@@ -33,7 +33,8 @@ crate::vocabulary! {
         Submission = "SUBMISSION",
         /// A publication took a story that the reader submitted.
         Accepted = "ACCEPTED",
-        /// A story that the reader submitted came back to them: declined, or with changes asked for.
+        /// A story that the reader submitted came back to them: declined, or with changes asked
+        /// for.
         Declined = "DECLINED",
     }
 }
@@ -51,7 +52,7 @@ crate::vocabulary! {
 }
 
 impl NotificationTab {
-    /// The kinds that the tab shows (ours, decision 0029).
+    /// The kinds that the tab shows (decision 0029).
     #[must_use]
     pub fn kinds(self) -> Vec<NotificationKind> {
         use NotificationKind::{Mention, NewStory, Note, Response};
@@ -65,8 +66,7 @@ impl NotificationTab {
 }
 
 impl NotificationKind {
-    /// The preference that ends notifications of this kind; `None` where only the scope decides
-    /// (decision 112 has no name for these).
+    /// The preference that ends notifications of this kind; `None` where only the scope decides.
     #[must_use]
     pub const fn flag(self) -> Option<UserPreference> {
         match self {
@@ -83,7 +83,7 @@ impl NotificationKind {
         }
     }
 
-    /// Whether a person with these preferences wants to hear of this kind at all (spec 3 §3.1).
+    /// Whether a person with these preferences wants to hear of this kind at all.
     #[must_use]
     pub fn is_wanted(self, preferences: &[Preference]) -> bool {
         let off = Preference::SiteScope(NotificationScope::Off);
@@ -173,8 +173,8 @@ impl NotificationSubject {
     }
 
     /// The name of its card among those of one reader: what happens to one thing once has one card
-    /// for ever, what many do has one for each day by UTC (decision 0029). Letters, digits, `:`, `-`
-    /// and `_` only.
+    /// for ever, what many do has one for each day by UTC (decision 0029). Letters, digits, `:`,
+    /// `-` and `_` only.
     #[must_use]
     pub fn card(&self, at: Timestamp) -> String {
         let (kind, day) = (self.kind(), at.naive().date());
@@ -192,7 +192,7 @@ impl NotificationSubject {
     }
 }
 
-/// What the badge says of `unread` notifications; `None` hides it (spec 1 §2.6, decision 131).
+/// What the badge says of `unread` notifications; `None` hides it.
 #[must_use]
 pub fn badge(unread: usize) -> Option<Cow<'static, str>> {
     match unread {

@@ -1,8 +1,7 @@
 //! What calls answer beside success, and what can go wrong on the way: every code once, with the
-//! text shown for it (spec 1 §8, spec 2 §8, spec 3 §3.1 and §7.4).
+//! text shown for it.
 //!
-//! An enumeration's value has the specification's spelling on the wire. Decision 114: each has a
-//! text of its own; decision 29: one family of result types for all calls.
+//! Each value has a text of its own, and all calls share one family of result types.
 
 mod account;
 mod sign_in;
@@ -19,8 +18,7 @@ pub use story::{PostInteractionOutcome, PostResultStatus, ResultType};
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// A code in its context, and the text shown for it (spec 1 §8, spec 2 §8, spec 3 §8;
-/// decision 114).
+/// A code in its context, and the text shown for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct OutcomeText {
     /// Where it comes from.
@@ -31,8 +29,7 @@ pub struct OutcomeText {
     pub message: Option<&'static str>,
 }
 
-/// Every outcome, by context: what a screen looks its text up in (spec 1 §8, spec 2 §8, spec 3 §8;
-/// decision 114).
+/// Every outcome, by context: what a screen looks its text up in.
 pub static ALL: LazyLock<Vec<OutcomeText>> = LazyLock::new(|| {
     [
         situation::APPLICATION,
@@ -53,14 +50,14 @@ pub static ALL: LazyLock<Vec<OutcomeText>> = LazyLock::new(|| {
 });
 
 /// The status of a page that failed with `error` before it was sent: 409 when the text carries the
-/// marker of a conflict, else 500 (spec 1 §2.6).
+/// marker of a conflict, else 500.
 #[must_use]
 pub fn server_error_status(error: &str) -> u16 {
     if error.contains(crate::message::routing::CONFLICT) { 409 } else { 500 }
 }
 
 /// The staff picks that the not-found screen shows as cards: the first
-/// [`crate::limit::shell::NOT_FOUND_STAFF_PICKS`] (spec 1 §2.6).
+/// [`crate::limit::shell::NOT_FOUND_STAFF_PICKS`].
 #[must_use]
 pub fn not_found_cards<T>(picks: &[T]) -> &[T] {
     picks.get(..crate::limit::shell::NOT_FOUND_STAFF_PICKS).unwrap_or(picks)

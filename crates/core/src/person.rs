@@ -1,4 +1,4 @@
-//! People with an account (spec 2 §3).
+//! People with an account.
 
 mod mention_query;
 
@@ -7,12 +7,12 @@ pub use mention_query::{MENTION_QUERY_MAX, MentionQuery};
 use crate::{Timestamp, UserId};
 use serde::{Deserialize, Serialize};
 
-/// A person with an account (spec 2 §3).
+/// A person with an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// Their id.
     pub id: UserId,
-    /// The handle, without `@`: 3 to 30 of `a-z 0-9 _ .` (decision 71).
+    /// The handle, without `@`: 3 to 30 of `a-z 0-9 _ .`.
     pub username: String,
     /// The name shown.
     pub name: String,
@@ -22,7 +22,7 @@ pub struct Person {
     pub image: Option<String>,
     /// The address they sign in with; `None` for imported authors no one has claimed.
     pub email: Option<String>,
-    /// Membership tier (spec 3 §3.1): FREE, MEMBER or FRIEND.
+    /// Membership tier: FREE, MEMBER or FRIEND.
     pub tier: MembershipTier,
     /// Whether staff.
     pub is_staff: bool,
@@ -41,9 +41,9 @@ pub struct Person {
 }
 
 crate::vocabulary! {
-    /// What a person pays (spec 3 §3.1).
+    /// What a person pays.
     MembershipTier: "membership_tier" { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" } where {
-        /// The tiers that are paid for (spec 3 §3.1; spelling by decision 19).
+        /// The tiers that are paid for.
         PAYING: "membership_status_tier" = [Member, Friend];
     }
 }

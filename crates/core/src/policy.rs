@@ -1,5 +1,5 @@
 //! Who may do what: the one place where permissions are decided, for GraphQL, REST, pages, feeds
-//! and jobs alike (spec 3 §6, decision 115).
+//! and jobs alike.
 
 use crate::{
     Viewer,
@@ -8,7 +8,7 @@ use crate::{
     story::{Story, StoryStatus, Visibility},
 };
 
-/// How much of a story somebody may read (decision 115).
+/// How much of a story somebody may read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryAccess {
     /// All of it.
@@ -23,8 +23,7 @@ pub enum StoryAccess {
     Suspended,
 }
 
-/// How much of `story` `viewer` may read (authorisation matrix, rows "read"; spec 3 §4,
-/// decision 115).
+/// How much of `story` `viewer` may read (authorisation matrix, rows "read").
 #[must_use]
 pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     let is_author = viewer.user_id() == Some(&story.creator_id);
@@ -54,8 +53,7 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     }
 }
 
-/// Whether somebody may change what is written of a story, its settings, and whether it is out
-/// (decision 115).
+/// Whether somebody may change what is written of a story, its settings, and whether it is out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryChange {
     /// They may.
@@ -67,7 +65,7 @@ pub enum StoryChange {
 }
 
 /// Whether `viewer` may change `story` (authorisation matrix, rows "edit, delete, publish": only
-/// its author; decision 115).
+/// its author).
 #[must_use]
 pub fn change_story(viewer: &Viewer, story: &Story) -> StoryChange {
     if viewer.user_id() == Some(&story.creator_id) {
@@ -79,7 +77,7 @@ pub fn change_story(viewer: &Viewer, story: &Story) -> StoryChange {
     }
 }
 
-/// Whether somebody may respond to a story (authorisation matrix, row "response: write"; spec 2 §5).
+/// Whether somebody may respond to a story (authorisation matrix, row "response: write").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseRight {
     /// They may.
@@ -94,7 +92,7 @@ pub enum ResponseRight {
     NotFound,
 }
 
-/// Whether the discussion that a story stands in still takes responses (spec 2 §5).
+/// Whether the discussion that a story stands in still takes responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Discussion {
     /// It does.
@@ -104,7 +102,7 @@ pub enum Discussion {
 }
 
 /// Whether `viewer` may respond to `story`, which stands in `discussion` (authorisation matrix, row
-/// "response: write"; spec 2 §5).
+/// "response: write").
 #[must_use]
 pub fn respond(viewer: &Viewer, story: &Story, discussion: Discussion) -> ResponseRight {
     match read_story(viewer, story) {
@@ -127,7 +125,7 @@ pub enum ResponseBy {
 }
 
 /// Whether `viewer` may hide a response below `parent`, and show it again: its author, but for what
-/// staff wrote, and staff (authorisation matrix, row "response: hide"; spec 2 §4).
+/// staff wrote, and staff (authorisation matrix, row "response: hide").
 #[must_use]
 pub fn hide_response(viewer: &Viewer, parent: &Story, by: ResponseBy) -> StoryChange {
     if viewer.is_staff() {
@@ -140,44 +138,43 @@ pub fn hide_response(viewer: &Viewer, parent: &Story, by: ResponseBy) -> StoryCh
 }
 
 /// Whether `viewer` is shown a hidden response below `parent`, and told that it is hidden: its
-/// writer, the author of the parent, and staff on the response's own page (ours; spec 2 §4 knows
-/// only that it is hidden).
+/// writer, the author of the parent, and staff on the response's own page.
 #[must_use]
 pub fn knows_of_hiding(viewer: &Viewer, response: &Story, parent: &Story) -> bool {
     let is_by = |story: &Story| viewer.user_id() == Some(&story.creator_id);
     is_by(response) || is_by(parent) || viewer.is_staff()
 }
 
-/// Whether `viewer` may curate topics: staff does (decision 28).
+/// Whether `viewer` may curate topics: staff does.
 #[must_use]
 pub fn curate(viewer: &Viewer) -> bool {
     viewer.is_staff() && viewer.may_act()
 }
 
-/// Whether `viewer` may see what readers did with `story`: who may change it, and no one else (ours;
-/// decision 0032).
+/// Whether `viewer` may see what readers did with `story`: who may change it, and no one else
+/// (decision 0032).
 #[must_use]
 pub fn read_statistics(viewer: &Viewer, story: &Story) -> StoryChange {
     change_story(viewer, story)
 }
 
-/// Whether `viewer` may clap for a story that they may read (ours: claps are readers' applause, and
+/// Whether `viewer` may clap for a story that they may read (claps are readers' applause, and
 /// count where money is shared out).
 #[must_use]
 pub fn clap_story(viewer: &Viewer, story: &Story) -> bool {
     viewer.user_id().is_some_and(|me| *me != story.creator_id)
 }
 
-/// Whether `viewer` may report a story that they may read to the staff (ours: its author deletes it
-/// instead; spec 2 §4).
+/// Whether `viewer` may report a story that they may read to the staff (its author deletes it
+/// instead).
 #[must_use]
 pub fn report_story(viewer: &Viewer, story: &Story) -> bool {
     viewer.user_id().is_some_and(|me| *me != story.creator_id)
 }
 
-/// Whether `viewer` may see a quote from `story`: a highlight everybody who may read all of the story,
-/// a private note its writer and the author (authorisation matrix, row "private note, highlight
-/// note: read"; decision 115). No one else must know of a note.
+/// Whether `viewer` may see a quote from `story`: a highlight everybody who may read all of the
+/// story, a private note its writer and the author (authorisation matrix, row "private note,
+/// highlight note: read"). No one else must know of a note.
 #[must_use]
 pub fn read_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> bool {
     let me = viewer.user_id();
@@ -192,7 +189,7 @@ pub fn read_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> bool {
 }
 
 /// Whether `viewer` may take a quote away: their own, and an author the notes that were left for
-/// them (ours).
+/// them.
 #[must_use]
 pub fn remove_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> StoryChange {
     let me = viewer.user_id();
@@ -203,9 +200,9 @@ pub fn remove_quote(viewer: &Viewer, quote: &Quote, story: &Story) -> StoryChang
     if read_quote(viewer, quote, story) { StoryChange::Forbidden } else { StoryChange::NotFound }
 }
 
-/// Whether `viewer` may see a list: its owner always, members what is for members, everybody what is
-/// public. Staff sees no more than others: a private list is no one else's business. What is in the
-/// trash no one sees (spec 3 §3.1; that locked means members is ours, as for stories).
+/// Whether `viewer` may see a list: its owner always, members what is for members, everybody what
+/// is public. Staff sees no more than others: a private list is no one else's business. What is in
+/// the trash no one sees (that locked means members is ours, as for stories).
 #[must_use]
 pub fn read_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
     if catalog.deleted_at.is_some() {
@@ -220,7 +217,7 @@ pub fn read_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
 }
 
 /// Whether `viewer` may change a list, what stands on it, and whether it is there: its owner, also
-/// when it is in the trash (ours).
+/// when it is in the trash.
 #[must_use]
 pub fn change_catalog(viewer: &Viewer, catalog: &Catalog) -> StoryChange {
     if viewer.user_id() == Some(&catalog.owner_id) {
@@ -230,7 +227,7 @@ pub fn change_catalog(viewer: &Viewer, catalog: &Catalog) -> StoryChange {
 }
 
 /// Whether `viewer` is shown a story of a list that they may see: what stands in lists of the site
-/// everybody, the rest only who put it there (ours: a public list gives no unlisted story away).
+/// everybody, the rest only who put it there (a public list gives no unlisted story away).
 #[must_use]
 pub fn shows_on(viewer: &Viewer, catalog: &Catalog, story: &Story) -> bool {
     let is_owner = viewer.user_id() == Some(&catalog.owner_id);
@@ -241,8 +238,7 @@ pub fn shows_on(viewer: &Viewer, catalog: &Catalog, story: &Story) -> bool {
     }
 }
 
-/// Whether `viewer` may keep a list among the ones they saved: lists of others that they may see
-/// (ours).
+/// Whether `viewer` may keep a list among the ones they saved: lists of others that they may see.
 #[must_use]
 pub fn follow_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
     read_catalog(viewer, catalog)
@@ -250,8 +246,7 @@ pub fn follow_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
         && catalog.id.predefined_kind().is_none()
 }
 
-/// What a session of the staff that looks through a person's eyes may be asked for (trap T14;
-/// decision 115).
+/// What a session of the staff that looks through a person's eyes may be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpoofedAct {
     /// To read what the person reads.
@@ -264,8 +259,7 @@ pub enum SpoofedAct {
     End,
 }
 
-/// Whether a spoofed session may do `act` (authorisation matrix, column "staff spoofing";
-/// decision 115).
+/// Whether a spoofed session may do `act` (authorisation matrix, column "staff spoofing").
 #[must_use]
 pub const fn may_spoofed(act: SpoofedAct) -> bool {
     match act {

@@ -1,5 +1,4 @@
-//! Preferences: a name and a typed value each, and what holds while no one has set it (spec 3 §3.1,
-//! §7.4; decision 112).
+//! Preferences: a name and a typed value each, and what holds while no one has set it.
 
 use crate::vocabulary::{
     settings::{DigestFrequency, NotificationScope, PreferenceKind, UserPreference},
@@ -8,7 +7,7 @@ use crate::vocabulary::{
 use serde::{Deserialize, Serialize};
 
 crate::vocabulary! {
-    /// A preference whose value is a word of a list (spec 3 §3.1; names ours, decision 112).
+    /// A preference whose value is a word of a list.
     ChoicePreference {
         /// How often the digest is sent.
         DigestFrequency = "NOTIFICATIONS_DIGEST_FREQUENCY",
@@ -21,7 +20,7 @@ crate::vocabulary! {
     }
 }
 
-/// A preference with its value (spec 3 §3.1).
+/// A preference with its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preference {
     /// Something that is on or off.
@@ -36,7 +35,7 @@ pub enum Preference {
     ReadingFont(ReadingFont),
 }
 
-/// A value as it travels: `true`, `false` or a word (spec 3 §3.1).
+/// A value as it travels: `true`, `false` or a word.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PreferenceValue {
@@ -46,7 +45,7 @@ pub enum PreferenceValue {
     Word(String),
 }
 
-/// Why there is no such preference (spec 3 §3.1).
+/// Why there is no such preference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPreference {
     /// Nothing has this name.
@@ -157,7 +156,8 @@ impl Preference {
         }
     }
 
-    /// Whether it decides about letters: those may be set by a link in a letter, without signing in.
+    /// Whether it decides about letters: those may be set by a link in a letter, without signing
+    /// in.
     #[must_use]
     pub fn is_about_email(self) -> bool {
         match self {

@@ -1,5 +1,5 @@
 //! What stands on a profile beside stories: what its owner says of themselves at length
-//! (spec 1 §2.3; the rules are ours).
+//! (the rules are ours).
 
 use crate::{
     Document,
@@ -7,7 +7,7 @@ use crate::{
     limit::profile::ABOUT_LENGTH_MAX,
 };
 
-/// Why a document is none that a writer may say of themselves (ours).
+/// Why a document is none that a writer may say of themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAbout {
     /// Something in it is neither a paragraph nor a list.
@@ -19,7 +19,7 @@ pub enum InvalidAbout {
 }
 
 /// Decides whether a document, which is valid as a story's, may stand on an about page: paragraphs,
-/// bulleted and numbered lists, with links, bold and italic (ours, so that the page stays a text).
+/// bulleted and numbered lists, with links, bold and italic (so that the page stays a text).
 ///
 /// # Errors
 /// [`InvalidAbout`].

@@ -1,4 +1,4 @@
-//! Publications gather writers (the specification's "collections"; spec 1 §3, spec 3 §3.2).
+//! Publications gather writers (the specification's "collections").
 
 pub mod navigation;
 
@@ -6,26 +6,26 @@ use crate::{PublicationId, Timestamp, UserId, vocabulary};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// What a person is in a publication (spec 3 §3.1).
+    /// What a person is in a publication.
     PublicationRole: "publication_role" { Editor = "EDITOR", Owner = "OWNER", Writer = "WRITER" }
 }
 
 impl PublicationRole {
-    /// Whether somebody of this role manages the publication: owners and editors do (spec 1 §6).
+    /// Whether somebody of this role manages the publication: owners and editors do.
     #[must_use]
     pub const fn manages(self) -> bool {
         matches!(self, Self::Owner | Self::Editor)
     }
 }
 
-/// Whether people with these parts in a publication work on its stories together: an editor or owner
-/// with anybody who writes for it, not two of its writers (spec 2 §3).
+/// Whether people with these parts in a publication work on its stories together: an editor or
+/// owner with anybody who writes for it, not two of its writers.
 #[must_use]
 pub const fn work_together(one: PublicationRole, other: PublicationRole) -> bool {
     one.manages() || other.manages()
 }
 
-/// A publication (spec 1 §3).
+/// A publication.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Publication {
     /// Its id.
@@ -52,7 +52,7 @@ pub struct Publication {
     pub created_at: Timestamp,
 }
 
-/// A person's part in a publication (spec 3 §6).
+/// A person's part in a publication.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicationMember {
     /// The publication.

@@ -1,5 +1,5 @@
 //! Quotes: passages of stories that readers took, as a highlight or with a private note to the
-//! author (spec 3 §3.2, Highlight, and §7.4; decision 0022).
+//! author (decision 0022).
 
 mod moves;
 mod passage;
@@ -12,11 +12,11 @@ pub use top::{TOP_READERS, TopHighlight, top};
 use crate::{QuoteId, StoryId, Timestamp, UserId};
 use serde::Serialize;
 
-/// UTF-16 code units of a passage, at most (ours: half a page).
+/// UTF-16 code units of a passage, at most (half a page).
 pub const PASSAGE_UNITS: u32 = 3_000;
-/// Characters of a private note, at most (ours).
+/// Characters of a private note, at most.
 pub const NOTE_CHARACTERS: usize = 2_000;
-/// Highlights and notes of one reader on one story, at most (ours).
+/// Highlights and notes of one reader on one story, at most.
 pub const PER_READER: usize = 200;
 
 /// A passage that a reader took from a story (decision 0022).

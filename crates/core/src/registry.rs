@@ -1,12 +1,12 @@
 //! The list of every enumeration of this crate, for printers and comparisons. It is apart from the
-//! macro that defines them (ours), so that a noun needs the macro and the list needs the nouns.
+//! macro that defines them, so that a noun needs the macro and the list needs the nouns.
 
 use crate::vocabulary::{
     VocabularyTable, banner, book, client, event, feed, library, membership, navigation,
     publication, route_name, search, settings, sign_in, social_source, story, theme,
 };
 
-/// Every enumeration of this crate, grouped as the files are (spec 3 §3.1, decision 112). Other
+/// Every enumeration of this crate, grouped as the files are. Other
 /// crates have a `VOCABULARY` of the same shape.
 pub const ALL: &[&[VocabularyTable]] = &[
     navigation::TABLES,

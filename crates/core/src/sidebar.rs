@@ -1,5 +1,4 @@
-//! The sidebar: its items, its Following section and the dots on it (spec 1 §2.6 and §4, spec 2 §4,
-//! decision 13).
+//! The sidebar: its items, its Following section and the dots on it.
 
 use crate::{
     Timestamp,
@@ -12,14 +11,13 @@ use crate::{
     },
 };
 
-/// The items in their order; a visitor sees neither Profile nor Following (spec 1 §2.6,
-/// decision 13).
+/// The items in their order; a visitor sees neither Profile nor Following.
 #[must_use]
 pub const fn items(is_logged_in: bool) -> &'static [SidebarItem] {
     if is_logged_in { SidebarItem::ALL } else { SidebarItem::FOR_VISITORS }
 }
 
-/// Where Stories leads: to the outbox where submissions are on, else to the drafts (spec 1 §2.6).
+/// Where Stories leads: to the outbox where submissions are on, else to the drafts.
 #[must_use]
 pub const fn stories(flags: Flags) -> NamedRoute {
     if flags.is_on(Flag::Submissions) {
@@ -29,13 +27,13 @@ pub const fn stories(flags: Flags) -> NamedRoute {
     }
 }
 
-/// Whether the panel with the reader's library is there (spec 1 §2.6).
+/// Whether the panel with the reader's library is there.
 #[must_use]
 pub const fn has_library(flags: Flags) -> bool {
     flags.is_on(Flag::LibrarySidebar)
 }
 
-/// How the sidebar stands in a window of this width (spec 1 §2.6).
+/// How the sidebar stands in a window of this width.
 #[must_use]
 pub const fn mode(breakpoint: Breakpoint) -> SidebarMode {
     match breakpoint {
@@ -44,13 +42,13 @@ pub const fn mode(breakpoint: Breakpoint) -> SidebarMode {
     }
 }
 
-/// Whether the browser remembers if the reader had it open (spec 1 §4).
+/// Whether the browser remembers if the reader had it open.
 #[must_use]
 pub const fn is_remembered(mode: SidebarMode, is_logged_in: bool, flags: Flags) -> bool {
     matches!(mode, SidebarMode::Docked) && is_logged_in && flags.is_on(Flag::SlimNavigation)
 }
 
-/// Somebody or something the reader follows (spec 1 §3).
+/// Somebody or something the reader follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowedItem<T> {
     /// Who or what.
@@ -60,7 +58,7 @@ pub struct FollowedItem<T> {
 }
 
 /// What the Following section lists: the first [`SIDEBAR_FOLLOWING_ITEMS`], the last to publish
-/// first; those that never did come last, in the order given (spec 1 §2.6 and §9).
+/// first; those that never did come last, in the order given.
 #[must_use]
 pub fn following<T>(mut followed: Vec<FollowedItem<T>>) -> Vec<FollowedItem<T>> {
     followed.sort_by_key(|one| std::cmp::Reverse(one.last_published_at));
@@ -68,7 +66,7 @@ pub fn following<T>(mut followed: Vec<FollowedItem<T>>) -> Vec<FollowedItem<T>> 
     followed
 }
 
-/// When the reader last looked, for each place that carries a dot (spec 1 §4).
+/// When the reader last looked, for each place that carries a dot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Viewed {
     following_item: Option<Timestamp>,
@@ -105,7 +103,7 @@ impl Viewed {
 }
 
 /// Whether something was published after the reader last looked; for who never looked, whether
-/// anything was published at all (spec 1 §4).
+/// anything was published at all.
 #[must_use]
 pub fn is_unread(last_published_at: Option<Timestamp>, viewed_at: Option<Timestamp>) -> bool {
     last_published_at > viewed_at

@@ -1,4 +1,4 @@
-//! Stories: what is written and read (spec 3 §3.1 and §3.2). A response is a story that answers
+//! Stories: what is written and read. A response is a story that answers
 //! another.
 
 pub mod origin;
@@ -11,12 +11,12 @@ use crate::{Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, vocabu
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Who may read a published story (spec 3 §3.1, post visibility).
+    /// Who may read a published story.
     Visibility: "post_visibility" { Locked = "LOCKED", Public = "PUBLIC", Unlisted = "UNLISTED" }
 }
 
 vocabulary! {
-    /// Where a story stands between the first word and the trash (spec 3 §3.1).
+    /// Where a story stands between the first word and the trash.
     StoryStatus {
         /// Only its author sees it.
         Draft = "DRAFT",
@@ -30,7 +30,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// What others may do with the text (spec 3 §3.1, post licence).
+    /// What others may do with the text.
     License: "post_licence" {
         AllRightsReserved = "ALL_RIGHTS_RESERVED",
         CcBy = "CC_40_BY",
@@ -44,7 +44,7 @@ vocabulary! {
     }
 }
 
-/// Everything about a story but its body: what cards, feeds and pages show (spec 3 §3.2).
+/// Everything about a story but its body: what cards, feeds and pages show.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Story {
     /// Its id.
@@ -105,8 +105,8 @@ pub struct Story {
     pub deleted_at: Option<Timestamp>,
 }
 
-/// What was written of a story at one moment (ours: what readers see and what is being written are
-/// two revisions; spec 3 §3.2 only knows whether a story is published).
+/// What was written of a story at one moment (what readers see and what is being written are
+/// two revisions).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revision {
     /// The story.
@@ -123,7 +123,7 @@ pub struct Revision {
     pub created_at: Timestamp,
 }
 
-/// A tag on a story, in the author's order (spec 3 §3.2, Tag; the order is ours).
+/// A tag on a story, in the author's order (the order is ours).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoryTag {
     /// The tag.

@@ -1,5 +1,5 @@
 //! The way of a story into a publication: which step follows on which, who may take it, and what is
-//! refused (spec 3 §3.1 and §4, decision 113).
+//! refused.
 
 use crate::{
     PublicationId, StoryId, SubmissionId, Timestamp, UserId, limit::story::SUBMISSION_UNDO_WINDOW,
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A story on its way into a publication (spec 3 §4, decision 0039).
+/// A story on its way into a publication.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Submission {
     /// Its id.
@@ -27,8 +27,8 @@ pub struct Submission {
     pub note: String,
     /// What the editors say to the writer; may be empty.
     pub answer: String,
-    /// Who accepted or declined it, or asked for changes; no one as long as no one did, or when they
-    /// are gone.
+    /// Who accepted or declined it, or asked for changes; no one as long as no one did, or when
+    /// they are gone.
     pub decided_by: Option<UserId>,
     /// When it was handed in.
     pub submitted_at: Timestamp,
@@ -45,15 +45,16 @@ impl Submission {
         (actor.is_writer || actor.is_editor()).then_some(actor)
     }
 
-    /// Whether `actor` may read the story as it is being written: its writer always, editors as long
-    /// as it waits for them (authorisation matrix, row "submitted drafts"; decision 0039).
+    /// Whether `actor` may read the story as it is being written: its writer always, editors as
+    /// long as it waits for them (authorisation matrix, row "submitted drafts"; decision 0039).
     #[must_use]
     pub fn shows_text(&self, actor: Actor) -> bool {
         actor.is_writer || actor.is_editor() && self.status.waits_for_editors()
     }
 
-    /// Where it stands when the editor `id` takes back what they decided a moment ago: what was declined
-    /// or sent back for changes is read again. What was accepted is out, and stays (ours, decision 0039).
+    /// Where it stands when the editor `id` takes back what they decided a moment ago: what was
+    /// declined or sent back for changes is read again. What was accepted is out, and stays (ours,
+    /// decision 0039).
     ///
     /// # Errors
     /// [`StepRefusal`]: no editor, somebody else's decision, none that can be taken back, too late.
@@ -79,7 +80,7 @@ impl Submission {
 }
 
 vocabulary! {
-    /// What can be done with a submission (decision 113; spellings ours).
+    /// What can be done with a submission.
     SubmissionStep {
         /// The writer hands the story in.
         Submit = "SUBMIT",
@@ -100,7 +101,7 @@ vocabulary! {
     }
 }
 
-/// Who wants to take a step (decision 113).
+/// Who wants to take a step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Actor {
     /// Whether the story is theirs.
@@ -115,7 +116,7 @@ impl Actor {
     }
 }
 
-/// Why a step is not taken (decision 113).
+/// Why a step is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum StepRefusal {
     /// Only who wrote the story may take the step.
@@ -138,7 +139,7 @@ pub enum StepRefusal {
 }
 
 impl StepRefusal {
-    /// What a call answers (decision 29).
+    /// What a call answers.
     #[must_use]
     pub const fn result(self) -> ResultType {
         match self {
@@ -169,8 +170,8 @@ impl SubmissionStatus {
         matches!(self, Self::Open | Self::Triage | Self::InReview | Self::ChangesMade)
     }
 
-    /// Where the submission stands after `actor` has taken `step`. Who may not take it at all is told
-    /// so first, and nothing about where the submission stands.
+    /// Where the submission stands after `actor` has taken `step`. Who may not take it at all is
+    /// told so first, and nothing about where the submission stands.
     ///
     /// # Errors
     /// [`StepRefusal`].
@@ -185,7 +186,7 @@ impl SubmissionStatus {
     }
 
     /// As [`Self::after`], by way of what an editor does on the way: who decides about a story that
-    /// lies on the pile has taken it from there and read it (ours, decision 0039).
+    /// lies on the pile has taken it from there and read it (decision 0039).
     ///
     /// # Errors
     /// [`StepRefusal`].

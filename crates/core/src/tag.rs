@@ -1,9 +1,9 @@
-//! Tags (spec 1 §2.3, decision 28). A topic is a tag that staff curate.
+//! Tags. A topic is a tag that staff curate.
 
 use crate::TagSlug;
 use serde::{Deserialize, Serialize};
 
-/// A tag (spec 1 §2.3, decision 28).
+/// A tag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tag {
     /// Its word in addresses.

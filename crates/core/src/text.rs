@@ -1,4 +1,4 @@
-//! Text helpers that both sides share: slugs, truncation, counts, names (spec 3 §5 and §9).
+//! Text helpers that both sides share: slugs, truncation, counts, names.
 
 pub mod count;
 pub mod name;
@@ -7,7 +7,7 @@ pub mod truncate;
 
 use crate::document::is_direction_control;
 
-/// Whether `text` shows nothing: empty, white space, or invisible characters only (spec 3 §5).
+/// Whether `text` shows nothing: empty, white space, or invisible characters only.
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
     text.chars().all(|c| {
@@ -18,7 +18,7 @@ pub fn is_blank(text: &str) -> bool {
 }
 
 /// Puts `text` in one line: white space and control characters at its ends go, every other run of
-/// them becomes one space (ours: titles, names and subjects of letters are lines).
+/// them becomes one space (titles, names and subjects of letters are lines).
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
@@ -32,8 +32,8 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// [`one_line`] that is cut to so many UTF-16 code units, without characters that turn the direction
-/// of writing: what can stand as a title (ours, decision 0017).
+/// [`one_line`] that is cut to so many UTF-16 code units, without characters that turn the
+/// direction of writing: what can stand as a title (decision 0017).
 #[must_use]
 pub fn line(text: &str, units: u32) -> String {
     let mut left = usize::try_from(units).unwrap_or(usize::MAX);

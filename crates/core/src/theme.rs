@@ -1,4 +1,4 @@
-//! How a publication looks: its colours and typefaces (spec 3 §3.2), and the shades of them that
+//! How a publication looks: its colours and typefaces, and the shades of them that
 //! can be read.
 
 mod breakpoint;
@@ -14,10 +14,10 @@ use crate::colour::{
 use crate::limit::theme::HOVER_SHADE_DEFAULT;
 use serde::{Deserialize, Serialize};
 
-/// The accent where no one chose one, on light paper (decision 117).
+/// The accent where no one chose one, on light paper.
 pub const ACCENT: Colour = Colour::rgb(0x0b, 0x6a, 0x4a);
 
-/// Light or dark: which paper a reader has (decision 117).
+/// Light or dark: which paper a reader has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// Dark ink on light paper.
@@ -37,7 +37,7 @@ impl Mode {
     }
 }
 
-/// How a publication looks (spec 3 §3.2).
+/// How a publication looks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Theme {
@@ -53,7 +53,7 @@ pub struct Theme {
     pub fonts: Fonts,
 }
 
-/// A background and a run of colours that go with it (spec 3 §3.2).
+/// A background and a run of colours that go with it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Palette {
@@ -63,14 +63,14 @@ pub struct Palette {
     pub color_points: Spectrum,
 }
 
-/// The owner's own settings (spec 3 §3.2).
+/// The owner's own settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StyleSheet {
     /// What holds on all pages.
     pub global: GlobalStyle,
 }
 
-/// The owner's own settings for all pages (spec 3 §3.2).
+/// The owner's own settings for all pages.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GlobalStyle {
@@ -78,7 +78,7 @@ pub struct GlobalStyle {
     pub color_palette: Palette,
 }
 
-/// The three typefaces of a publication (spec 3 §3.2).
+/// The three typefaces of a publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fonts {
     /// Of titles.

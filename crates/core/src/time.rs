@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::{str::FromStr, time::Duration};
 
 /// A UTC instant, to the microsecond: what both databases keep, so that a value read is the value
-/// written (ours).
+/// written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(DateTime<Utc>);
@@ -68,7 +68,7 @@ impl std::fmt::Display for Timestamp {
     }
 }
 
-/// Text that is no instant (ours).
+/// Text that is no instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an instant is written like `2026-01-02T03:04:05.678Z`")]
 pub struct InvalidTimestamp;

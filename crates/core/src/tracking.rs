@@ -1,4 +1,4 @@
-//! Whether a visit is counted and watched at all (spec 1 §9, spec 2 §6).
+//! Whether a visit is counted and watched at all.
 
 use crate::{
     account::consent::{self, ConsentContext},
@@ -7,7 +7,7 @@ use crate::{
 };
 
 crate::vocabulary! {
-    /// Whether a page gets the scripts of statistics, and why not (spec 1 §9).
+    /// Whether a page gets the scripts of statistics, and why not.
     Tracking {
         Allowed = "ALLOWED",
         /// The client says that it is a bot.
@@ -20,11 +20,11 @@ crate::vocabulary! {
 }
 
 crate::vocabulary! {
-    /// A word, in small letters, that only the user agents of bots have (words ours).
+    /// A word, in small letters, that only the user agents of bots have.
     BotWord { Bot = "bot", Crawl = "crawl", Spider = "spider", Slurp = "slurp" }
 }
 
-/// Whether a user agent says that it is a bot (spec 1 §6). A lie costs the liar's own comfort,
+/// Whether a user agent says that it is a bot. A lie costs the liar's own comfort,
 /// never anybody's privacy.
 #[must_use]
 pub fn is_bot(user_agent: &str) -> bool {
@@ -32,7 +32,7 @@ pub fn is_bot(user_agent: &str) -> bool {
     BotWord::WORDS.iter().any(|word| agent.contains(word))
 }
 
-/// Whether the visit is counted (spec 1 §9, spec 2 §6). Bots are never asked for consent.
+/// Whether the visit is counted. Bots are never asked for consent.
 #[must_use]
 pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &ConsentContext<'_>) -> Tracking {
     if user_agent.is_some_and(is_bot) {
@@ -46,7 +46,7 @@ pub fn decide(user_agent: Option<&str>, flags: Flags, visitor: &ConsentContext<'
     }
 }
 
-/// Whether a session is monitored: one in a hundred, with the flag every one (spec 1 §9). `random`
+/// Whether a session is monitored: one in a hundred, with the flag every one. `random`
 /// is the session's own and the same on every page of it.
 #[must_use]
 pub const fn is_monitored(random: u32, flags: Flags) -> bool {

@@ -1,9 +1,9 @@
-//! Who is asking (spec 2 §1, spec 3 §6).
+//! Who is asking.
 
 use crate::{UserId, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
-/// Who is asking (spec 3 §6). Decided once per request from the session; everything else takes it
+/// Who is asking. Decided once per request from the session; everything else takes it
 /// as given.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]

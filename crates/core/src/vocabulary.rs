@@ -1,8 +1,9 @@
 //! The words that travel: every enumeration has the same spelling in JSON, GraphQL, the database
-//! and addresses, and stands in a table that printers and comparisons can read (spec 3 §3.1).
+//! and addresses, and stands in a table that printers and comparisons can read.
 //!
 //! Enumerations that belong to a noun live with it (`story`, `catalog`, …); those that are only
-//! words live in the files of this folder, one topic each. [`registry::ALL`](crate::registry::ALL) lists both.
+//! words live in the files of this folder, one topic each. [`registry::ALL`](crate::registry::ALL)
+//! lists both.
 
 use std::borrow::Cow;
 
@@ -25,8 +26,8 @@ pub mod theme;
 
 mod define;
 
-/// A value that is not one of an enumeration's spellings (spec 3 §3.1: values as spelt, so the case
-/// of letters counts).
+/// A value that is not one of an enumeration's spellings (values as spelt, so the case of letters
+/// counts).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{value}` is not a {kind}")]
 pub struct UnknownValue {
@@ -36,7 +37,7 @@ pub struct UnknownValue {
     pub value: String,
 }
 
-/// An enumeration as printers see it (spec 3 §3.1): names and spellings of the specification, words
+/// An enumeration as printers see it: names and spellings of the specification, words
 /// for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VocabularyTable {
@@ -78,7 +79,7 @@ fn snake_case(name: &str) -> String {
     words
 }
 
-/// A value of an enumeration (spec 3 §3.1).
+/// A value of an enumeration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VocabularyValue {
     /// Its one spelling.
@@ -89,7 +90,7 @@ pub struct VocabularyValue {
     pub doc: &'static str,
 }
 
-/// Some values of an enumeration that are a list of the specification (spec 3 §3.1) or of ours.
+/// Some values of an enumeration that are a list of the specification or of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VocabularySubset {
     /// Its name in the specification.

@@ -1,11 +1,10 @@
-//! How somebody's membership stands at a moment: what screens, banners and permissions look at
-//! (spec 2 §3).
+//! How somebody's membership stands at a moment: what screens, banners and permissions look at.
 
 use crate::{Discount, MembershipType, Money, PaymentMethod, PaymentProvider};
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// The state of a membership as others are told it (spec 3 §3.1, membership status).
+    /// The state of a membership as others are told it.
     MembershipStatus {
         Active = "ACTIVE",
         Inactive = "INACTIVE",
@@ -14,7 +13,7 @@ vocabulary! {
     }
 }
 
-/// A membership that gives access or may again, at a moment (spec 2 §3, membership status).
+/// A membership that gives access or may again, at a moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActiveMembership {
     /// The plan of the running period.
@@ -49,7 +48,7 @@ pub struct ActiveMembership {
     pub payment_method: Option<PaymentMethod>,
 }
 
-/// A switch of plans at the end of what is paid for (spec 2 §3, `switchPlanSchedule`).
+/// A switch of plans at the end of what is paid for (`switchPlanSchedule`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScheduledSwitch {
     /// When it happens.

@@ -1,9 +1,9 @@
-//! The badge beside the name of somebody who pays (decision 86).
+//! The badge beside the name of somebody who pays.
 
 use quire_core::{person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// A star of a badge (decision 86).
+    /// A star of a badge.
     BadgeStar {
         /// Filled with gold.
         Gold = "gold",
@@ -12,7 +12,7 @@ vocabulary! {
     }
 }
 
-/// The stars of a tier: one of gold for members, a second, outlined one for Friends (decision 86).
+/// The stars of a tier: one of gold for members, a second, outlined one for Friends.
 #[must_use]
 pub const fn stars(tier: MembershipTier) -> &'static [BadgeStar] {
     match tier {

@@ -1,7 +1,7 @@
-//! Which one banner stands at the top of a page (spec 2 §4, top banner priority).
+//! Which one banner stands at the top of a page.
 //!
-//! Membership upsell, then reactivation, then the payment-method warning, then the Friend upsell
-//! (decision 89). A banner that cannot be dismissed does not ask for earlier dismissals.
+//! Membership upsell, then reactivation, then the payment-method warning, then the Friend upsell. A
+//! banner that cannot be dismissed does not ask for earlier dismissals.
 
 use crate::{
     ActiveMembership, MembershipTarget, Money, PaymentMethod,
@@ -22,8 +22,8 @@ use quire_core::{
 use std::time::Duration;
 
 vocabulary! {
-    /// A banner's colours: neutral or those of an error (spec 2 §4, payment banner), or those of
-    /// memberships (ours).
+    /// A banner's colours: neutral or those of an error, or those of
+    /// memberships.
     BannerTone {
         Neutral = "neutral",
         Error = "error",
@@ -32,7 +32,7 @@ vocabulary! {
     }
 }
 
-/// Who looks (spec 2 §4).
+/// Who looks.
 #[derive(Debug, Clone, Copy)]
 pub enum BannerReader<'a> {
     /// Not known yet.
@@ -43,7 +43,7 @@ pub enum BannerReader<'a> {
     LoggedIn(Option<&'a ActiveMembership>),
 }
 
-/// Everything the choice depends on (spec 2 §4).
+/// Everything the choice depends on.
 #[derive(Debug, Clone)]
 pub struct BannerFacts<'a> {
     /// The moment.
@@ -60,13 +60,13 @@ pub struct BannerFacts<'a> {
     pub reader: BannerReader<'a>,
     /// The yearly price in the reader's currency; without one there is no upsell.
     pub yearly: Option<Money>,
-    /// Whether the Friend tier is offered (flag `enable_switch_plan_premium_tier`, decision 59).
+    /// Whether the Friend tier is offered (flag `enable_switch_plan_premium_tier`).
     pub is_friend_tier_offered: bool,
     /// What the reader dismissed.
     pub dismissals: &'a Dismissals,
 }
 
-/// What is the matter with the payment method (spec 2 §4).
+/// What is the matter with the payment method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentWarning {
     /// It has expired, and a payment failed already.
@@ -79,7 +79,7 @@ pub enum PaymentWarning {
     ExpiresSoon,
 }
 
-/// How a banner goes away (spec 2 §4).
+/// How a banner goes away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dismissal {
     /// For the banner's window.
@@ -88,7 +88,7 @@ pub enum Dismissal {
     ForGood(BannerFlag),
 }
 
-/// The banner at the top (spec 2 §4).
+/// The banner at the top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TopBanner {
     /// Become a member: names a week of the yearly price.
@@ -140,7 +140,7 @@ impl TopBanner {
         }
     }
 
-    /// Where it leads (decision 90).
+    /// Where it leads.
     #[must_use]
     pub const fn target(&self) -> MembershipTarget {
         match self {
@@ -207,7 +207,7 @@ impl TopBanner {
     }
 }
 
-/// Chooses the banner; none in the native app, while loading and for visitors (spec 2 §4).
+/// Chooses the banner; none in the native app, while loading and for visitors.
 #[must_use]
 pub fn choose(facts: &BannerFacts<'_>) -> Option<TopBanner> {
     if facts.is_native_app || !facts.is_hydrated {
@@ -274,7 +274,7 @@ fn friend_upsell(facts: &BannerFacts<'_>, active: &ActiveMembership) -> Option<T
     (is_wanted && !is_hidden).then_some(TopBanner::FriendUpsell)
 }
 
-/// The last instant of the window belongs to it (decision 22).
+/// The last instant of the window belongs to it.
 fn is_near(active: &ActiveMembership, window: Duration, now: Timestamp) -> bool {
     active.period_ends_at <= after(now, window)
 }

@@ -1,10 +1,10 @@
-//! Cancelling in three steps: the reason, an offer that fits it, the confirmation (decision 87).
+//! Cancelling in three steps: the reason, an offer that fits it, the confirmation.
 
 use crate::{ActiveMembership, Discount, PaymentProvider, PlanPeriod};
 use quire_core::vocabulary;
 
 vocabulary! {
-    /// Why somebody cancels (spec 3 §3.1).
+    /// Why somebody cancels.
     CancellationReason {
         Content = "CONTENT",
         Costs = "COSTS",
@@ -18,7 +18,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// What somebody who cancels is offered (spec 3 §3.1).
+    /// What somebody who cancels is offered.
     CancellationOffer {
         NoDiscount = "NO_DISCOUNT",
         TwentyPercent = "TWENTY_PERCENT_OFF_ONE_YEAR",
@@ -27,7 +27,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A step of the flow in which a membership is cancelled (decision 87).
+    /// A step of the flow in which a membership is cancelled.
     CancelStep { Reason = "reason", Offer = "offer", Confirm = "confirm" }
 }
 
@@ -85,7 +85,7 @@ impl CancelStep {
     }
 }
 
-/// Why a membership cannot be cancelled here (decision 87).
+/// Why a membership cannot be cancelled here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CancelRefusal {
     /// It is cancelled already.
@@ -99,7 +99,7 @@ pub enum CancelRefusal {
     Elsewhere(PaymentProvider),
 }
 
-/// Whether the membership can be cancelled here (decision 87).
+/// Whether the membership can be cancelled here.
 ///
 /// # Errors
 /// The reason why not.

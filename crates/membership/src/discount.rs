@@ -1,4 +1,4 @@
-//! Discounts: a part of the regular price for a number of payments (spec 2 §3 and §9).
+//! Discounts: a part of the regular price for a number of payments.
 
 use crate::{
     Money, PlanPeriod,
@@ -8,7 +8,7 @@ use quire_core::vocabulary;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// A number of free months, as it is named at Braintree (spec 2 §9; decision 78).
+    /// A number of free months, as it is named at Braintree.
     FreeMonths: "braintree_discount_name" { One = "oneMonthFree", Three = "threeMonthsFree", Six = "sixMonthsFree" }
 }
 
@@ -24,7 +24,7 @@ impl FreeMonths {
     }
 }
 
-/// A part of the regular price for the next payments (spec 2 §3, `planV2.discount`).
+/// A part of the regular price for the next payments (`planV2.discount`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Discount {
     /// The part that is still paid.

@@ -1,4 +1,4 @@
-//! What somebody does not want to see (again, or for a while; spec 2 §4 and §9).
+//! What somebody does not want to see (again, or for a while).
 
 use crate::period::after;
 use quire_core::{Timestamp, UserId, limit::banner as limit, vocabulary};
@@ -8,7 +8,7 @@ use std::{
 };
 
 vocabulary! {
-    /// A banner that comes back when some time has passed; the time is kept in the browser (spec 2 §9).
+    /// A banner that comes back when some time has passed; the time is kept in the browser.
     TimedBanner {
         MembershipUpsell = "membershipUpsell",
         Reactivation = "reactivation",
@@ -17,7 +17,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A banner that is dismissed for good; kept with the person's dismissable flags (spec 2 §4).
+    /// A banner that is dismissed for good; kept with the person's dismissable flags.
     BannerFlag {
         PaymentMethodExpired = "PAYMENT_METHOD_EXPIRED",
         PaymentMethodExpiring = "PAYMENT_METHOD_EXPIRING",
@@ -26,7 +26,7 @@ vocabulary! {
 }
 
 impl TimedBanner {
-    /// How long a dismissal holds (spec 2 §9): 90, 14 and 180 days.
+    /// How long a dismissal holds: 90, 14 and 180 days.
     #[must_use]
     pub const fn window(self) -> Duration {
         match self {
@@ -43,7 +43,7 @@ impl TimedBanner {
     }
 }
 
-/// What somebody dismissed (spec 2 §4).
+/// What somebody dismissed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Dismissals {
     times: BTreeMap<TimedBanner, Timestamp>,
@@ -63,7 +63,7 @@ impl Dismissals {
     }
 
     /// Whether the dismissal of the banner still holds at `now`. On the last instant of its window
-    /// it does: exactly 90 days ago is within 90 days (as in decision 22).
+    /// it does: exactly 90 days ago is within 90 days.
     #[must_use]
     pub fn hides(&self, banner: TimedBanner, now: Timestamp) -> bool {
         self.times.get(&banner).is_some_and(|at| now <= after(*at, banner.window()))

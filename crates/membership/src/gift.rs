@@ -1,5 +1,4 @@
-//! Gifts: their kinds, what they cost, and whether a code may still be redeemed
-//! (spec 2 §3; spec 3 §3.1).
+//! Gifts: their kinds, what they cost, and whether a code may still be redeemed.
 
 pub mod code;
 
@@ -12,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use code::{GiftCode, InvalidGiftCode};
 
 vocabulary! {
-    /// A kind of gift (spec 2 §3; spec 3 §3.1).
+    /// A kind of gift.
     GiftType {
         /// One year for one person.
         Gift = "gift",
@@ -22,7 +21,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// What a gift code is worth to the person who holds it (spec 3 §3.1).
+    /// What a gift code is worth to the person who holds it.
     GiftCodeValidity {
         /// Somebody redeemed it.
         AlreadyUsed = "ALREADY_USED",
@@ -40,8 +39,7 @@ vocabulary! {
 /// The codes that one group gift may hold at most (decision 0012).
 pub const MAX_GROUP_CODES: u32 = 500;
 
-/// Why a gift cannot be bought (ours: spec 2 §3 names the kinds of gifts, not how many codes they
-/// hold).
+/// Why a gift cannot be bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum GiftRefusal {
     /// A gift is one code; a group gift is 2 to [`MAX_GROUP_CODES`].
@@ -58,7 +56,7 @@ pub enum GiftRefusal {
 }
 
 impl GiftType {
-    /// The number that stands for the kind on the wire: 29 or 31 (spec 2 §3).
+    /// The number that stands for the kind on the wire: 29 or 31.
     #[must_use]
     pub const fn number(self) -> u32 {
         match self {
@@ -93,7 +91,7 @@ impl GiftType {
 }
 
 impl GiftCodeValidity {
-    /// The refusal that the person reads; `None` for a code that may be redeemed (spec 3 §3.1).
+    /// The refusal that the person reads; `None` for a code that may be redeemed.
     #[must_use]
     pub const fn refusal(self) -> Option<GiftCodeError> {
         match self {
@@ -108,7 +106,7 @@ impl GiftCodeValidity {
     }
 }
 
-/// Who a gift may make a member (spec 3 §3.1).
+/// Who a gift may make a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum GiftAudience {
@@ -118,7 +116,7 @@ pub enum GiftAudience {
     NewMembers,
 }
 
-/// What the store knows of a gift (spec 3 §3.1).
+/// What the store knows of a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GiftState {
@@ -131,20 +129,20 @@ pub struct GiftState {
     pub audience: GiftAudience,
 }
 
-/// Everything the answer about a code depends on (spec 3 §3.1).
+/// Everything the answer about a code depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GiftFacts {
     /// The gift with that code; `None` when there is none or the code is mistyped.
     pub gift: Option<GiftState>,
-    /// Whether the person had a membership before (`hasPastMemberships`, spec 2 §3).
+    /// Whether the person had a membership before (`hasPastMemberships`).
     pub has_past_memberships: bool,
     /// Now.
     pub now: Timestamp,
 }
 
 /// Answers what a code is worth; the first reason that holds wins, in this order: not found,
-/// already used, expired, not for past members (spec 3 §3.1).
+/// already used, expired, not for past members.
 #[must_use]
 pub fn validity(facts: &GiftFacts) -> GiftCodeValidity {
     let Some(gift) = facts.gift else { return GiftCodeValidity::NotFound };

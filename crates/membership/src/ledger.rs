@@ -1,5 +1,5 @@
 //! The double-entry ledger of writers' money: kinds of bookings, the accounts they move money
-//! between, and the book that keeps them (spec 3 §3.1).
+//! between, and the book that keeps them.
 
 pub mod book;
 pub mod transaction;
@@ -11,7 +11,7 @@ pub use book::{LedgerBook, LedgerRefusal, PostOutcome};
 pub use transaction::{IdempotencyKey, LedgerEntry, NotPositive, Posting, Transaction};
 
 vocabulary! {
-    /// What a booking does to the writer's balance (spec 3 §3.1).
+    /// What a booking does to the writer's balance.
     LedgerType {
         /// It adds.
         Credit = "CREDIT",
@@ -23,7 +23,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A kind of booking (spec 3 §3.1, credits and debits).
+    /// A kind of booking.
     LedgerEntity {
         /// A gift of the house.
         BonusCredit = "BonusCredit",
@@ -48,7 +48,7 @@ vocabulary! {
     }
 }
 
-/// Where money stands (spec 3 §3.1). A positive balance of a writer is what they are owed; the
+/// Where money stands. A positive balance of a writer is what they are owed; the
 /// other accounts show what came to them (positive) or was given from them (negative).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "writer", rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! A membership as a state machine: events in, time given out (spec 2 §3 and §4).
+//! A membership as a state machine: events in, time given out.
 //!
 //! The truth is the list of [`Granted`] periods: every accepted payment, trial or gift adds exactly
 //! one, and access is lying in one of them. Nothing else gives access, and only giving a payment
@@ -20,8 +20,7 @@ use crate::{
 use quire_core::{Timestamp, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
-/// Where a period's time comes from: a payment (spec 2 §3), a trial (decision 78) or a gift
-/// (spec 3 §3.1).
+/// Where a period's time comes from: a payment, a trial or a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Basis {
@@ -38,8 +37,8 @@ pub enum Basis {
     Gift,
 }
 
-/// A period somebody has on a plan, and by what (ours: spec 2 §3 asks when the current period ends;
-/// the list of all answers that, and refunds too).
+/// A period somebody has on a plan, and by what: the list of all of them says when the current
+/// period ends and what a refund gives back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
     /// The plan.
@@ -78,7 +77,7 @@ struct Discounted {
     since_cycle: u32,
 }
 
-/// One membership from its order to its end (spec 2 §4). In JSON the names are in camel case; what was
+/// One membership from its order to its end. In JSON the names are in camel case; what was
 /// kept before that in snake case is read, too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -122,7 +121,7 @@ impl Membership {
         Ok(Self::empty(plan, provider, at))
     }
 
-    /// A membership that begins with the plan's trial (decision 78). Ask [`may_try`] first.
+    /// A membership that begins with the plan's trial. Ask [`may_try`] first.
     ///
     /// # Errors
     /// When the plan has no trial, or the provider is that of gifts.

@@ -1,9 +1,9 @@
-//! What the avatar menu invites to (spec 2 §6).
+//! What the avatar menu invites to.
 
 use crate::{ActiveMembership, MembershipTarget};
 use quire_core::{message::avatar_menu, person::MembershipTier};
 
-/// An entry of the avatar menu (spec 2 §6).
+/// An entry of the avatar menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MenuInvitation {
     /// For those without a membership.

@@ -1,4 +1,4 @@
-//! What a reader is shown of a member-only story (spec 3 §4 and §9; decision 100).
+//! What a reader is shown of a member-only story.
 
 use chrono::{Datelike, NaiveDate, Timelike};
 use quire_core::{
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 vocabulary! {
-    /// The state that a story page reports (spec 3 §4, analytics metering state).
+    /// The state that a story page reports.
     Metering: "metering_state" {
         /// The rest is for members.
         Paywalled = "paywalled",
@@ -20,7 +20,7 @@ vocabulary! {
     }
 }
 
-/// The first instant of the window that `now` lies in, by UTC (spec 3 §9).
+/// The first instant of the window that `now` lies in, by UTC.
 #[must_use]
 pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
     let instant = now.naive();
@@ -34,7 +34,7 @@ pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
         .map_or(now, Timestamp::from_naive)
 }
 
-/// How many member-only stories can be read without a membership (decision 100).
+/// How many member-only stories can be read without a membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Meter {
@@ -46,14 +46,14 @@ pub struct Meter {
     pub logged_out: u32,
 }
 
-/// Three a calendar month when signed in, none otherwise (decision 100).
+/// Three a calendar month when signed in, none otherwise.
 impl Default for Meter {
     fn default() -> Self {
         Self { window: MeteringWindow::Monthly, signed_in: 3, logged_out: 0 }
     }
 }
 
-/// One reader at one story (spec 3 §4).
+/// One reader at one story.
 #[derive(Debug, Clone, Copy)]
 pub struct MeteredReading<'a> {
     /// Who reads.
@@ -69,7 +69,7 @@ pub struct MeteredReading<'a> {
     pub opened: &'a BTreeSet<StoryId>,
 }
 
-/// How much of a story is shown (spec 3 §4).
+/// How much of a story is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryShare {
     /// All of it.
@@ -78,7 +78,7 @@ pub enum StoryShare {
     Preview,
 }
 
-/// What the meter says about a reading (spec 3 §4).
+/// What the meter says about a reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MeterDecision {
     /// The state to report.

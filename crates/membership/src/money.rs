@@ -1,19 +1,17 @@
-//! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point
-//! (spec 2 §3, decision 15).
+//! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point.
 
 use quire_core::{limit::price::PRICE_CEILING_STEP, vocabulary};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 vocabulary! {
-    /// The currencies prices are given in (spec 3 §3.1).
+    /// The currencies prices are given in.
     Currency { Usd = "USD", Cad = "CAD" }
 }
 
 impl Currency {
-    /// The currency of prices in a country, given by its two letters (spec 2 §3, `geolocation.country`;
-    /// which country has which is ours): Canadian dollars in Canada, US dollars everywhere else and
-    /// where nothing is known.
+    /// The currency of prices in a country, given by its two letters (`geolocation.country`):
+    /// Canadian dollars in Canada, US dollars everywhere else and where nothing is known.
     #[must_use]
     pub fn of_country(country: Option<&str>) -> Self {
         match country {
@@ -22,7 +20,7 @@ impl Currency {
         }
     }
 
-    /// The sign before an amount (decision 81).
+    /// The sign before an amount.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -32,16 +30,16 @@ impl Currency {
     }
 }
 
-/// An amount of money (spec 2 §3, decision 15).
+/// An amount of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Money {
-    /// Minor units: 500 is five dollars (decision 15).
+    /// Minor units: 500 is five dollars.
     pub minor: i64,
     /// The currency.
     pub currency: Currency,
 }
 
-/// Why an amount cannot be calculated (ours: spec 2 §3 knows amounts of one currency that fit).
+/// Why an amount cannot be calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// They are of different currencies.
@@ -55,12 +53,12 @@ pub enum MoneyError {
     DividedByZero,
 }
 
-/// Text that is no amount of money in the form of decision 81.
+/// Text that is not an amount of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an amount such as `$5`, `$12.50` or `CA$7`")]
 pub struct NotMoney;
 
-/// An exact part of something: 1/52 of a year's price (spec 2 §4), 4/5 of it.
+/// An exact part of something: 1/52 of a year's price, 4/5 of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fraction {
     /// The number of parts.
@@ -77,7 +75,7 @@ impl Fraction {
     }
 }
 
-/// What happens to a part of a minor unit (spec 2 §3).
+/// What happens to a part of a minor unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rounding {
     /// Towards less.
@@ -141,8 +139,7 @@ impl Money {
             .map_err(|_| MoneyError::Overflow)
     }
 
-    /// The amount rounded up to the next quarter: 0.96 becomes 1.00, 1.01 becomes 1.25
-    /// (spec 2 §3, the ceiling helper).
+    /// The amount rounded up to the next quarter: 0.96 becomes 1.00, 1.01 becomes 1.25.
     ///
     /// # Errors
     /// When the result does not fit.
@@ -152,7 +149,7 @@ impl Money {
         self.plus(Money::new(missing, self.currency))
     }
 
-    /// The amount with exactly two decimals, as receipts show it (decision 16).
+    /// The amount with exactly two decimals, as receipts show it.
     #[must_use]
     pub fn receipt(self) -> String {
         let minus = if self.minor < 0 { "-" } else { "" };
@@ -161,8 +158,8 @@ impl Money {
     }
 }
 
-/// As screens show it: no decimals for whole amounts, else two (decision 16); thousands are
-/// separated as the platform's number formatting does it (decision 81).
+/// As screens show it: no decimals for whole amounts, else two; thousands are
+/// separated as the platform's number formatting does it.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.receipt();

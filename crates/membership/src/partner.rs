@@ -1,5 +1,4 @@
-//! The partner programme: who may join, how an enrolment moves, and what a month's reading earns
-//! (spec 3 §3.1; spec 2 §3).
+//! The partner programme: who may join, how an enrolment moves, and what a month's reading earns.
 
 pub mod country;
 pub mod earnings;
@@ -23,7 +22,7 @@ pub use statement::{Statement, StatementError};
 pub use terms::Terms;
 
 vocabulary! {
-    /// Whether somebody is in the programme, as far as the one who asks may know (spec 3 §3.1).
+    /// Whether somebody is in the programme, as far as the one who asks may know.
     PartnerEnrollment {
         Enrolled = "ENROLLED",
         NotEnrolled = "NOT_ENROLLED",
@@ -33,7 +32,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// The state of an enrolment (spec 3 §3.1).
+    /// The state of an enrolment.
     PartnerStatus {
         /// Earns and is paid.
         Active = "ACTIVE",
@@ -49,7 +48,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// What a writer needs to be in the programme (spec 3 §3.1).
+    /// What a writer needs to be in the programme.
     PartnerRequirement {
         /// Has a membership.
         IsMember = "IS_MEMBER",
@@ -62,7 +61,7 @@ vocabulary! {
     }
 }
 
-/// What the programme asks for; configuration (spec 3 §3.1).
+/// What the programme asks for; configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Programme {
@@ -72,10 +71,10 @@ pub struct Programme {
     pub activity_days: u32,
 }
 
-/// The days after which a writer without a new story no longer counts as active (ours).
+/// The days after which a writer without a new story no longer counts as active.
 pub const ACTIVITY_DAYS: u32 = 180;
 
-/// Whether a writer's payout account can be paid to (spec 3 §3.1).
+/// Whether a writer's payout account can be paid to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PayoutSettings {
@@ -85,7 +84,7 @@ pub enum PayoutSettings {
     Missing,
 }
 
-/// What is known of a writer (spec 3 §3.1).
+/// What is known of a writer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WriterFacts {

@@ -1,11 +1,11 @@
-//! How a membership is paid: cards and wallets, and when they run out (spec 2 §3).
+//! How a membership is paid: cards and wallets, and when they run out.
 
 use chrono::NaiveDate;
 use quire_core::{Timestamp, message::payment, vocabulary};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// The brand on a card; the first three are those the specification names (spec 3 §3.1).
+    /// The brand on a card; the first three are those the specification names.
     CardBrand {
         Amex = "AMEX",
         Visa = "VISA",
@@ -19,7 +19,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// The kind of a payment method, as its type is named (spec 3 §3.2).
+    /// The kind of a payment method, as its type is named.
     PaymentMethodKind: "payment_method_type" labels "payment_method_kind" {
         ApplePayCard = "ApplePayCard" as "Apple Pay card",
         CreditCard = "CreditCard" as "credit card",
@@ -28,7 +28,7 @@ vocabulary! {
     }
 }
 
-/// How a membership is paid (spec 2 §3).
+/// How a membership is paid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind")]
 pub enum PaymentMethod {
@@ -78,7 +78,7 @@ impl PaymentMethod {
         }
     }
 
-    /// `Expires 04/2027`, or `Expired 04/2024` (spec 2 §3); `None` when it does not run out.
+    /// `Expires 04/2027`, or `Expired 04/2024`; `None` when it does not run out.
     #[must_use]
     pub fn expiry_line(&self, now: Timestamp) -> Option<String> {
         let word = if self.has_expired(now) { payment::EXPIRED } else { payment::EXPIRES };
@@ -109,7 +109,7 @@ impl CardBrand {
     }
 }
 
-/// The method without its secrets: `Visa •••• 4242` (decision 83).
+/// The method without its secrets: `Visa •••• 4242`.
 impl std::fmt::Display for PaymentMethod {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -123,7 +123,7 @@ impl std::fmt::Display for PaymentMethod {
     }
 }
 
-/// The last month in which a card can be charged (spec 2 §3).
+/// The last month in which a card can be charged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "MonthAndYear", into = "MonthAndYear")]
 pub struct Expiry {
@@ -137,7 +137,7 @@ struct MonthAndYear {
     year: u16,
 }
 
-/// A month that is not 1 to 12, or a year that is not 2000 to 9998 (spec 2 §3).
+/// A month that is not 1 to 12, or a year that is not 2000 to 9998.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a month and year on a card")]
 pub struct NotAnExpiry;

@@ -1,4 +1,4 @@
-//! Payouts: their states, what is paid when, and the accounts they go to (spec 3 §3.1, §3.2).
+//! Payouts: their states, what is paid when, and the accounts they go to.
 
 pub mod account;
 pub mod decision;
@@ -9,7 +9,7 @@ pub use account::{PayoutAccount, PayoutAccountId, PayoutAccountType, StripeAccou
 pub use decision::{HoldReason, PayoutDecision, PayoutFacts, decide, minimum};
 
 vocabulary! {
-    /// Where a payout stands (spec 3 §3.1).
+    /// Where a payout stands.
     PayoutStatus {
         /// Given up: the writer cannot be paid any more.
         Forfeited = "FORFEITED",
@@ -30,7 +30,7 @@ vocabulary! {
     }
 }
 
-/// Why a payout cannot change its state (spec 3 §3.1).
+/// Why a payout cannot change its state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutRefusal {
     /// It is in that state already, so the news came twice.

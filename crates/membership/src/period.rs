@@ -1,12 +1,11 @@
-//! Spans of time that are paid for: months counted from a day that is kept, in UTC (spec 2 §3, plan
-//! periods in §9).
+//! Spans of time that are paid for: months counted from a day that is kept, in UTC.
 
 use chrono::Months;
 use quire_core::{Timestamp, vocabulary::client::TimeUnit};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A span of time that is paid for (spec 2 §3): its start belongs to it, its end does not, so that
+/// A span of time that is paid for: its start belongs to it, its end does not, so that
 /// periods follow each other without a gap or a shared instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PaidPeriod {
@@ -41,12 +40,12 @@ fn seconds_between(from: Timestamp, to: Timestamp) -> u32 {
     u32::try_from(seconds.max(0)).unwrap_or(u32::MAX)
 }
 
-/// A date too far away to be written (ours: the calendar of dates ends in the year 262,142).
+/// A date too far away to be written (the calendar of dates ends in the year 262,142).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the date is too far away")]
 pub struct DateOutOfRange;
 
-/// Gives the instant `months` calendar months after `anchor` (plan periods, spec 2 §9): same day
+/// Gives the instant `months` calendar months after `anchor` (plan periods): same day
 /// and time, or the month's last day where it has no such day. Always counted from the anchor, so
 /// that 31 January, 28 February and 31 March follow each other, and 29 February comes back in leap
 /// years.
@@ -57,15 +56,14 @@ pub fn months_after(anchor: Timestamp, months: u32) -> Result<Timestamp, DateOut
     anchor.utc().checked_add_months(Months::new(months)).map(Timestamp::new).ok_or(DateOutOfRange)
 }
 
-/// Gives the instant `span` after `start`, held inside the representable range (ours: windows of
-/// spec 2 §9).
+/// Gives the instant `span` after `start`, held inside the representable range.
 #[must_use]
 pub fn after(start: Timestamp, span: Duration) -> Timestamp {
     start.plus_seconds(i64::try_from(span.as_secs()).unwrap_or(i64::MAX))
 }
 
 /// Gives the instant `days` days of 24 hours after `start`, held inside the representable range
-/// (trials, decision 78; windows of spec 2 §9).
+/// (for trials and windows).
 #[must_use]
 pub fn days_after(start: Timestamp, days: u32) -> Timestamp {
     after(start, TimeUnit::Day.duration().saturating_mul(days))

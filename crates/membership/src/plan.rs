@@ -1,10 +1,9 @@
-//! Plans: what they are called on every side, what tier they give, how long they last, their trial
-//! (spec 2 §3, spec 3 §3.1).
+//! Plans: what they are called on every side, what tier they give, how long they last, their trial.
 
 use quire_core::{person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// A plan (spec 3 §3.1, plan types).
+    /// A plan.
     MembershipType: "plan_type" labels "membership_type" {
         Monthly = "MONTHLY" as "monthly",
         Yearly = "YEARLY" as "yearly",
@@ -14,12 +13,12 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// How often a plan is paid (spec 3 §3.1, plan periods).
+    /// How often a plan is paid.
     PlanPeriod { Annual = "ANNUAL", Monthly = "MONTHLY" }
 }
 
 vocabulary! {
-    /// What can be bought (spec 3 §3.1, product types).
+    /// What can be bought.
     ProductType {
         AnnualMembership = "ANNUAL_MEMBERSHIP",
         MonthlyMembership = "MONTHLY_MEMBERSHIP",
@@ -32,7 +31,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A plan as it is named at Braintree (spec 2 §9).
+    /// A plan as it is named at Braintree.
     BraintreePlan: "braintree_plan_name" {
         Monthly = "monthly",
         MonthlyWithTrial = "monthlyWithTrial",
@@ -85,7 +84,7 @@ impl MembershipType {
         }
     }
 
-    /// The plan's spelling in addresses (decision 18).
+    /// The plan's spelling in addresses.
     #[must_use]
     pub const fn path(self) -> &'static str {
         match self {
@@ -103,7 +102,7 @@ impl MembershipType {
     }
 
     /// How many days can be read before the first payment: 7 monthly, 30 yearly; the premium
-    /// plans have no trial (decision 78, spec 2 §9).
+    /// plans have no trial.
     #[must_use]
     pub const fn trial_days(self) -> Option<u32> {
         match self {

@@ -1,4 +1,4 @@
-//! What the popovers about Friends and member-only stories say (spec 2 §2).
+//! What the popovers about Friends and member-only stories say.
 
 use crate::{ActiveMembership, MembershipTarget};
 use quire_core::{
@@ -6,7 +6,7 @@ use quire_core::{
     vocabulary::membership::{FriendPopoverState, MemberOnlyPopoverState},
 };
 
-/// The popover at a Friend's badge (spec 2 §2).
+/// The popover at a Friend's badge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FriendPopover {
     /// The viewer's own: since when they are a Friend.
@@ -23,7 +23,7 @@ pub enum FriendPopover {
     },
 }
 
-/// Who the popover is about (spec 2 §2).
+/// Who the popover is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PopoverSubject {
     /// The viewer.
@@ -36,7 +36,7 @@ pub enum PopoverSubject {
 }
 
 impl FriendPopover {
-    /// Where Learn more leads (decision 90).
+    /// Where Learn more leads.
     pub const LEARN_MORE: MembershipTarget = MembershipTarget::Landing;
 
     /// The popover about `subject`, for a viewer with this membership.
@@ -74,7 +74,7 @@ impl FriendPopover {
     }
 }
 
-/// The popover at a member-only story (spec 2 §2).
+/// The popover at a member-only story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberOnlyPopover {
     /// To its author: behind the paywall, and eligible to earn.
@@ -113,7 +113,7 @@ impl MemberOnlyPopover {
         }
     }
 
-    /// Where the invitation leads (decision 90); only others are invited.
+    /// Where the invitation leads; only others are invited.
     #[must_use]
     pub const fn target(&self) -> Option<MembershipTarget> {
         match self {

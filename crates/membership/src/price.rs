@@ -1,5 +1,4 @@
-//! What is offered at which price: the price list, crossed-out and saved amounts, the weekly text
-//! (spec 2 §3 and §9).
+//! What is offered at which price: the price list, crossed-out and saved amounts, the weekly text.
 
 use crate::{
     Currency, MembershipType, Money,
@@ -10,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 vocabulary! {
-    /// What has a price (spec 2 §9).
+    /// What has a price.
     PriceOffer {
         Monthly = "monthly",
         Yearly = "yearly",
         PremiumMonthly = "premium-monthly",
         PremiumYearly = "premium-yearly",
-        /// A year for staff: people with a staff role (decision 84).
+        /// A year for staff: people with a staff role.
         StaffYearly = "staff-yearly",
         /// A year at half the price, on the discount page.
         HalfOffYear = "half-off-year",
@@ -60,7 +59,7 @@ impl MembershipType {
         }
     }
 
-    /// The offer staff gets for the plan: its own for the yearly one (spec 2 §9, decision 84).
+    /// The offer staff gets for the plan: its own for the yearly one.
     #[must_use]
     pub const fn staff_offer(self) -> PriceOffer {
         match self {
@@ -70,7 +69,7 @@ impl MembershipType {
     }
 }
 
-/// What an offer costs (spec 2 §3, entity Price).
+/// What an offer costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     /// What is paid per period.
@@ -89,13 +88,13 @@ impl Price {
     }
 }
 
-/// No price stands in the list for what was asked (spec 2 §5).
+/// No price stands in the list for what was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", message::membership::UNAVAILABLE_PRICE)]
 pub struct UnavailablePrice;
 
-/// Why a list of prices cannot be used (decision 79: prices are configuration, so a slip of the
-/// keyboard must be found when they are read).
+/// Why a list of prices cannot be used (prices are configuration, so a slip of the keyboard must be
+/// found when they are read).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PriceListError {
     /// An amount is not between one and [`HIGHEST`] minor units.
@@ -126,13 +125,13 @@ pub enum PriceListError {
     },
 }
 
-/// The highest price that is taken for meant, in minor units (ours).
+/// The highest price that is taken for meant, in minor units.
 pub const HIGHEST: i64 = 1_000_000;
 
 type Amounts = BTreeMap<Currency, BTreeMap<PriceOffer, i64>>;
 
 /// The prices of a site: offers and minor units by currency, checked when read
-/// (decision 79: prices are configuration).
+/// (prices are configuration).
 ///
 /// In JSON: `{"USD": {"monthly": 500, "yearly": 5000}, "CAD": {"monthly": 700}}`. An offer that is
 /// not named is not for sale in that currency.
@@ -140,7 +139,7 @@ type Amounts = BTreeMap<Currency, BTreeMap<PriceOffer, i64>>;
 #[serde(try_from = "Amounts", into = "Amounts")]
 pub struct PriceList(Amounts);
 
-/// The prices of spec 2 §9, and those of decision 79 in Canadian dollars.
+/// The standard prices in US and Canadian dollars.
 const STANDARD: &[(Currency, PriceOffer, i64)] = &[
     (Currency::Usd, PriceOffer::Monthly, limit::PRICE_MONTHLY),
     (Currency::Usd, PriceOffer::Yearly, limit::PRICE_YEARLY),
@@ -166,7 +165,7 @@ impl Default for PriceList {
 }
 
 impl PriceList {
-    /// The price of `offer` (spec 2 §9). Crossed out is what would otherwise be paid for the same
+    /// The price of `offer`. Crossed out is what would otherwise be paid for the same
     /// time, when that is more.
     ///
     /// # Errors
@@ -180,7 +179,7 @@ impl PriceList {
         Ok(Price { amount, crossed_out })
     }
 
-    /// The price of the offer with this name (spec 2 §5).
+    /// The price of the offer with this name.
     ///
     /// # Errors
     /// When there is no such offer, or the list has no price for it.
@@ -241,10 +240,10 @@ impl From<PriceList> for Amounts {
     }
 }
 
-/// A week of a yearly price: a fifty-second part of it (spec 2 §4).
+/// A week of a yearly price: a fifty-second part of it.
 pub const WEEK_OF_A_YEAR: Fraction = Fraction::of(1, 52);
 
-/// `less than $1/week`: a yearly price by 52, rounded up to the next quarter (decision 80).
+/// `less than $1/week`: a yearly price by 52, rounded up to the next quarter.
 #[must_use]
 pub fn weekly_text(yearly: Money) -> String {
     let weekly = yearly

@@ -1,9 +1,9 @@
-//! Who takes the payments, and what can be done here with a membership paid there (spec 3 §3.1).
+//! Who takes the payments, and what can be done here with a membership paid there.
 
 use quire_core::vocabulary;
 
 vocabulary! {
-    /// Who takes the payments of a membership (spec 3 §3.1, payment providers).
+    /// Who takes the payments of a membership.
     PaymentProvider {
         /// The App Store: changed and cancelled there.
         Apple = "APPLE",
@@ -18,7 +18,7 @@ vocabulary! {
         Unknown = "UNKNOWN",
     } where {
         /// The two card providers, with which plans can be switched and memberships reactivated
-        /// here (spec 2 §4; decisions 19 and 88).
+        /// here.
         CARD: "switchable_payment_provider" = [Braintree, Stripe];
     }
 }

@@ -1,10 +1,10 @@
-//! Taking a cancellation back: who may, and how the dialog behaves (spec 2 §2 and §4).
+//! Taking a cancellation back: who may, and how the dialog behaves.
 
 use crate::{ActiveMembership, Money, PlanPeriod};
 use chrono::FixedOffset;
 use quire_core::{Timestamp, date, limit::sign_in::REACTIVATE_HASH, message::membership};
 
-/// Why a membership cannot be reactivated (spec 2 §4).
+/// Why a membership cannot be reactivated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReactivationRefusal {
     /// It is not cancelled.
@@ -22,7 +22,7 @@ pub enum ReactivationRefusal {
 }
 
 /// Whether the cancellation can be taken back: with Stripe or Braintree, a payment method, and
-/// before its time is over (spec 2 §4).
+/// before its time is over.
 ///
 /// # Errors
 /// The first reason why not.
@@ -45,7 +45,7 @@ pub fn may_reactivate(
     Ok(())
 }
 
-/// What the dialog says (spec 2 §2; decision 83).
+/// What the dialog says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReactivationSummary {
     /// That benefits go on, and when the next period begins.
@@ -76,7 +76,7 @@ impl ReactivationSummary {
     }
 }
 
-/// How far the dialog's confirmation is (spec 2 §4).
+/// How far the dialog's confirmation is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Confirmation {
     /// Not pressed, or refused.
@@ -88,7 +88,7 @@ pub enum Confirmation {
     Succeeded,
 }
 
-/// The dialog, as the screen knows it (spec 2 §4).
+/// The dialog, as the screen knows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Dialog<'a> {
     /// The address from its `#` on; empty when there is none.

@@ -1,4 +1,4 @@
-//! Who may redeem a gift: what the code is worth, and what the person has already (spec 3 §3.1).
+//! Who may redeem a gift: what the code is worth, and what the person has already.
 
 use crate::{
     Membership,
@@ -7,7 +7,7 @@ use crate::{
 };
 use quire_core::{Timestamp, outcome::GiftCodeError};
 
-/// Why somebody cannot redeem a gift (spec 3 §3.1).
+/// Why somebody cannot redeem a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RedeemRefusal {
     /// The code is worth nothing, or nothing to this person.
@@ -19,7 +19,7 @@ pub enum RedeemRefusal {
 }
 
 /// Whether somebody with these memberships may redeem the gift their code leads to: not beside a
-/// membership that is paid for or waits for a payment (spec 3 §3.1). A gift that runs is extended.
+/// membership that is paid for or waits for a payment. A gift that runs is extended.
 ///
 /// # Errors
 /// The reason why not; what is wrong with the code comes first.
@@ -38,8 +38,7 @@ pub fn may_redeem(
     if memberships.iter().any(pays) { Err(RedeemRefusal::AlreadyMember) } else { Ok(()) }
 }
 
-/// Whether somebody had a membership before, also one that still runs (spec 2 §3,
-/// `hasPastMemberships`).
+/// Whether somebody had a membership before, also one that still runs (`hasPastMemberships`).
 #[must_use]
 pub fn has_past_memberships(memberships: &[Membership]) -> bool {
     memberships.iter().any(|m| !m.granted().is_empty())

@@ -1,4 +1,4 @@
-//! Switching plans: who may, when it takes effect, and what is credited (spec 2 §4, decision 82).
+//! Switching plans: who may, when it takes effect, and what is credited.
 //!
 //! A switch to a higher tier takes effect at once when the time that is left was paid for and is
 //! worth no more than the new plan: its worth is credited against the new price. Every other switch
@@ -11,7 +11,7 @@ use crate::{
 };
 use quire_core::{Timestamp, person::MembershipTier};
 
-/// Why plans cannot be switched (spec 2 §4).
+/// Why plans cannot be switched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchRefusal {
     /// The payments are not taken by Stripe or Braintree.
@@ -34,8 +34,8 @@ pub enum SwitchRefusal {
     NothingRuns,
 }
 
-/// Whether the plan can be switched: with Stripe or Braintree, no payment failure and not cancelled
-/// (spec 2 §4).
+/// Whether the plan can be switched: with Stripe or Braintree, no payment failure and not
+/// cancelled.
 ///
 /// # Errors
 /// The first reason why not.
@@ -52,7 +52,7 @@ pub fn may_switch(active: &ActiveMembership) -> Result<(), SwitchRefusal> {
     Ok(())
 }
 
-/// When a switch takes effect and what it costs then (decision 82).
+/// When a switch takes effect and what it costs then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SwitchQuote {
     /// Now. `credit` and `charge` are the new plan's price together.
@@ -69,7 +69,7 @@ pub enum SwitchQuote {
     },
 }
 
-/// What a switch to `to` at `price` means at `now` (decision 82). The time left is worth its part
+/// What a switch to `to` at `price` means at `now`. The time left is worth its part
 /// of what was paid, by the second, rounded up.
 ///
 /// # Errors

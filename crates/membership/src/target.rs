@@ -1,9 +1,9 @@
-//! Where banners and popovers lead (spec 2 §2, decision 90).
+//! Where banners and popovers lead.
 
 use quire_core::vocabulary;
 
 vocabulary! {
-    /// Where a button leads, by the route's name (spec 2 §2; decisions 43 and 90).
+    /// Where a button leads, by the route's name.
     MembershipTarget {
         /// The plans.
         Plans = "plans",

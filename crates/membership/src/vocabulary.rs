@@ -2,7 +2,7 @@
 
 use quire_core::vocabulary::VocabularyTable;
 
-/// The tables of this crate's enumerations (spec 2 §3, spec 3 §3.1), in the shape of
+/// The tables of this crate's enumerations, in the shape of
 /// [`quire_core::registry::ALL`].
 pub const VOCABULARY: &[&[VocabularyTable]] = &[
     &[

@@ -1,5 +1,4 @@
-//! The one way out: HTTP requests to addresses that others chose or that were configured
-//! (trap T13, requirements ).
+//! The one way out: HTTP requests to addresses that others chose or that were configured.
 
 mod address;
 mod fetch;

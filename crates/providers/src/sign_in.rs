@@ -1,5 +1,5 @@
 //! Services that vouch for somebody, for real: OpenID Connect at Google and Apple, OAuth 2.0 at
-//! Facebook, X and Mastodon instances (requirements I-1 and I-2).
+//! Facebook, X and Mastodon instances.
 
 mod apple;
 mod id_token;

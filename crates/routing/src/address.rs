@@ -1,5 +1,5 @@
-//! One parsed address (spec 1 §2.5). Matching, cache key, renderer and policy all use this object,
-//! so no two parsers can disagree about a path (requirements K-2, K-3, T8).
+//! One parsed address. Matching, cache key, renderer and policy all use this object,
+//! so no two parsers can disagree about a path.
 
 pub mod encoding;
 
@@ -16,7 +16,7 @@ const TRANSPORT_KEY: &str = "_rsc";
 ///
 /// A part that cannot be decoded, or that decodes to something no path of ours contains (nothing,
 /// `.`, `..`, a slash, a backslash, a control character), is **empty**; an address with an empty
-/// part shows not-found (spec 1 §2.5).
+/// part shows not-found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParsedAddress {
     host: Host,
@@ -27,7 +27,7 @@ pub struct ParsedAddress {
     query_is_damaged: bool,
 }
 
-/// Why text is no address (spec 1 §2.5).
+/// Why text is no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AddressError {
@@ -178,7 +178,7 @@ impl ParsedAddress {
         self.target_at(self.path())
     }
 
-    /// Another path, or address, with this query: where something is that moved (spec 1 §2.5).
+    /// Another path, or address, with this query: where something is that moved.
     #[must_use]
     pub fn target_at(&self, mut path: String) -> String {
         append_query(&mut path, self.query.iter().map(|(k, v)| (k.as_str(), v.as_str())));

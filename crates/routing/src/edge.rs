@@ -1,6 +1,6 @@
-//! What may be kept in shared caches, and under which tags it is purged (spec 3 §4, decision 102,
-//! requirements T6, T7, K-1). A lie about who asks can cost speed, never privacy: "Disabled" only
-//! ever means that the cache is neither read nor written.
+//! What may be kept in shared caches, and under which tags it is purged. A lie about who asks can
+//! cost speed, never privacy: "Disabled" only ever means that the cache is neither read nor
+//! written.
 
 mod lifetime;
 mod tags;
@@ -11,7 +11,7 @@ pub use tags::{PageSubjects, PurgeTag, changed_tags, purge_tags};
 use crate::page::Page::{self, *};
 
 quire_core::vocabulary! {
-    /// The group of the cache experiment a page load is in (spec 3 §4).
+    /// The group of the cache experiment a page load is in.
     CacheGroup: "cache_experiment_group" {
         /// No one said anything: the site's default holds.
         Control = "control",
@@ -35,12 +35,12 @@ impl CacheGroup {
 }
 
 quire_core::vocabulary! {
-    /// What happened to a page load in the cache (spec 3 §4); it travels in the header `X-Cache`.
+    /// What happened to a page load in the cache; it travels in the header `X-Cache`.
     CacheStatus { Dynamic = "DYNAMIC", Expired = "EXPIRED", Hit = "HIT", Miss = "MISS" }
 }
 
 quire_core::vocabulary! {
-    /// Why a page load stays out of the shared cache (spec 3 §4).
+    /// Why a page load stays out of the shared cache.
     Reason labels "cache_disabled_for" {
         /// The reader is signed in.
         SignedIn = "signed-in" as "logged-in users",
@@ -64,7 +64,7 @@ quire_core::vocabulary! {
 }
 
 quire_core::vocabulary! {
-    /// What was decided about a page load (the `X-Cache-Decision` header; spec 3 §4).
+    /// What was decided about a page load (the `X-Cache-Decision` header).
     CacheVerdict: "cache_decision" {
         /// It may be kept.
         Enabled = "Enabled",
@@ -75,14 +75,14 @@ quire_core::vocabulary! {
     }
 }
 
-/// Whether a page load may be kept (spec 3 §4).
+/// Whether a page load may be kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum CacheDecision {
     /// It may.
     Enabled,
     /// It must not, for these reasons (at least one).
     Disabled(Vec<Reason>),
-    /// The site's default decides (on, decision 102).
+    /// The site's default decides (on).
     #[default]
     Control,
 }
@@ -131,7 +131,7 @@ impl serde::Serialize for CacheDecision {
     }
 }
 
-/// What is known about a page load when its cache decision is made (spec 3 §4).
+/// What is known about a page load when its cache decision is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageLoad {
     /// The reader is signed in.
@@ -150,7 +150,7 @@ pub struct PageLoad {
     pub suspended_visible: bool,
 }
 
-/// Decides whether a load of `page` may be kept (spec 3 §4).
+/// Decides whether a load of `page` may be kept.
 #[must_use]
 pub fn decide(page: Page, load: &PageLoad) -> CacheDecision {
     let known = [
@@ -174,7 +174,7 @@ pub fn decide(page: Page, load: &PageLoad) -> CacheDecision {
 
 impl Page {
     /// Whether the page is on the list of those that may be kept: home, story, tag, profile, list,
-    /// publication and landing pages (decision 102).
+    /// publication and landing pages.
     #[rustfmt::skip]
     #[must_use]
     pub const fn is_cacheable(self) -> bool {

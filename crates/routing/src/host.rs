@@ -1,9 +1,9 @@
-//! Hosts: which of our sites an address belongs to (spec 1 §2.4, requirement D-1).
+//! Hosts: which of our sites an address belongs to.
 
 use std::{collections::HashMap, fmt, str::FromStr};
 
 quire_core::vocabulary! {
-    /// The kinds of hosts (spec 1 §2.4). Each has a route table of its own.
+    /// The kinds of hosts. Each has a route table of its own.
     HostKind {
         /// The main site.
         Default = "default",
@@ -14,7 +14,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// Whose site a host is (spec 1 §2.4).
+/// Whose site a host is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HostOwner<'a> {
     /// The main site.
@@ -37,7 +37,7 @@ impl HostOwner<'_> {
     }
 }
 
-/// What the routing must know about live domains (spec 1 §2.4). The caller gives a snapshot;
+/// What the routing must know about live domains. The caller gives a snapshot;
 /// nothing is awaited.
 pub trait Hosts {
     /// Whose site `host` is; `None` when it is none of ours.
@@ -46,21 +46,20 @@ pub trait Hosts {
     /// Scheme and authority of the main site, like `https://example.test`, without a slash.
     fn main_origin(&self) -> &str;
 
-    /// Where a vanity path of the configuration leads (decision 37), instead of the table's target.
+    /// Where a vanity path of the configuration leads, instead of the table's target.
     fn vanity(&self, _path: &str) -> Option<&str> {
         None
     }
 }
 
-/// A host name as it stands in the `Host` header: checked, lower case, without trailing dot
-/// (spec 1 §2.4).
+/// A host name as it stands in the `Host` header: checked, lower case, without trailing dot.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Host {
     name: String,
     port: Option<u16>,
 }
 
-/// Why a `Host` header is refused (spec 1 §2.4).
+/// Why a `Host` header is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HostError {
@@ -158,7 +157,7 @@ fn is_ipv6(name: &str) -> bool {
         .is_some_and(|inner| inner.parse::<std::net::Ipv6Addr>().is_ok())
 }
 
-/// A plain list of hosts: what a configuration and the table of live domains say (spec 1 §2.4).
+/// A plain list of hosts: what a configuration and the table of live domains say.
 #[derive(Debug, Clone, Default)]
 pub struct HostList {
     main_origin: String,

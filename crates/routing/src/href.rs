@@ -1,4 +1,4 @@
-//! Builders: every address the product makes, by the name of its route (spec 3 §2.3).
+//! Builders: every address the product makes, by the name of its route.
 
 pub mod entity;
 pub mod outside;
@@ -14,7 +14,7 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// Why no address is built, in the specification's words (spec 1 §8, spec 3 §8).
+/// Why no address is built, in the specification's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RouteError {
     /// No route has the name.
@@ -42,17 +42,16 @@ pub enum RouteError {
     NoMatch,
 }
 
-/// A built address (spec 3 §2.3).
+/// A built address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BuiltAddress {
     /// The path with its query.
     pub href: String,
-    /// Parameters that were empty or undefined and were left out: worth a warning (decision 123).
+    /// Parameters that were empty or undefined and were left out: worth a warning.
     pub left_out: Vec<&'static str>,
 }
 
-/// Another name of a route, as the specification uses it, with the parameter it renames
-/// (spec 1 §2.3, decision 43).
+/// Another name of a route, as the specification uses it, with the parameter it renames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alias {
     /// The other name.
@@ -67,7 +66,7 @@ const fn alias(name: &'static str, route: &'static str) -> Alias {
     Alias { name, route, renamed: None }
 }
 
-/// The other names (decisions 11 and 43). They win over a row of the same name.
+/// The other names. They win over a row of the same name.
 #[rustfmt::skip]
 pub const ALIASES: &[Alias] = &[
     Alias { name: "ShowTopic", route: "ShowTagPosts", renamed: Some(("topicSlug", "tagSlug")) },
@@ -94,7 +93,7 @@ static BY_NAME: LazyLock<HashMap<&'static str, Named>> = LazyLock::new(|| {
     own.chain(aliases).collect()
 });
 
-/// Builds the address of a route (spec 3 §2.3, spec 1 §5). What is no path parameter becomes query.
+/// Builds the address of a route. What is no path parameter becomes query.
 ///
 /// # Errors
 /// [`RouteError`] for an unknown name, a missing parameter, or a key that the page would lose.
@@ -107,8 +106,7 @@ pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
     .map(|built| built.href)
 }
 
-/// Builds the address of a route from values that may be undefined, and says which were left out
-/// (spec 1 §5, decision 123).
+/// Builds the address of a route from values that may be undefined, and says which were left out.
 ///
 /// # Errors
 /// As [`href`].

@@ -1,11 +1,11 @@
-//! Every page there is (spec 1 §2.2, §2.3): the word that front door, renderer and cache share.
+//! Every page there is: the word that front door, renderer and cache share.
 
 mod layout;
 
 pub use layout::Layout;
 
 quire_core::vocabulary! {
-    /// A page: one screen, in exactly one [`Layout`] (spec 1 §2.1 and §2.2).
+    /// A page: one screen, in exactly one [`Layout`].
     Page {
         PostSettings = "post-settings", PostSubmit = "post-submit",
         PublicationDesignEditor = "publication-design-editor",
@@ -112,7 +112,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// A word that is no page, in the specification's words (spec 1 §8).
+/// A word that is no page, in the specification's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("Expected {name} page to exist.")]
 pub struct UnknownPage {
@@ -129,7 +129,7 @@ impl Page {
         name.parse().map_err(|_| UnknownPage { name: name.chars().take(64).collect() })
     }
 
-    /// The status of an answer with the page, when what it shows exists (spec 1 §2.6).
+    /// The status of an answer with the page, when what it shows exists.
     #[must_use]
     pub const fn status(self) -> u16 {
         match self {

@@ -1,8 +1,8 @@
-//! Path patterns: fixed parts, constrained parameters, free parameters (spec 1 §2.3, decision 41).
+//! Path patterns: fixed parts, constrained parameters, free parameters.
 
 use crate::{post_id::post_id_in, route::RouteRow};
 
-/// What a parameter's text must look like (decision 41).
+/// What a parameter's text must look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Constraint {
     /// A handle behind an `@`.
@@ -23,7 +23,7 @@ pub enum Constraint {
     OneOf(&'static [&'static str]),
 }
 
-/// One part of a pattern (spec 1 §2.3).
+/// One part of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PatternPart {
     /// Exactly this text.
@@ -36,7 +36,7 @@ pub enum PatternPart {
     Tail(&'static str),
 }
 
-/// A pattern that cannot be used (spec 1 §5).
+/// A pattern that cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`{pattern}` is not a pattern")]
 pub struct PatternError {
@@ -102,7 +102,7 @@ impl Constraint {
     }
 }
 
-/// Reads a pattern; `pattern` is the row's own or its form on another host (spec 1 §2.3).
+/// Reads a pattern; `pattern` is the row's own or its form on another host.
 ///
 /// # Errors
 /// [`PatternError`] when it does not begin with a slash, has an empty part, braces inside a part,
@@ -113,7 +113,7 @@ pub fn parse(pattern: &'static str, row: &RouteRow) -> Result<Vec<PatternPart>, 
     if path.is_empty() {
         return Ok(Vec::new());
     }
-    // One endpoint is spelt with a slash at its end; it answers without it too (decision 8).
+    // One endpoint is spelt with a slash at its end; it answers without it too.
     let path = path.strip_suffix('/').unwrap_or(path);
     let count = path.split('/').count();
     path.split('/')

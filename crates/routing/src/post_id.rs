@@ -1,7 +1,7 @@
-//! The id in a story's address (spec 1 §2.4, decision 41).
+//! The id in a story's address.
 
 /// The story's id in a path part: the part itself, or what follows its last dash, if that is 10 to
-/// 12 lower-case hex digits (spec 1 §2.4, decision 125).
+/// 12 lower-case hex digits.
 #[must_use]
 pub fn post_id_in(part: &str) -> Option<&str> {
     let id = part.rsplit('-').next()?;
@@ -9,7 +9,7 @@ pub fn post_id_in(part: &str) -> Option<&str> {
     ((10..=12).contains(&id.len()) && id.bytes().all(is_hex)).then_some(id)
 }
 
-/// The path part of a story: `{slug}-{id}`, or the id alone when the slug is empty (spec 3 §2.3).
+/// The path part of a story: `{slug}-{id}`, or the id alone when the slug is empty.
 #[must_use]
 pub fn post_slug_id(slug: &str, id: &str) -> String {
     if slug.is_empty() { id.to_owned() } else { format!("{slug}-{id}") }

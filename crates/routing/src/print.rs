@@ -15,7 +15,7 @@ use crate::{
 use quire_core::vocabulary::navigation::SourceLabel;
 use serde::Serialize;
 
-/// Everything about routes, pages and layouts (spec 1 §2.1 to §2.5), for generators.
+/// Everything about routes, pages and layouts, for generators.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Routes {
@@ -33,7 +33,7 @@ pub struct Routes {
     pub reserved: Vec<&'static str>,
 }
 
-/// A page with its layout (spec 1 §2.1 and §2.2).
+/// A page with its layout.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PageEntry {
@@ -49,7 +49,7 @@ pub struct PageEntry {
     pub cacheable: bool,
 }
 
-/// A route on one kind of host (spec 1 §2.3 and §2.4).
+/// A route on one kind of host.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RouteEntry {
@@ -79,7 +79,7 @@ pub struct RouteEntry {
     pub auth: Auth,
 }
 
-/// A parameter of a path and what it must look like (spec 1 §2.3, decision 41).
+/// A parameter of a path and what it must look like.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ParamEntry {
@@ -92,7 +92,7 @@ pub struct ParamEntry {
     pub values: &'static [&'static str],
 }
 
-/// Another name of a route (spec 1 §2.3, decisions 11 and 43).
+/// Another name of a route.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AliasEntry {
@@ -104,8 +104,7 @@ pub struct AliasEntry {
     pub renamed: Option<(&'static str, &'static str)>,
 }
 
-/// Gives everything about routes, pages and layouts, in the order of the table (spec 1 §2.1 to
-/// §2.5).
+/// Gives everything about routes, pages and layouts, in the order of the table.
 #[must_use]
 pub fn routes(table: &RouteTable) -> Routes {
     Routes {

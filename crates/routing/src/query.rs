@@ -1,16 +1,16 @@
-//! Which query keys a page keeps (spec 1 §2.5, decision 3).
+//! Which query keys a page keeps.
 
 use crate::{address::ParsedAddress, address::append_query, route::RouteRow};
 use quire_core::vocabulary::navigation::QueryKey;
 
-/// Keys that every page keeps (spec 1 §2.5).
+/// Keys that every page keeps.
 pub const GLOBAL_KEYS: &[&str] = QueryKey::WORDS;
 
-/// Keys that only scripts in the browser read (decision 3). They stay in the address, but no page
+/// Keys that only scripts in the browser read. They stay in the address, but no page
 /// is rendered differently because of them, so they are no part of a cache key.
 pub const BROWSER_KEYS: &[&str] = &["_branch_view_id", "updatedPayment", "source"];
 
-/// Whether a page route keeps this key (spec 1 §2.5, decision 3).
+/// Whether a page route keeps this key.
 #[must_use]
 pub fn is_allowed(row: &RouteRow, key: &str) -> bool {
     GLOBAL_KEYS.contains(&key) || row.query.contains(&key)

@@ -1,9 +1,9 @@
-//! Words that no slug and no username may be spelt like (decision 41).
+//! Words that no slug and no username may be spelt like.
 
 use crate::{HostKind, pattern::PatternPart, table::RouteTable};
 
 /// Words that are no first part of a path but names of hosts (a username may become a subdomain),
-/// or the renderer's own (decision 41).
+/// or the renderer's own.
 pub const OTHER_WORDS: &[&str] = &[
     "admin",
     "api",
@@ -18,7 +18,7 @@ pub const OTHER_WORDS: &[&str] = &[
     "www",
 ];
 
-/// First parts of the table's fixed paths, sorted, each once (decision 41).
+/// First parts of the table's fixed paths, sorted, each once.
 #[must_use]
 pub fn first_parts(table: &RouteTable) -> Vec<&'static str> {
     let mut words: Vec<_> = table
@@ -35,7 +35,7 @@ pub fn first_parts(table: &RouteTable) -> Vec<&'static str> {
     words
 }
 
-/// Whether a slug or username must not be spelt like this, whatever the case (decision 41). Nothing
+/// Whether a slug or username must not be spelt like this, whatever the case. Nothing
 /// is free that is empty or reads like a handle.
 #[must_use]
 pub fn is_reserved(table: &RouteTable, word: &str) -> bool {

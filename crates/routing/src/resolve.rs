@@ -1,4 +1,4 @@
-//! From a parsed address to what is done about it (spec 1 §2.5).
+//! From a parsed address to what is done about it.
 
 mod decision;
 mod redirect;
@@ -14,7 +14,7 @@ use crate::{
 };
 use serde::{Serialize, Serializer};
 
-/// Who asks, as far as addresses depend on it (spec 1 §2.5).
+/// Who asks, as far as addresses depend on it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Asker<'a> {
     /// Whether the reader is signed in.
@@ -25,10 +25,10 @@ pub struct Asker<'a> {
     pub flags: Flags,
 }
 
-/// A parameter's name and its value, decoded (spec 1 §2.5).
+/// A parameter's name and its value, decoded.
 pub type Param = (&'static str, String);
 
-/// What an address means (spec 1 §2.5). Serialises as the line that `quire resolve` prints.
+/// What an address means. Serialises as the line that `quire resolve` prints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Resolution {
     /// The route's name; `None` when no route matches.
@@ -69,10 +69,10 @@ pub struct Resolution {
     pub problem: Option<NotFoundReason>,
 }
 
-/// Why an address shows not-found although a route matched (spec 1 §5).
+/// Why an address shows not-found although a route matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotFoundReason {
-    /// A redirect with an empty parameter (spec 1 §5, §8).
+    /// A redirect with an empty parameter.
     #[error("{route} had invalid params when attempting to redirect")]
     InvalidRedirect {
         /// The route.
@@ -110,7 +110,7 @@ impl Resolution {
         self.page_params().find(|(key, _)| *key == name).map(|(_, value)| value)
     }
 
-    /// What the search page looks for: no category means stories (spec 1 §2.3). `None` on other
+    /// What the search page looks for: no category means stories. `None` on other
     /// pages.
     #[must_use]
     pub fn search_category(&self) -> Option<&str> {
@@ -127,7 +127,7 @@ fn as_map<S: Serializer>(params: &[Param], serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_map(params.iter().map(|(name, value)| (name, value)))
 }
 
-/// Says what an address means (spec 1 §2.5). Never fails: what is not understood is not found.
+/// Says what an address means. Never fails: what is not understood is not found.
 #[must_use]
 pub fn resolve(
     table: &RouteTable,

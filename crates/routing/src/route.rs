@@ -1,9 +1,9 @@
-//! One row of the route table: a pattern and what stands behind it (spec 1 §2.3).
+//! One row of the route table: a pattern and what stands behind it.
 
 use crate::{flag::Flag, page::Page};
 
 quire_core::vocabulary! {
-    /// The kinds of routes (spec 1 §2.3).
+    /// The kinds of routes.
     Kind {
         /// A page that the renderer draws.
         Page = "page",
@@ -24,7 +24,7 @@ quire_core::vocabulary! {
 }
 
 quire_core::vocabulary! {
-    /// Who may use a route (decision 115). The front door asks the others to sign in, or shows not-found.
+    /// Who may use a route. The front door asks the others to sign in, or shows not-found.
     Auth {
         /// Everybody.
         Anyone = "anyone",
@@ -37,7 +37,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// What stands behind a pattern (spec 1 §2.3).
+/// What stands behind a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RouteTarget {
     /// A page.
@@ -62,9 +62,9 @@ pub enum RouteTarget {
     Redirect {
         /// The path, with parameters in braces.
         to: &'static str,
-        /// 301 or 302 (decision 39).
+        /// 301 or 302.
         status: u16,
-        /// Whether the configuration may send it elsewhere (decision 37).
+        /// Whether the configuration may send it elsewhere.
         vanity: bool,
         /// The page that bears the redirect's name, if there is one.
         page: Option<Page>,
@@ -81,7 +81,7 @@ pub enum RouteTarget {
     Server(Option<Page>),
 }
 
-/// A row of the table (spec 1 §2.3).
+/// A row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RouteRow {
     /// The route's name, unique in the table.
@@ -270,7 +270,7 @@ impl RouteRow {
     }
 
     /// Whether the row is a page (also one for staff): only those lose a trailing slash and
-    /// unknown query keys (decisions 3 and 8).
+    /// unknown query keys.
     #[must_use]
     pub const fn is_page(&self) -> bool {
         matches!(self.kind, Kind::Page | Kind::Admin)

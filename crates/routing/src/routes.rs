@@ -1,5 +1,5 @@
-//! The route table (spec 1 §2.3, §2.4), by area. One line is one row; the order of rows never
-//! matters (decision 41). Rows that begin with `/@{username}` or `/{collectionSlug}` stand a
+//! The route table, by area. One line is one row; the order of rows never
+//! matters. Rows that begin with `/@{username}` or `/{collectionSlug}` stand a
 //! second time on the writer's or publication's own host, without that part.
 
 mod account;
@@ -28,11 +28,11 @@ use quire_core::vocabulary::{
 };
 
 const CATEGORIES: &[&str] = SearchCategory::WORDS;
-/// Those of the specification, and the place where stories wait for their day (ours).
+/// Those of the specification, and the place where stories wait for their day.
 const STORY_FILTERS: &[&str] =
     &["drafts", "scheduled", "public", "responses", "unlisted", "deleted"];
 const SERIES_FILTERS: &[&str] = YourSeriesFilter::WORDS;
-/// What the list of deleted stories says after one was taken back (decision 3).
+/// What the list of deleted stories says after one was taken back.
 const UNDELETED: &[&str] = &["undeletedPost", "undeletedPostId", "undeletedPostTitle"];
 const MANAGER_FILTERS: &[&str] = &["submissions", "drafts", "scheduled", "published", "unlisted"];
 const FOLLOWED_KINDS: &[&str] = FollowingFeedEntity::WORDS;
@@ -56,7 +56,7 @@ const OAUTH: &[&str] = &[
 const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
 const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
 
-/// Every row of the table (spec 1 §2.3).
+/// Every row of the table.
 pub fn rows() -> impl Iterator<Item = &'static RouteRow> {
     [
         account::ROWS,

@@ -1,9 +1,8 @@
-//! Where a share button leads (decisions 37 and 50).
+//! Where a share button leads.
 
 use crate::address::encoding::encode_query;
 
-/// The address with which a channel shares `url`; `None` for an unknown channel (spec 3 §2.3,
-/// decision 50).
+/// The address with which a channel shares `url`; `None` for an unknown channel.
 #[must_use]
 pub fn share_address(channel: &str, url: &str) -> Option<String> {
     let start = match channel {

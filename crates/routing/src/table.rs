@@ -1,4 +1,4 @@
-//! The route table, built once into a tree per kind of host. Precedence (decision 41): left to
+//! The route table, built once into a tree per kind of host. Precedence: left to
 //! right, a fixed part beats a constrained parameter, which beats a free one; a tail comes last.
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// A row as it stands on one kind of host (spec 1 §2.4).
+/// A row as it stands on one kind of host.
 #[derive(Debug, Clone)]
 pub struct Route {
     /// The row.
@@ -56,7 +56,7 @@ impl Route {
     }
 }
 
-/// Why rows make no table (spec 1 §5, decision 41).
+/// Why rows make no table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// A pattern cannot be read.
@@ -78,7 +78,7 @@ pub enum TableError {
     },
 }
 
-/// The table (spec 1 §2.3, decision 41). Cheap to share; finding a route allocates nothing.
+/// The table. Cheap to share; finding a route allocates nothing.
 #[derive(Debug, Clone)]
 pub struct RouteTable {
     routes: Vec<Route>,
@@ -154,7 +154,7 @@ impl RouteTable {
     /// The route that an address means on this kind of host, for scripts that ask where they are.
     ///
     /// # Errors
-    /// [`RouteError::NoMatch`] when no route matches (spec 1 §8).
+    /// [`RouteError::NoMatch`] when no route matches.
     pub fn route_of(&self, host: HostKind, address: &ParsedAddress) -> Result<&Route, RouteError> {
         self.find(host, address).ok_or(RouteError::NoMatch)
     }
@@ -254,7 +254,7 @@ impl RouteTable {
     }
 }
 
-/// A path on a writer's or publication's own host, if it is there (spec 1 §2.4).
+/// A path on a writer's or publication's own host, if it is there.
 fn on_own_host(path: &'static str, kind: HostKind) -> Option<&'static str> {
     let rest = path.strip_prefix(own_prefix(kind)?)?;
     match rest {

@@ -7,7 +7,7 @@ use crate::{
 };
 use quire_core::vocabulary::VocabularyTable;
 
-/// The tables of this crate's enumerations (spec 1 §2.1 and §2.4, spec 3 §2.3 and §4), in the shape
+/// The tables of this crate's enumerations, in the shape
 /// of [`quire_core::registry::ALL`].
 pub const VOCABULARY: &[&[VocabularyTable]] = &[&[
     Auth::TABLE,

@@ -1,4 +1,4 @@
-//! Links to people, publications, lists, pictures and other sites (spec 3 §2.3).
+//! Links to people, publications, lists, pictures and other sites.
 
 use quire_routing::{
     HostKind, ParsedAddress, RouteTable,

@@ -93,7 +93,7 @@ proptest! {
             .with_user("ada.example", "ada")
             .with_collection("pub.example", "my-pub");
         let renamed = |name| ALIASES.iter().any(|alias| alias.name == name && alias.route != name);
-        // The name of such a row builds the address of another one (decision 11).
+        // The name of such a row builds the address of another one.
         for route in table.routes().iter().filter(|route| !renamed(route.row.name)) {
             let params: Vec<_> = (0..).zip(&route.parts).filter_map(|(i, part)| values.of(i, *part)).collect();
             let given: Vec<_> = params.iter().map(|(name, text, _)| (*name, text.as_str())).collect();

@@ -1,5 +1,5 @@
 //! The Algolia wire format: multi-index and single-index search as the clients `algoliasearch` 4
-//! and 5 send them, answered from our own index (spec 3 §7.2, decision 92). Bytes in, JSON out; no
+//! and 5 send them, answered from our own index. Bytes in, JSON out; no
 //! HTTP here.
 //!
 //! For the server:
@@ -26,20 +26,18 @@ pub use query::{AlgoliaQuery, Strategy, parse_multi};
 use crate::{Index, IndexName, SearchContext, SearchError};
 use serde_json::{Value, json};
 
-/// The largest body that is read, in bytes (ours: far more than requests for the six indexes of
-/// spec 3 §7.2 need).
+/// The largest body that is read, in bytes (far more than requests for the six indexes need).
 pub const MAX_BODY: usize = 256 * 1024;
-/// The most requests of one call (ours; spec 3 §7.2 has one for each of six indexes).
+/// The most requests of one call (clients send one for each of six indexes).
 pub const MAX_REQUESTS: usize = 50;
-/// The value of `Access-Control-Allow-Methods` (decision 92: clients on other sites may search).
+/// The value of `Access-Control-Allow-Methods` (clients on other sites may search).
 pub const CORS_METHODS: &str = "POST, OPTIONS";
-/// The value of `Access-Control-Allow-Headers`: what Algolia's clients send (spec 3 §7.2,
-/// decision 92).
+/// The value of `Access-Control-Allow-Headers`: what Algolia's clients send.
 pub const CORS_HEADERS: &str = "content-type, accept, request-id, x-algolia-api-key, \
      x-algolia-application-id, x-algolia-agent, x-algolia-usertoken";
 
-/// A call that gets no results: the status and the words of the answer (spec 3 §7.2: a status from
-/// 400 on marks the query as failed).
+/// A call that gets no results: the status and the words of the answer (a status from 400 on marks
+/// the query as failed).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct AlgoliaError {
@@ -69,15 +67,13 @@ impl From<SearchError> for AlgoliaError {
     }
 }
 
-/// Tells whether the index segment of a path is the star of a multi-index call, encoded or not
-/// (spec 3 §7.2, decision 92).
+/// Tells whether the index segment of a path is the star of a multi-index call, encoded or not.
 #[must_use]
 pub fn is_star(segment: &str) -> bool {
     segment == "*" || segment.eq_ignore_ascii_case("%2a")
 }
 
-/// Answers `POST /1/indexes/*/queries`: `{"results": […]}`, one per request, in their order
-/// (spec 3 §7.2, decision 92).
+/// Answers `POST /1/indexes/*/queries`: `{"results": […]}`, one per request, in their order.
 ///
 /// # Errors
 /// 400 for a body that cannot be read, 404 for an unknown index, 503 while there is no index.
@@ -102,7 +98,7 @@ pub fn answer_multi(
     Ok(json!({ "results": results }))
 }
 
-/// Answers `POST /1/indexes/{name}/query`: one result (decision 92).
+/// Answers `POST /1/indexes/{name}/query`: one result.
 ///
 /// # Errors
 /// As [`answer_multi`].
@@ -116,7 +112,7 @@ pub fn answer_one(
     answer::answer(index, &query, context)
 }
 
-/// Answers `POST /1/indexes/{name}/facets/{facet}/query`: the values of a facet (decision 92).
+/// Answers `POST /1/indexes/{name}/facets/{facet}/query`: the values of a facet.
 ///
 /// # Errors
 /// As [`answer_multi`], and 400 for an unknown facet.

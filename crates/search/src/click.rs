@@ -1,11 +1,11 @@
-//! What a click on a hit is counted as (spec 3 §3.2, §5 and §7.2): the mutation `SearchClickEvent`.
+//! What a click on a hit is counted as: the mutation `SearchClickEvent`.
 
 use crate::IndexName;
 use quire_core::limit::search::SEARCH_CLICK_POSITION_BASE;
 use serde::{Deserialize, Serialize};
 use typeshare::typeshare;
 
-/// Clicks on hits of one answer (spec 3 §3.2).
+/// Clicks on hits of one answer.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,8 +22,7 @@ pub struct ClickEvent {
 }
 
 /// The event of a click on the hit at `place` (0 for the first hit of the first page); `None` when
-/// the query id or the object id is missing or empty, since then it could not be counted
-/// (spec 3 §5).
+/// the query id or the object id is missing or empty, since then it could not be counted.
 #[must_use]
 pub fn event(
     query_id: Option<&str>,

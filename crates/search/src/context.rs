@@ -1,8 +1,8 @@
-//! Everything about a search that is neither the request nor the index (spec 3 §4 and §6).
+//! Everything about a search that is neither the request nor the index.
 
 use quire_core::{Timestamp, Viewer};
 
-/// Who asks, when, and with which random bits (spec 3 §6).
+/// Who asks, when, and with which random bits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchContext {
     /// Who asks.

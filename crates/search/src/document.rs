@@ -1,11 +1,11 @@
-//! What is indexed (spec 3 §2.1 and §7.2). Everything here is public: the person who fills these types
+//! What is indexed. Everything here is public: the person who fills these types
 //! hands the text to every stranger (threat T12). Drafts, unlisted or suspended stories and private
 //! lists are not built at all; of a members-only story only the preview is.
 
 use crate::IndexName;
 use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, Timestamp, UserId};
 
-/// The part of a person that stands on other things' cards (spec 3 §2.1, users).
+/// The part of a person that stands on other things' cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Byline {
     /// Who.
@@ -18,7 +18,7 @@ pub struct Byline {
     pub image: Option<String>,
 }
 
-/// The publication a story appears in (spec 3 §2.1, collections).
+/// The publication a story appears in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Masthead {
     /// Which.
@@ -33,7 +33,7 @@ pub struct Masthead {
     pub image: Option<String>,
 }
 
-/// A tag as it stands on a story (spec 3 §2.1, tags).
+/// A tag as it stands on a story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagLabel {
     /// Its word in addresses.
@@ -42,7 +42,7 @@ pub struct TagLabel {
     pub name: String,
 }
 
-/// A published, listed story (or response; spec 3 §2.1).
+/// A published, listed story (or response).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostDoc {
     /// Its id.
@@ -69,7 +69,7 @@ pub struct PostDoc {
     pub read_minutes: i64,
     /// Claps of all readers.
     pub clap_count: i64,
-    /// Whether its author's stories pass the quality filter (spec 3 §5).
+    /// Whether its author's stories pass the quality filter.
     pub written_by_high_quality_user: bool,
     /// Whether it answers another story.
     pub is_response: bool,
@@ -81,7 +81,7 @@ pub struct PostDoc {
     pub image: Option<String>,
 }
 
-/// A person (spec 3 §2.1).
+/// A person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserDoc {
     /// Their id.
@@ -102,11 +102,11 @@ pub struct UserDoc {
     pub high_quality: bool,
     /// Whether their stories pass the quality filter.
     pub writes_high_quality: bool,
-    /// A book's author without an account (decision 94); never found.
+    /// A book's author without an account; never found.
     pub is_author_only: bool,
 }
 
-/// A tag (spec 3 §2.1).
+/// A tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagDoc {
     /// Its word in addresses.
@@ -121,7 +121,7 @@ pub struct TagDoc {
     pub is_topic: bool,
 }
 
-/// A publication (spec 3 §2.1).
+/// A publication.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CollectionDoc {
     /// Its id.
@@ -142,7 +142,7 @@ pub struct CollectionDoc {
     pub post_count: i64,
 }
 
-/// A public list (spec 3 §7.2).
+/// A public list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CatalogDoc {
     /// Its id.
@@ -159,7 +159,7 @@ pub struct CatalogDoc {
     pub updated_at: Timestamp,
 }
 
-/// An edition of a book (spec 3 §7.2).
+/// An edition of a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookEditionDoc {
     /// Its id.
@@ -176,7 +176,7 @@ pub struct BookEditionDoc {
     pub published_at: Option<Timestamp>,
 }
 
-/// Anything that is indexed: one kind for each index of spec 3 §7.2.
+/// Anything that is indexed: one kind for each index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every document is a post")]
 pub enum SearchDoc {
@@ -222,7 +222,7 @@ impl SearchDoc {
     }
 }
 
-/// One step of an index update (decision 92: the index follows the store's changes).
+/// One step of an index update (the index follows the store's changes).
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly every step is an upsert")]
 pub enum IndexOp {

@@ -1,4 +1,4 @@
-//! Filters: which hits may be shown at all (spec 3 §7.2, decision 92). The textual form is the one
+//! Filters: which hits may be shown at all. The textual form is the one
 //! Algolia clients send: `attr:value`, `attr>=n`, `attr:n TO m`, `NOT`, `AND`, `OR`, brackets and
 //! quotes. Only attributes of [`attribute::attributes`] are known, and all of them are public, so a
 //! filter can ask nothing that a hit would not show.
@@ -10,7 +10,7 @@ pub use parse::{FilterError, FilterProblem, MAX_CONDITIONS, MAX_DEPTH, MAX_LENGT
 
 use std::fmt;
 
-/// What a hit must be (spec 3 §7.2, decision 92).
+/// What a hit must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Filter {
     /// Every one of these; of none, anything passes.
@@ -46,7 +46,7 @@ pub enum Filter {
     },
 }
 
-/// How two numbers are compared (decision 92: the operators of Algolia's filters).
+/// How two numbers are compared (the operators of Algolia's filters).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`

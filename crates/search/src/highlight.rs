@@ -1,4 +1,4 @@
-//! Marks what matched in a text: for whole attributes and for snippets (decision 92). The text is
+//! Marks what matched in a text: for whole attributes and for snippets. The text is
 //! escaped, so the result is HTML in which only the marks are markup.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     text::{self, TextToken},
 };
 
-/// The marks around a match; the person who asks may choose them (decision 92).
+/// The marks around a match; the person who asks may choose them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// Put before.
@@ -21,7 +21,7 @@ impl Default for Marks {
     }
 }
 
-/// How many words of the query a text has (decision 92: the three levels of Algolia's answers).
+/// How many words of the query a text has (the three levels of Algolia's answers).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchLevel {
     /// None.
@@ -44,7 +44,7 @@ impl MatchLevel {
     }
 }
 
-/// A marked text, with what is said beside it in an answer (decision 92).
+/// A marked text, with what is said beside it in an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Highlighted {
     /// HTML.
@@ -57,7 +57,7 @@ pub struct Highlighted {
     pub fully: bool,
 }
 
-/// Marks all of `text` (decision 92).
+/// Marks all of `text`.
 #[must_use]
 pub fn highlight(text: &str, words: &[Word], marks: &Marks) -> Highlighted {
     let tokens = text::tokens(text);
@@ -66,7 +66,7 @@ pub fn highlight(text: &str, words: &[Word], marks: &Marks) -> Highlighted {
 }
 
 /// Marks the stretch of `length` words of `text` that has the most matches; cut ends carry an
-/// ellipsis (decision 92).
+/// ellipsis.
 #[must_use]
 pub fn snippet(text: &str, words: &[Word], marks: &Marks, length: usize) -> Highlighted {
     let tokens = text::tokens(text);

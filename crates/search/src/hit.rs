@@ -1,4 +1,4 @@
-//! What a hit of each index shows (shapes of spec 3 §2.1 and what a result's card needs). Answers
+//! What a hit of each index shows (what a result's card needs). Answers
 //! add `objectID`, and what was asked for beside it.
 
 mod of_document;
@@ -7,7 +7,7 @@ use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, UserId};
 use serde::Serialize;
 use typeshare::typeshare;
 
-/// A person on the card of something else (spec 3 §2.1, users).
+/// A person on the card of something else.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,7 +22,7 @@ pub struct HitPerson<'a> {
     pub image_id: Option<&'a str>,
 }
 
-/// The publication a story appears in (spec 3 §2.1, collections).
+/// The publication a story appears in.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -39,7 +39,7 @@ pub struct HitMasthead<'a> {
     pub image_id: Option<&'a str>,
 }
 
-/// A story found (spec 3 §2.1).
+/// A story found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -86,7 +86,7 @@ pub struct PostHit<'a> {
     pub tag_names: Vec<&'a str>,
 }
 
-/// A person found (spec 3 §2.1).
+/// A person found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -109,7 +109,7 @@ pub struct UserHit<'a> {
     pub post_count: i64,
 }
 
-/// A tag found (spec 3 §2.1).
+/// A tag found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -128,7 +128,7 @@ pub struct TagHit<'a> {
     pub is_topic: bool,
 }
 
-/// A publication found (spec 3 §2.1).
+/// A publication found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -153,7 +153,7 @@ pub struct CollectionHit<'a> {
     pub post_count: i64,
 }
 
-/// A list found (spec 3 §7.2).
+/// A list found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -174,7 +174,7 @@ pub struct CatalogHit<'a> {
     pub creator: HitPerson<'a>,
 }
 
-/// An edition of a book found (spec 3 §7.2).
+/// An edition of a book found.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

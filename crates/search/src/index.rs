@@ -1,4 +1,4 @@
-//! The embedded index: one folder with one Tantivy index for all kinds of things (decision 92).
+//! The embedded index: one folder with one Tantivy index for all kinds of things.
 //!
 //! One index, not six: one commit then carries everything up to one place in the store's changes,
 //! and one checkpoint says which. Each kind has text fields of its own, so words of stories
@@ -33,7 +33,7 @@ pub(crate) const VERSION: u32 = 1;
 /// Memory of the writer, in bytes.
 const WRITER_MEMORY: usize = 50_000_000;
 
-/// Whether an index can answer (decision 92).
+/// Whether an index can answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpenOutcome {
     /// It can.
@@ -45,7 +45,7 @@ pub enum OpenOutcome {
     Rebuild(RebuildReason),
 }
 
-/// Why an index has to be rebuilt from the store (ours: the operator reads it).
+/// Why an index has to be rebuilt from the store (the operator reads it).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RebuildReason {
     /// There is none.
@@ -59,7 +59,7 @@ pub enum RebuildReason {
     Damaged(String),
 }
 
-/// Why a write to the index failed (ours). The store's truth is not touched by it.
+/// Why a write to the index failed. The store's truth is not touched by it.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
     /// There is nothing to write to: the index must be rebuilt first.
@@ -76,7 +76,7 @@ pub enum IndexError {
     Engine(#[from] tantivy::TantivyError),
 }
 
-/// The search index in a folder (decision 92). All methods block: call them off the async runtime.
+/// The search index in a folder. All methods block: call them off the async runtime.
 pub struct Index {
     dir: PathBuf,
     state: RwLock<State>,
@@ -165,8 +165,8 @@ impl Index {
         Ok(())
     }
 
-    /// Writes again every part that holds something deleted, so that no byte of it stays on the disk
-    /// (requirement V-2). How many parts. Searches and [`Index::apply`] go on meanwhile.
+    /// Writes again every part that holds something deleted, so that no byte of it stays on the
+    /// disk. How many parts. Searches and [`Index::apply`] go on meanwhile.
     ///
     /// # Errors
     /// [`IndexError`]; what was not written again answers as before.

@@ -1,4 +1,4 @@
-//! The indexes and the categories of the search page (spec 3 §2.1, §7.2; decision 93).
+//! The indexes and the categories of the search page.
 
 use quire_core::{
     vocabulary,
@@ -9,7 +9,7 @@ use quire_core::{
 };
 
 vocabulary! {
-    /// What can be searched, by the name an Algolia client uses (spec 3 §7.2, decision 93).
+    /// What can be searched, by the name an Algolia client uses.
     IndexName: "search_index" {
         /// Stories, responses among them.
         Posts = "posts",
@@ -46,7 +46,7 @@ impl IndexName {
     }
 }
 
-/// The category a search page path names; a path without one means stories (spec 3 §2.1).
+/// The category a search page path names; a path without one means stories.
 ///
 /// # Errors
 /// When the segment is none of the five.
@@ -54,7 +54,7 @@ pub fn category_of_path(segment: Option<&str>) -> Result<Category, UnknownValue>
     segment.map_or(Ok(Category::Posts), str::parse)
 }
 
-/// What a search in this category is counted as (spec 3 §7.2); none means stories.
+/// What a search in this category is counted as; none means stories.
 #[must_use]
 pub const fn analytics_tag(category: Option<Category>) -> SearchAnalyticsTag {
     match category {

@@ -1,4 +1,4 @@
-//! Which results are kept from whom (spec 3 §5, §6; decisions 94, 96). The server adds these
+//! Which results are kept from whom. The server adds these
 //! filters; nothing a client sends can take them away.
 
 use crate::{IndexName, filter::Filter};
@@ -8,11 +8,10 @@ use quire_core::{
     vocabulary::search::{SearchMembership, SearchViewerType},
 };
 
-/// The flag and permission that shows everything (spec 3 §6, decision 96).
+/// The flag and permission that shows everything.
 pub const UNFILTERED_PERMISSION: &str = Flag::ViewUnfilteredSearch.as_str();
 
-/// What holds for everybody: tags without stories and authors without an account are never found
-/// (spec 3 §5).
+/// What holds for everybody: tags without stories and authors without an account are never found.
 #[must_use]
 pub fn always(index: IndexName) -> Option<Filter> {
     match index {
@@ -25,8 +24,7 @@ pub fn always(index: IndexName) -> Option<Filter> {
     }
 }
 
-/// What holds for those without [`UNFILTERED_PERMISSION`]: high-quality people and stories only
-/// (spec 3 §5).
+/// What holds for those without [`UNFILTERED_PERMISSION`]: high-quality people and stories only.
 #[must_use]
 pub fn quality(index: IndexName) -> Option<Filter> {
     match index {
@@ -42,14 +40,14 @@ pub fn quality(index: IndexName) -> Option<Filter> {
     }
 }
 
-/// The filter the server puts on every search of `index` (spec 3 §5 and §6).
+/// The filter the server puts on every search of `index`.
 #[must_use]
 pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
     let quality = if may_see_unfiltered { None } else { quality(index) };
     Filter::all(always(index).into_iter().chain(quality).collect())
 }
 
-/// Analytics tags about the viewer (spec 3 §6): anonymous or logged in; member, nonmember or
+/// Analytics tags about the viewer: anonymous or logged in; member, nonmember or
 /// unknown.
 #[must_use]
 pub fn viewer_tags(viewer: &Viewer) -> [&'static str; 2] {

@@ -1,5 +1,4 @@
-//! From a request to an answer: words → what they may stand for → an engine query → ranked hits
-//! (decision 92).
+//! From a request to an answer: words → what they may stand for → an engine query → ranked hits.
 //!
 //! Every word must match. First only what was typed counts (and the last word, while it has at
 //! most three letters, as the beginning of a word in a title). While fewer than [`ENOUGH`] things
@@ -28,8 +27,7 @@ use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
 
-/// The number of hits with which no one looks for what was not typed (ours: more than two pages of
-/// decision 12).
+/// The number of hits with which no one looks for what was not typed (more than two pages).
 pub const ENOUGH: usize = 20;
 
 impl Index {

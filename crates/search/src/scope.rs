@@ -1,5 +1,4 @@
-//! What the top bar's search box searches on which page (spec 1 §2.6, spec 3 §2.1, decisions 12,
-//! 91 and 0037).
+//! What the top bar's search box searches on which page (decision 0037).
 
 use crate::{Category, IndexName, analytics_tag, filter::Filter};
 use quire_core::{PublicationId, TagSlug, UserId, vocabulary::search::SearchAnalyticsTag};
@@ -8,7 +7,7 @@ pub use quire_core::limit::search::{
     PAGE_SCOPE_SEARCH_HITS as SCOPED_HITS, SEARCH_HITS_PER_PAGE_DEFAULT as DEFAULT_HITS,
 };
 
-/// Where the search box stands (spec 3 §2.1).
+/// Where the search box stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SearchScope {
     /// On a story: all stories.
@@ -29,7 +28,7 @@ pub enum SearchScope {
     Default,
 }
 
-/// What a scope asks of its page before it can be used (spec 3 §2.1).
+/// What a scope asks of its page before it can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScopeKind {
     /// Nothing.
@@ -44,13 +43,13 @@ pub enum ScopeKind {
     Notifications,
     /// Nothing.
     YourStories,
-    /// The category; the search page is never scoped otherwise (decision 49).
+    /// The category; the search page is never scoped otherwise.
     SearchPage,
     /// Nothing.
     Default,
 }
 
-/// One request of a search (spec 3 §2.1).
+/// One request of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScopeRequest {
     /// Where to look.
@@ -63,7 +62,7 @@ pub struct ScopeRequest {
     pub analytics_tag: SearchAnalyticsTag,
 }
 
-/// The scope a page (by the name of the page table) has (spec 3 §2.1).
+/// The scope a page (by the name of the page table) has.
 #[must_use]
 pub fn of_page(page: &str) -> ScopeKind {
     match page {

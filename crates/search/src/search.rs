@@ -1,4 +1,4 @@
-//! A search and its answer, free of any wire format (spec 3 §7.2, decision 92).
+//! A search and its answer, free of any wire format.
 
 use crate::{IndexName, filter::Filter, query::Words};
 use serde_json::{Map, Value};
@@ -10,10 +10,10 @@ pub const MAX_HITS_PER_PAGE: usize = 50;
 pub const MAX_WINDOW: usize = 1000;
 /// The longest query, in characters; what is beyond is not read (decision 0012).
 pub const MAX_QUERY: usize = 512;
-/// The most values counted for one facet (ours: what a list on a screen shows, and more).
+/// The most values counted for one facet (what a list on a screen shows, and more).
 pub const MAX_FACET_VALUES: usize = 100;
 
-/// What is searched for (spec 3 §7.2).
+/// What is searched for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchRequest {
     /// Where.
@@ -45,7 +45,7 @@ impl SearchRequest {
     }
 }
 
-/// What was found (decision 92).
+/// What was found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchAnswer {
     /// The hits of the page, best first.
@@ -62,7 +62,7 @@ pub struct SearchAnswer {
     pub facets: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
-/// One result of a search (spec 3 §2.1 names what is shown of each kind).
+/// One result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
     /// The id within the index (`objectID`).
@@ -75,7 +75,7 @@ pub struct Hit {
     pub score: f32,
 }
 
-/// Why a search has no answer (spec 3 §4).
+/// Why a search has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SearchError {
     /// The index is missing or damaged and not rebuilt yet.

@@ -1,6 +1,6 @@
 //! One analysis for indexed text and for queries: words are split, folded (letter case, accents,
-//! vowel points) and, in scripts that do not put spaces between words, cut into pairs of characters
-//! (ours).
+//! vowel points) and, in scripts that do not put spaces between words, cut into pairs of
+//! characters.
 
 mod fold;
 mod script;
@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 /// Tokens longer than this many bytes are cut: no one types them, and terms have a limit.
 const MAX_TOKEN: usize = 96;
 
-/// A folded word and where it stands in the original text (ours).
+/// A folded word and where it stands in the original text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextToken {
     /// The folded text.
@@ -27,7 +27,7 @@ pub struct TextToken {
     pub is_pair: bool,
 }
 
-/// Cuts text that is indexed into tokens (ours). A run of an unspaced script gives all its pairs
+/// Cuts text that is indexed into tokens. A run of an unspaced script gives all its pairs
 /// and its last character alone, so that every character begins some token.
 #[must_use]
 pub fn tokens(text: &str) -> Vec<TextToken> {
@@ -35,7 +35,7 @@ pub fn tokens(text: &str) -> Vec<TextToken> {
 }
 
 /// Cuts a query into tokens: as [`tokens`], but a run gives its last character only when it is the
-/// whole run (ours: a pair says more than one character).
+/// whole run (a pair says more than one character).
 #[must_use]
 pub fn query_tokens(text: &str) -> Vec<TextToken> {
     analyse(text, false)

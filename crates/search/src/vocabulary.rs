@@ -3,6 +3,6 @@
 use crate::IndexName;
 use quire_core::vocabulary::VocabularyTable;
 
-/// The tables of this crate's enumerations (spec 3 §7.2, decision 93), in the shape of
+/// The tables of this crate's enumerations, in the shape of
 /// [`quire_core::registry::ALL`].
 pub const VOCABULARY: &[&[VocabularyTable]] = &[&[IndexName::TABLE]];

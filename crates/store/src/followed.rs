@@ -1,4 +1,4 @@
-//! What a reader follows by who published last, and when they last looked at it (spec 1 §2.6, §4).
+//! What a reader follows by who published last, and when they last looked at it.
 
 use crate::{
     Conn, StoreError,

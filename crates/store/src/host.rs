@@ -1,5 +1,4 @@
-//! Hosts of their own: the domains of writers and publications, and writers' subdomains (spec 1
-//! §2.4).
+//! Hosts of their own: the domains of writers and publications, and writers' subdomains.
 
 use crate::{
     Conn, StoreError,

@@ -1,4 +1,4 @@
-//! Failures to sign in, counted for accounts and for networks (spec 2 §8 and §9). Who is locked
+//! Failures to sign in, counted for accounts and for networks. Who is locked
 //! for how long is decided by `quire_core::account::lockout`; here it is kept.
 //!
 //! Whoever counts holds the account's row first, then the network's, until their write ends: so

@@ -1,4 +1,4 @@
-//! Memberships as the rules keep them, and the tier they give (spec 2 §3).
+//! Memberships as the rules keep them, and the tier they give.
 //!
 //! What somebody may read is decided by [`tier`], for a moment. `people.tier` is the same answer,
 //! kept for lists of people: every write here settles it, and [`settle_due`] follows the time.

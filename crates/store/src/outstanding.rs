@@ -1,6 +1,6 @@
 //! What was sent to a person or begun by them and waits to be used: codes, links, second factors,
-//! exports. Whatever suspends or deletes an account makes all of it void in the same write
-//! (requirement S-3), and nothing makes it good again.
+//! exports. Whatever suspends or deletes an account makes all of it void in the same write, and
+//! nothing makes it good again.
 
 use crate::{Conn, StoreError, account, ceremony, export, login, phone};
 use quire_core::{Timestamp, person::Person};

@@ -27,13 +27,13 @@ interface Place {
 /** Pages that invite to a newsletter have no second invitation. */
 const WITHOUT_LINK = /newsletter-?(landing|promotion)/iu;
 
-/** Whether and how a place leads into the app (spec 1 §2.6); none from the medium breakpoint on. */
+/** Whether and how a place leads into the app; none from the medium breakpoint on. */
 export function appLink({ route, width, platform, hasApp, isOffOnAndroid }: Place): 'deepLink' | 'storeOrUniversalLink' | null {
   if (width >= BREAKPOINT_MD || WITHOUT_LINK.test(route) || (platform === 'Android' && isOffOnAndroid)) return null;
   return platform !== null && hasApp ? 'deepLink' : 'storeOrUniversalLink';
 }
 
-/** Opens an address in the app through the product's own scheme (spec 3 §2.3). */
+/** Opens an address in the app through the product's own scheme. */
 export const deepLink = (host: string, path: string): string => `quire://${host}${path}`;
 
 /** Opens it in the app of Android, or in the browser where there is none. */
@@ -49,7 +49,7 @@ export interface Browser {
 /** How often it is asked for what a deep link needs to know. */
 const TRIES = 10;
 
-/** Whether the app is on the device, as far as the browser tells. While it cannot tell yet, it is asked again every 500 ms (spec 3 §9). */
+/** Whether the app is on the device, as far as the browser tells. While it cannot tell yet, it is asked again every 500 ms. */
 export async function findsApp(browser: Browser): Promise<boolean> {
   if (!browser.getInstalledRelatedApps) return false;
   for (let tries = 1; ; tries++) {

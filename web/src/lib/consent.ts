@@ -27,5 +27,5 @@ export function keepConsent(state: Exclude<Consent, 'unknown'>): void {
   for (const listener of listeners) listener(state);
 }
 
-/** Whether the visit may be counted (spec 1 §9): readers who are signed in agreed to the terms; others accept or are not asked. */
+/** Whether the visit may be counted: readers who are signed in agreed to the terms; others accept or are not asked. */
 export const isGranted = (state: Consent, signedIn: boolean): boolean => signedIn || state === 'accepted' || state === 'free';

@@ -12,7 +12,7 @@ const shapeOf = (address: string): string =>
 /** How long a page that was preloaded is shown as it was; the router's own time. */
 const FRESH_MS = 30_000;
 
-/** What was preloaded: the code of pages, and the data of a page with its params, each for itself (spec 1 §4). */
+/** What was preloaded: the code of pages, and the data of a page with its params, each for itself. */
 export class Preloads {
   readonly #at = new Map<string, number>();
 
@@ -63,7 +63,7 @@ function isVisible(link: Element): boolean {
 
 /**
  * Preloads what a reader may open next: the data of a link on which the pointer or the focus rests, and the code of what is
- * visible in the page while it rests; each after 100 ms (spec 1 §4). Nothing before the reader did anything. Returns what
+ * visible in the page while it rests; each after 100 ms. Nothing before the reader did anything. Returns what
  * ends it.
  */
 export function watchLinks(done: Preloads, load: (address: string, kind: PagePreloadKind) => void): () => void {

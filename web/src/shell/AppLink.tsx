@@ -6,7 +6,7 @@ import { appAddress, type Browser, dismissApp, findsApp, platformOf } from '@/li
 import { IconButton } from '@/ui/IconButton';
 import css from './MobileBar.module.css';
 
-/** Leads from the page into the app, or to where it is had; and a way not to see that any more (spec 1 §2.6). */
+/** Leads from the page into the app, or to where it is had; and a way not to see that any more. */
 export function AppLink({ app }: { app: SiteApp }) {
   const path = usePathname();
   const [hasApp, setHasApp] = useState(false);

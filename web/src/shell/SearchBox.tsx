@@ -13,7 +13,7 @@ import css from './SearchBox.module.css';
 
 const SearchCombobox = lazy(() => import('@/features/search/SearchCombobox'));
 
-/** The search box of every page; `from` is the page that was loaded. It searches what the page is about (spec 1 §2.6). A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
+/** The search box of every page; `from` is the page that was loaded. It searches what the page is about. A plain form at first; suggestions load on the first focus. Hotkey mod+k. */
 export function SearchBox({ from }: { from: string }) {
   const [live, setLive] = useState(false);
   const [page, setPage] = useState(from);

@@ -125,7 +125,7 @@ pub fn search() -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Pictures as large as uploads may be (requirement U-2).
+/// Pictures as large as uploads may be.
 pub fn pictures() -> Result<Vec<Row>> {
     let answer = example("bench_pictures", &[])?;
     let pictures = answer["pictures"].as_array().context("there are no pictures")?;

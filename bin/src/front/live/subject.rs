@@ -173,7 +173,7 @@ fn find(c: &mut Conn, asked: &Asked<'_>) -> Result<Result<Found, Missing>, Store
         }
     }
     if let Some(id) = resolution.param("collectionId") {
-        // The page stands under the publication's word (decision 53).
+        // The page stands under the publication's word.
         let home = address_of_publication(c, id, "")?;
         return Ok(Err(home.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
     }

@@ -11,7 +11,7 @@ const PART: &[u8] = b"<template data-dgst";
 /// The document that stands for one of which nothing could be drawn.
 const WHOLE: &[u8] = b"<html id=\"__next_error__\"";
 
-/// How an error names itself whose message says so (spec 1 §2.6), in a document, its scripts and
+/// How an error names itself whose message says so, in a document, its scripts and
 /// its data.
 const CONFLICT: [&[u8]; 3] =
     [b"dgst=\"409: Conflict", b"digest\\\":\\\"409: Conflict", b"digest\":\"409: Conflict"];
@@ -35,7 +35,7 @@ impl Failure {
         }
     }
 
-    /// The status of the answer (spec 1 §2.6).
+    /// The status of the answer.
     #[must_use]
     pub const fn status(self) -> StatusCode {
         match self {

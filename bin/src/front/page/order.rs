@@ -58,7 +58,8 @@ impl Ask {
         }
         set("x-quire-capability", &self.application.capability(self.class));
         match self.form {
-            // What a page that is open makes of data, it lets in itself: only documents need nonces.
+            // What a page that is open makes of data, it lets in itself: only documents need
+            // nonces.
             Form::Html => {
                 set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
             }
@@ -117,7 +118,7 @@ struct SiteInfo<'a> {
     app: Option<&'a SiteApp>,
 }
 
-/// The app that small screens offer (spec 1 §2.6).
+/// The app that small screens offer.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]

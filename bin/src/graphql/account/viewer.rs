@@ -1,4 +1,4 @@
-//! What only the person who is signed in sees of themselves (spec 2 §3).
+//! What only the person who is signed in sees of themselves.
 
 use crate::graphql::{
     address,

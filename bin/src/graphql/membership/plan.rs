@@ -1,4 +1,4 @@
-//! The plans that are for sale, in the currency of whoever asks (spec 2 §9, decision 79).
+//! The plans that are for sale, in the currency of whoever asks.
 
 use super::Price;
 use async_graphql::SimpleObject;

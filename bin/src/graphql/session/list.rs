@@ -1,4 +1,4 @@
-//! Where the viewer is signed in, and ending that (requirement S-4).
+//! Where the viewer is signed in, and ending that.
 
 use crate::graphql::{
     call::{Call, call},

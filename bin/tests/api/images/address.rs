@@ -1,5 +1,4 @@
-//! Pictures from addresses: fetched by the guarded client, then taken in like any other
-//! (requirements ).
+//! Pictures from addresses: fetched by the guarded client, then taken in like any other.
 
 use super::{
     super::world::{

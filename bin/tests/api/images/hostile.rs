@@ -1,5 +1,5 @@
 //! Files made to be taken for something they are not, to take more than they should, or to carry
-//! something along (requirement U-1): each is refused in words, or nothing of it but its pixels
+//! something along: each is refused in words, or nothing of it but its pixels
 //! is kept and served.
 
 mod foreign;

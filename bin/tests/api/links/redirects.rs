@@ -1,5 +1,5 @@
-//! Where a link leads when it was pressed: where its reader was, or to the introduction, and never to
-//! another site (requirement S-6).
+//! Where a link leads when it was pressed: where its reader was, or to the introduction, and never
+//! to another site.
 
 use super::{ANOTHER, OWN, asked, follow, press};
 use crate::api::{

@@ -1,5 +1,5 @@
-//! Making the waiting address one's own: by the code in its letter, or by the link beside it (spec 1
-//! §2.3, `/m/account/confirm/{key}`). The old address is told.
+//! Making the waiting address one's own: by the code in its letter, or by the link beside it (spec
+//! 1 §2.3, `/m/account/confirm/{key}`). The old address is told.
 
 use super::{AccountRefusal, own};
 use crate::{
@@ -13,8 +13,8 @@ use crate::{
 use quire_core::{Timestamp, UserId, outcome::SignupError, person::Person};
 use quire_store::{Conn, StoreError, account, login, person};
 
-/// Makes the waiting address the viewer's, for the person who holds the challenge and knows the code that
-/// was sent to it. All other sessions end (requirement S-3), and the old address is told. Returns
+/// Makes the waiting address the viewer's, for the person who holds the challenge and knows the
+/// code that was sent to it. All other sessions end, and the old address is told. Returns
 /// the person as they are then.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Dismissing something for good: banners and hints that are shown once (spec 2 §4, §7).
+//! Dismissing something for good: banners and hints that are shown once.
 
 use crate::{
     App,

@@ -1,5 +1,5 @@
-//! What people let others see of them: their address, whom they publish with; their Mastodon account,
-//! everybody (spec 2 §3, spec 3 §3.1).
+//! What people let others see of them: their address, whom they publish with; their Mastodon
+//! account, everybody.
 
 use crate::preference::in_force;
 use quire_core::{

@@ -1,4 +1,4 @@
-//! Giving up the subdomain of one's username (spec 2 §8).
+//! Giving up the subdomain of one's username.
 
 use crate::{
     App, purge,
@@ -7,8 +7,8 @@ use crate::{
 use quire_core::{UserId, Viewer};
 use quire_store::host::{self, PersonHosts};
 
-/// Takes the subdomain from the viewer's profile: it answers no one any more, the profile stays where
-/// it is on the site. Returns the viewer's id.
+/// Takes the subdomain from the viewer's profile: it answers no one any more, the profile stays
+/// where it is on the site. Returns the viewer's id.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, and who has no subdomain.

@@ -1,6 +1,6 @@
 //! The second factor: who has one is half-way in after a password or a mailed code, and in after
 //! a code of their authenticator or one of their recovery codes. Failures climb a ladder of their
-//! own (spec 2 §8).
+//! own.
 
 use super::{recovery, totp};
 use crate::{
@@ -112,8 +112,8 @@ pub enum SecondFactorRefusal {
     Store(#[from] StoreError),
 }
 
-/// Signs in the person who is half-way in and has a code of their authenticator, which is good once, or a
-/// recovery code, which is used up.
+/// Signs in the person who is half-way in and has a code of their authenticator, which is good
+/// once, or a recovery code, which is used up.
 ///
 /// # Errors
 /// [`SecondFactorRefusal`]; a wrong code stays counted.

@@ -1,4 +1,4 @@
-//! The last way in to an account: nothing that is removed may shut its owner out (ours).
+//! The last way in to an account: nothing that is removed may shut its owner out.
 
 use super::ChangeRefusal;
 use crate::{App, flags, identity};

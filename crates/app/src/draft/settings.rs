@@ -43,8 +43,8 @@ pub struct SettingsUpdate {
     pub seo_description: Option<String>,
     /// The id of the publication it appears in.
     pub publication: Option<String>,
-    /// Lists and series of its writer on which it is to stand, or not, from when it is published; what
-    /// is not named stays.
+    /// Lists and series of its writer on which it is to stand, or not, from when it is published;
+    /// what is not named stays.
     pub lists: Vec<ListChoice>,
 }
 
@@ -64,11 +64,12 @@ pub(super) struct CheckedSettings {
     lists: Vec<PublishChoice>,
 }
 
-/// Changes what was decided about a story, at once. Pages that show it are purged before this returns.
+/// Changes what was decided about a story, at once. Pages that show it are purged before this
+/// returns.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, stories of others or in the trash, responses, settings
-/// that cannot stand.
+/// [`Refusal`]: strangers, suspended viewers, stories of others or in the trash, responses,
+/// settings that cannot stand.
 pub async fn update_settings(
     app: &App,
     viewer: &Viewer,
@@ -136,8 +137,8 @@ pub(super) fn decide(new: &SettingsUpdate) -> Result<CheckedSettings, BadRequest
     })
 }
 
-/// Puts what was decided into the story, and into the store what is kept beside it. Whether anything
-/// beside it changed.
+/// Puts what was decided into the story, and into the store what is kept beside it. Whether
+/// anything beside it changed.
 pub(super) fn apply(
     c: &mut Conn,
     story: &mut Story,
@@ -188,9 +189,8 @@ pub(super) fn apply(
     Ok(is_changed)
 }
 
-/// Puts a story into a publication, or takes it out of the one it is in. Owners and editors put their
-/// own stories in, and every writer may take theirs out (spec 1 §6; handing a story in is another way,
-/// decision 113).
+/// Puts a story into a publication, or takes it out of the one it is in. Owners and editors put
+/// their own stories in, and every writer may take theirs out (handing a story in is another way).
 fn move_to(
     c: &mut Conn,
     story: &mut Story,

@@ -1,4 +1,4 @@
-//! The trash: a story stays in it for fourteen days, and can be taken back as it was (spec 2 §4, §9).
+//! The trash: a story stays in it for fourteen days, and can be taken back as it was.
 
 use super::{own, tags::tags_of};
 use crate::{
@@ -45,8 +45,8 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, R
         .await
 }
 
-/// Takes a story out of the trash: published, if it was, else as a draft. One that is not there stays
-/// as it is.
+/// Takes a story out of the trash: published, if it was, else as a draft. One that is not there
+/// stays as it is.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, stories of others, and those whose fourteen days are

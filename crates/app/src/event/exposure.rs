@@ -1,4 +1,4 @@
-//! Which experiments and gates somebody met (spec 3 §7.4).
+//! Which experiments and gates somebody met.
 
 use super::{EventSender, EventsRefused, keep};
 use crate::App;

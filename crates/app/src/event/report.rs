@@ -1,5 +1,5 @@
 //! How fast pages are, what went wrong on them, and what clients write down: counted, and written
-//! into the log without what may be of one person (spec 3 §7.3, requirement W-1).
+//! into the log without what may be of one person.
 
 use super::{BatchResult, EventCounter, EventSender, EventsRefused};
 use crate::App;

@@ -1,5 +1,4 @@
-//! Who sends events, as the server knows it, and whether they are counted at all (spec 1 §6 and §9,
-//! spec 2 §1 and §6).
+//! Who sends events, as the server knows it, and whether they are counted at all.
 
 use crate::{App, flags, login::network_key};
 use quire_core::{
@@ -52,7 +51,7 @@ enum Who {
 }
 
 /// Who sends; `None` when nothing of them is counted: bots, who asks not to be tracked, who did not
-/// consent, and the renderer (spec 1 §9, spec 2 §6).
+/// consent, and the renderer.
 ///
 /// # Errors
 /// [`StoreError`] when their flags cannot be read.
@@ -87,7 +86,7 @@ pub async fn sender(
 }
 
 /// What a visitor is called today: made of network and browser by the server's key, another one
-/// every day, and nothing that leads back (spec 2 §3).
+/// every day, and nothing that leads back.
 #[must_use]
 pub fn visitor_id(app: &App, browsing: &BrowserHeaders, now: Timestamp) -> String {
     Who::of(browsing).word(app, now)
@@ -107,7 +106,7 @@ impl EventSender {
         }
     }
 
-    /// Who they are, as far as counts go (spec 1 §6).
+    /// Who they are, as far as counts go.
     pub(super) const fn audience(&self) -> EventAudience {
         self.audience
     }

@@ -1,4 +1,4 @@
-//! What readers did with a story, for its author (ours).
+//! What readers did with a story, for its author.
 
 use crate::{
     App,

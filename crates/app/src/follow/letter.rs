@@ -1,6 +1,6 @@
-//! The letter about new followers: at most one a day, for the person who wants it. The first of them asks
-//! for it; it is written when the day is over, by UTC, and what its reader wants is asked then
-//! (requirement E-2).
+//! The letter about new followers: at most one a day, for the person who wants it. The first of
+//! them asks for it; it is written when the day is over, by UTC, and what its reader wants is asked
+//! then.
 
 use crate::{
     App,

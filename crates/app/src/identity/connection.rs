@@ -16,7 +16,7 @@ use quire_store::{
     identity::{self, Connection},
 };
 
-/// The services one can sign in with: those that are configured and not switched off (spec 2 §2).
+/// The services one can sign in with: those that are configured and not switched off.
 ///
 /// # Errors
 /// [`StoreError`] when the flags cannot be read.
@@ -63,12 +63,12 @@ impl From<StoreError> for DisconnectRefusal {
     }
 }
 
-/// Disconnects a service from the account of the person who is signed in, after a step-up. Returns what
-/// is still connected.
+/// Disconnects a service from the account of the person who is signed in, after a step-up. Returns
+/// what is still connected.
 ///
 /// # Errors
-/// [`DisconnectRefusal`]; [`Forbidden::LastSignInMethod`] when no one could sign in to the account any
-/// more, [`Refusal::NotFound`] when the service is not connected.
+/// [`DisconnectRefusal`]; [`Forbidden::LastSignInMethod`] when no one could sign in to the account
+/// any more, [`Refusal::NotFound`] when the service is not connected.
 pub async fn disconnect(
     app: &App,
     session: &SignedIn,

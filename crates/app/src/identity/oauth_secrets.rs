@@ -55,7 +55,7 @@ pub(super) fn visit_hash(secret: &str) -> String {
     hex::encode(digest(secret.as_bytes()))
 }
 
-/// Where a service sends browsers back to (spec 1 §2.3); the routing table knows these paths too.
+/// Where a service sends browsers back to; the routing table knows these paths too.
 const fn callback(service: AuthService) -> &'static str {
     match service {
         AuthService::Google => "/m/callback/google",

@@ -97,8 +97,8 @@ pub enum OauthStartRefusal {
     Store(#[from] StoreError),
 }
 
-/// Sends a browser to a service: to sign in, to sign up, or, for the person who is signed in and has just
-/// shown it, to connect the service to their account.
+/// Sends a browser to a service: to sign in, to sign up, or, for the person who is signed in and
+/// has just shown it, to connect the service to their account.
 ///
 /// # Errors
 /// [`OauthStartRefusal`].
@@ -160,7 +160,7 @@ async fn may_connect<'a>(
     let person = acting(&viewer)?.clone();
     // A stolen cookie must not connect a way in of the thief's own (S-5, X-3).
     may_change(app, session).await?;
-    // Decision 73.
+    // Mastodon is for members.
     if wanted.service == AuthService::Mastodon && !viewer.is_member() {
         return Err(OauthStartRefusal::Connect(SocialConnectError::NonMember));
     }

@@ -1,4 +1,4 @@
-//! Google's own prompt over a page (spec 2 §2): what a page needs to show it, and what becomes of
+//! Google's own prompt over a page: what a page needs to show it, and what becomes of
 //! the ID token that the reader gives.
 //!
 //! The token must carry a nonce, and the page a state, that are made from a secret in a cookie of
@@ -104,8 +104,8 @@ fn state() -> Option<AuthState> {
     AuthState::new(service, EntryPoint::TopBar, operation, Some(MARK)).ok()
 }
 
-/// Believes a token, or not, and signs in the person who it is about when they have an account. It makes
-/// none.
+/// Believes a token, or not, and signs in the person who it is about when they have an account. It
+/// makes none.
 ///
 /// # Errors
 /// [`OauthRefusal`].

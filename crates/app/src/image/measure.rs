@@ -1,5 +1,5 @@
 //! What bytes say of themselves before any pixel is read: what kind of picture they are, how large,
-//! and what reading them takes (requirement U-2).
+//! and what reading them takes.
 
 use super::picture::PictureError;
 use image::{ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
@@ -50,7 +50,8 @@ pub(super) fn measure(bytes: &[u8]) -> Result<Measured, PictureError> {
         return Err(PictureError::TooManyPixels);
     }
     let passes = Passes::of(bytes, format);
-    // Beside what is read: coefficients of all three parts, or a frame that is not yet in its place.
+    // Beside what is read: coefficients of all three parts, or a frame that is not yet in its
+    // place.
     let working: u64 = match format {
         ImageFormat::Jpeg if passes.are_kept => 6,
         ImageFormat::WebP | ImageFormat::Gif => 4,

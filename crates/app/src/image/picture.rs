@@ -1,5 +1,5 @@
-//! From bytes somebody sent to a picture of ours: turned upright, shrunk, and encoded again, so that
-//! nothing but the pixels stays (requirement U-1); and from that to its copies.
+//! From bytes somebody sent to a picture of ours: turned upright, shrunk, and encoded again, so
+//! that nothing but the pixels stays; and from that to its copies.
 
 use super::{
     measure::{Measured, decoder, fault},

@@ -29,7 +29,7 @@ pub struct ServedImage {
 
 /// Serves a picture as the query of its address asks; `None` when there is no such picture, or
 /// the query asks for what there is not. The whole picture comes as it is kept, copies come as WebP
-/// to those who read that (spec 3 §9).
+/// to those who read that.
 ///
 /// # Errors
 /// [`ImageError`].

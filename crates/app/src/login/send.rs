@@ -96,7 +96,7 @@ pub struct CodeSent {
 }
 
 impl CodeSent {
-    /// What the code will do (spec 2 §4).
+    /// What the code will do.
     #[must_use]
     pub const fn operation(&self) -> SignInOperation {
         if self.is_new_account { SignInOperation::Register } else { SignInOperation::Login }
@@ -118,7 +118,7 @@ pub enum SendRefusal {
     /// What was typed is no address.
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
-    /// No one has the address, and the person who asks wants to sign in (spec 2 §8).
+    /// No one has the address, and the person who asks wants to sign in.
     #[error("nobody has this address")]
     Unrecognized,
     /// Too many codes were asked for.
@@ -222,7 +222,7 @@ async fn has_account(app: &App, email: &EmailAddress) -> Result<bool, StoreError
     Ok(app.store.read_in_place(find).await?.is_some())
 }
 
-/// Anyone who has an account needs no captcha; the person who has none is about to make one (spec 2 §5).
+/// Anyone who has an account needs no captcha; the person who has none is about to make one.
 /// While too many codes fail everybody needs one (§2.5).
 async fn check_captcha(
     app: &App,
@@ -277,7 +277,7 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     challenge.get(..32).filter(|_| is_ours)
 }
 
-/// Where the link in the letter leads (spec 2 §4). The path that comes after it is one of ours
+/// Where the link in the letter leads. The path that comes after it is one of ours
 /// already here, so that no letter of ours names another site.
 fn link_address(app: &App, token: &str, wanted: &SendCode<'_>) -> String {
     if wanted.purpose == CodePurpose::ChangeEmail {

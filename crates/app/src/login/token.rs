@@ -1,5 +1,5 @@
-//! The token with which the person who is signed in signs in elsewhere, in an app for instance (spec 2 §7,
-//! trap T2): a link of one use, good for a minute.
+//! The token with which the person who is signed in signs in elsewhere, in an app for instance: a
+//! link of one use, good for a minute.
 
 use super::{
     CodePurpose, challenge_hash,
@@ -23,10 +23,10 @@ const TOKEN_LIFE_SECONDS: i64 = 60;
 /// For one person.
 const TOKENS: MailLimit = MailLimit { most: 5, seconds: 300 };
 
-/// Makes a token for the person who is signed in and has shown in the last ten minutes that it is them; what
-/// it opens asks for the second factor again. `None` for everybody else: staff that looks through
-/// somebody's eyes, accounts that are suspended, deleted or without an address, and the person who asks too
-/// often.
+/// Makes a token for the person who is signed in and has shown in the last ten minutes that it is
+/// them; what it opens asks for the second factor again. `None` for everybody else: staff that
+/// looks through somebody's eyes, accounts that are suspended, deleted or without an address, and
+/// the person who asks too often.
 ///
 /// # Errors
 /// [`StoreError`].

@@ -1,6 +1,6 @@
-//! What a reader is shown of what they were told. Read again each time: the person who is muted, blocked,
-//! suspended or gone, what was deleted or made private, and what the reader does not want to hear of
-//! is not there, and comes back when that ends.
+//! What a reader is shown of what they were told. Read again each time: the person who is muted,
+//! blocked, suspended or gone, what was deleted or made private, and what the reader does not want
+//! to hear of is not there, and comes back when that ends.
 
 mod about;
 
@@ -59,8 +59,8 @@ pub struct ShownNotification {
 }
 
 impl ShownNotification {
-    /// Whether each of these words, in small letters, stands in what it shows: who did it, the story,
-    /// the note or the list.
+    /// Whether each of these words, in small letters, stands in what it shows: who did it, the
+    /// story, the note or the list.
     fn has(&self, words: &[String]) -> bool {
         if words.is_empty() {
             return true;
@@ -75,8 +75,9 @@ impl ShownNotification {
     }
 }
 
-/// A page of a viewer's notifications, the last first; with `words` in what is shown of them, whatever
-/// their case. It may hold fewer than asked for and still have a next one. No one but a person has any.
+/// A page of a viewer's notifications, the last first; with `words` in what is shown of them,
+/// whatever their case. It may hold fewer than asked for and still have a next one. No one but a
+/// person has any.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -112,7 +113,7 @@ pub fn page(
 }
 
 /// How many notifications a viewer has not read: exact up to the cap of the badge, and one more for
-/// all above it (spec 1 §2.6, decision 131).
+/// all above it.
 ///
 /// # Errors
 /// [`StoreError`].

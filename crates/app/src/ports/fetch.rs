@@ -20,12 +20,12 @@ pub enum FetchError {
     /// It is larger than 5 MiB.
     #[error("the answer is larger than allowed")]
     TooLarge,
-    /// Anything else. For logs: the person who chose the address is not told (requirement R-2).
+    /// Anything else. For logs: the person who chose the address is not told.
     #[error("{0}")]
     Nothing(String),
 }
 
-/// Fetches files from the public network, and from nowhere else (requirements ).
+/// Fetches files from the public network, and from nowhere else.
 #[async_trait]
 pub trait Fetch: Send + Sync {
     /// What lies at an address: a good answer within ten seconds, of 5 MiB at most.

@@ -1,4 +1,4 @@
-//! Preferences about letters, set by a link in a letter without signing in (requirements E-2, E-3).
+//! Preferences about letters, set by a link in a letter without signing in.
 //!
 //! A link is signed for one person and one purpose: the page of all letters, or the end of one kind
 //! of them. It shows and changes nothing else.
@@ -47,7 +47,7 @@ pub fn one_click_link(app: &App, id: &UserId, preference: &str) -> String {
     app.site.absolute(&format!("/_/unsubscribe/{id}/{preference}/{hash}"))
 }
 
-/// The path of the page that ends the letters of a preference by one button (spec 1 §2.3).
+/// The path of the page that ends the letters of a preference by one button.
 #[must_use]
 pub fn unsubscribe_page(app: &App, id: &UserId, preference: &str) -> String {
     let hash = hash(app, id, preference);
@@ -55,8 +55,8 @@ pub fn unsubscribe_page(app: &App, id: &UserId, preference: &str) -> String {
 }
 
 /// Addresses a letter that stands under a preference, with both ways to end such letters in it: one
-/// click in a mail program (RFC 8058), and the page of all letters. `None` when its reader has ended
-/// them, which is asked at the time of sending (requirement E-2), or cannot be written to.
+/// click in a mail program (RFC 8058), and the page of all letters. `None` when its reader has
+/// ended them, which is asked at the time of sending, or cannot be written to.
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
@@ -124,7 +124,8 @@ pub async fn update_email_settings(
         .await
 }
 
-/// Ends the letters of a preference for the person who the link was made for. Twice is the same as once.
+/// Ends the letters of a preference for the person who the link was made for. Twice is the same as
+/// once.
 /// Returns whose they were.
 ///
 /// # Errors

@@ -32,8 +32,9 @@ const TRIES: usize = 16;
 /// changes nothing.
 ///
 /// # Errors
-/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken down,
-/// stories, closed discussions, texts that are empty, too long or malformed, more than 60 in an hour.
+/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken
+/// down, stories, closed discussions, texts that are empty, too long or malformed, more than 60 in
+/// an hour.
 pub async fn update(
     app: &App,
     viewer: &Viewer,
@@ -83,12 +84,12 @@ pub async fn update(
     Err(StoreError::Busy.into())
 }
 
-/// Publishes the text of a response as a story of its own, too (spec 2 §4). Again and again it is
+/// Publishes the text of a response as a story of its own, too. Again and again it is
 /// one story.
 ///
 /// # Errors
-/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken down,
-/// stories, titles that are empty or too long.
+/// [`ResponseRefusal`]: strangers, suspended viewers, responses of others, in the trash or taken
+/// down, stories, titles that are empty or too long.
 pub async fn publish_as_story(
     app: &App,
     viewer: &Viewer,

@@ -1,4 +1,4 @@
-//! Closing a discussion, and opening it again (spec 2 §5): what was said stays, nothing is added.
+//! Closing a discussion, and opening it again: what was said stays, nothing is added.
 
 use crate::{
     App,

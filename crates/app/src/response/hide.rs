@@ -1,4 +1,4 @@
-//! Hiding a response below what it answers, and showing it again (spec 2 §4). It stays where its
+//! Hiding a response below what it answers, and showing it again. It stays where its
 //! writer has it, and its writer sees it.
 
 use crate::{
@@ -16,8 +16,8 @@ use quire_store::{Conn, person, story};
 /// Hides a response below the story it answers. Returns that story, whose count leaves it out.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended viewers, stories of others, responses of the staff, and what is
-/// no published response to that story.
+/// [`Refusal`]: strangers, suspended viewers, stories of others, responses of the staff, and what
+/// is no published response to that story.
 pub async fn hide(
     app: &App,
     viewer: &Viewer,

@@ -1,4 +1,4 @@
-//! Ending sessions: one's own, others, all of a person (requirements S-3, S-4).
+//! Ending sessions: one's own, others, all of a person.
 
 use super::{MOST_SESSIONS, SignedIn, id, token_hash};
 use crate::{
@@ -67,7 +67,7 @@ pub async fn end_others(app: &App, asking: &SignedIn) -> Result<usize, EndRefusa
 }
 
 /// Ends all sessions of the asking person but this one inside a write, and makes void what somebody
-/// has begun to sign in with as them (requirement S-3). How many sessions there were.
+/// has begun to sign in with as them. How many sessions there were.
 ///
 /// # Errors
 /// [`StoreError`] when that could not be kept.
@@ -90,7 +90,7 @@ pub async fn end_all(app: &App, person: &UserId) -> Result<usize, StoreError> {
     app.store.write(move |c| end_all_in(c, &person)).await
 }
 
-/// Ends all sessions of a person inside a write (requirement S-3): whatever suspends or deletes
+/// Ends all sessions of a person inside a write: whatever suspends or deletes
 /// an account does so in the same write. How many there were.
 ///
 /// # Errors

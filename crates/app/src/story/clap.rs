@@ -43,8 +43,8 @@ pub async fn clap(
         .await
 }
 
-/// Gives a story one clap, unless the viewer has given it some before: what a link elsewhere calls a
-/// vote counts once (spec 3 §7.4; decision 0035).
+/// Gives a story one clap, unless the viewer has given it some before: what a link elsewhere calls
+/// a vote counts once (decision 0035).
 ///
 /// # Errors
 /// [`Refusal`], as for [`clap`].

@@ -1,4 +1,4 @@
-//! Reporting stories to the staff (spec 2 §4; decision 0035).
+//! Reporting stories to the staff (decision 0035).
 
 use super::published_by_anybody;
 use crate::{
@@ -52,8 +52,8 @@ const HOUR: i64 = 3_600;
 /// story; its author is not told.
 ///
 /// # Errors
-/// [`ReportRefusal`]: strangers, suspended viewers, stories the viewer may not read, their own, notes
-/// that are too long, too many reports.
+/// [`ReportRefusal`]: strangers, suspended viewers, stories the viewer may not read, their own,
+/// notes that are too long, too many reports.
 pub async fn report(app: &App, viewer: &Viewer, new: NewReport) -> Result<Story, ReportRefusal> {
     let reporter_id = acting(viewer)?.clone();
     let note = new.note.trim().to_owned();

@@ -1,4 +1,4 @@
-//! What staff decide about stories: to look at one, to take it down, to clear it (spec 2 §8).
+//! What staff decide about stories: to look at one, to take it down, to clear it.
 
 use crate::{App, purge};
 use quire_core::{
@@ -19,7 +19,8 @@ pub enum ReviewRefusal {
 }
 
 /// Decides about a story. Whether that changed anything: what was decided last may be the same, and
-/// nothing is the matter with a story about which nothing was decided, unless it was reported since.
+/// nothing is the matter with a story about which nothing was decided, unless it was reported
+/// since.
 ///
 /// # Errors
 /// [`ReviewRefusal`]; nothing is changed then.

@@ -1,11 +1,11 @@
-//! How a reader stands to a story, in one answer (spec 3 §2.3: the state of a story).
+//! How a reader stands to a story, in one answer (the state of a story).
 
 use super::published;
 use crate::{App, reading, refusal::Refusal};
 use quire_core::{StoryId, UserId, Viewer, limit::library::READING_DONE_PERCENT};
 use quire_store::{Conn, catalog, clap, reading as readings};
 
-/// How a reader stands to a story (spec 3 §2.3).
+/// How a reader stands to a story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReaderState {
     /// The story.

@@ -1,11 +1,11 @@
 //! The `state` that travels to a sign-in service and back:
-//! `{service}-{entryPoint}-{operation}[-{extra}]` (spec 2 §4, decision 67). It is signed elsewhere.
+//! `{service}-{entryPoint}-{operation}[-{extra}]`. It is signed elsewhere.
 
 use crate::vocabulary::sign_in::EntryPoint;
 use std::{fmt, str::FromStr};
 
 crate::vocabulary! {
-    /// A service that vouches for somebody (decision 57).
+    /// A service that vouches for somebody.
     AuthService {
         /// Google.
         Google = "google",
@@ -21,7 +21,7 @@ crate::vocabulary! {
 }
 
 crate::vocabulary! {
-    /// What the service is asked for (spec 2 §4).
+    /// What the service is asked for.
     AuthOperation {
         /// To sign somebody in.
         Login = "login",
@@ -32,12 +32,11 @@ crate::vocabulary! {
     }
 }
 
-/// The longest extra value, in bytes (ours).
+/// The longest extra value, in bytes.
 pub const MAX_EXTRA: usize = 256;
 
 /// What somebody set out to do when they left for a service. It is written as
-/// `{service}-{entryPoint}-{operation}[-{extra}]` and read again by [`FromStr`] (spec 2 §4,
-/// decision 67).
+/// `{service}-{entryPoint}-{operation}[-{extra}]` and read again by [`FromStr`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthState {
     /// Which service.
@@ -50,7 +49,7 @@ pub struct AuthState {
     extra: Option<String>,
 }
 
-/// The text is no sign-in state in the form of decision 67.
+/// The text is not a sign-in state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a sign-in state")]
 pub struct InvalidState;

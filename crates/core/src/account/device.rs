@@ -1,5 +1,5 @@
-//! The accounts that have signed in on a device, and what is counted of it (spec 1 §4, spec 2 §4,
-//! decision 75). The browser keeps the list; sessions are the server's.
+//! The accounts that have signed in on a device, and what is counted of it. The browser keeps the
+//! list; sessions are the server's.
 
 use crate::{
     UserId,
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// An account on the device (spec 2 §4, decision 75).
+/// An account on the device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeviceAccount {
     /// Whose.
@@ -19,7 +19,7 @@ pub struct DeviceAccount {
     pub avatar: Option<String>,
 }
 
-/// What the device remembers (spec 2 §4, decision 75).
+/// What the device remembers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RememberedDevice {
@@ -29,7 +29,7 @@ pub struct RememberedDevice {
     pub current: Option<UserId>,
 }
 
-/// What is counted (spec 2 §4).
+/// What is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum DeviceEvent {

@@ -1,16 +1,16 @@
-//! E-mail addresses as people type them, in the one form we keep (spec 2 §5, decisions 23 and 69).
+//! E-mail addresses as people type them, in the one form we keep.
 
 use crate::limit::account::{EMAIL_MAX_LENGTH, EMAIL_TLD_MIN_LETTERS};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// An address in lower case, without surrounding space (spec 2 §5, decision 69). One spelling per
+/// An address in lower case, without surrounding space. One spelling per
 /// person, so that limits and look-ups cannot be walked around with capitals.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct EmailAddress(String);
 
-/// The text is no e-mail address (spec 2 §5).
+/// The text is no e-mail address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", crate::message::email_step::INVALID_EMAIL)]
 pub struct InvalidEmail;
@@ -133,7 +133,7 @@ const KNOWN_DOMAINS: &[&str] = &[
 ];
 
 /// The domain of `text`, when it looks like a slip: it begins like `gm…` or `goo…` and is no mail
-/// domain that many have (decision 23). `text` may be unfinished or no address at all.
+/// domain that many have. `text` may be unfinished or no address at all.
 #[must_use]
 pub fn mistyped_domain(text: &str) -> Option<String> {
     let domain = text.trim().rsplit_once('@')?.1.to_ascii_lowercase();

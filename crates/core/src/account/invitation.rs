@@ -1,4 +1,4 @@
-//! What the modal says above its buttons, by the way that led to it (spec 2 §2, decision 64).
+//! What the modal says above its buttons, by the way that led to it.
 
 use crate::{
     limit::sign_in::POST_PROMPT_STORY_THRESHOLD,
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What the modal may name (spec 2 §2).
+/// What the modal may name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EntryContext {
@@ -25,7 +25,7 @@ pub struct EntryContext {
     pub stories_read: u64,
 }
 
-/// Title and subheader (spec 2 §2, decision 64).
+/// Title and subheader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
     /// Above.
@@ -34,7 +34,7 @@ pub struct Invitation {
     pub subheader: String,
 }
 
-/// Title and subheader of the modal (spec 2 §2, decision 64). Anyone who signs in is welcomed back,
+/// Title and subheader of the modal. Anyone who signs in is welcomed back,
 /// whatever led there; an expired link says so on both sides.
 #[must_use]
 pub fn invitation(
@@ -78,8 +78,7 @@ fn words(entry: EntryPoint, context: &EntryContext) -> (&'static str, String) {
     }
 }
 
-/// The subheader below a story: it names the number of stories read this month from three on
-/// (spec 2 §2).
+/// The subheader below a story: it names the number of stories read this month from three on.
 #[must_use]
 pub fn post_prompt(stories_read: u64, product: &str) -> String {
     if usize::try_from(stories_read).is_ok_and(|read| read < POST_PROMPT_STORY_THRESHOLD) {
@@ -100,7 +99,7 @@ fn follow(context: &EntryContext) -> String {
 }
 
 /// The line below the buttons that says with whom the address is shared; for newsletters and
-/// subscriptions only (spec 2 §2).
+/// subscriptions only.
 #[must_use]
 pub fn shared_with(entry: EntryPoint, context: &EntryContext) -> Option<String> {
     match entry {
@@ -114,7 +113,7 @@ pub fn shared_with(entry: EntryPoint, context: &EntryContext) -> Option<String> 
     }
 }
 
-/// Whether a reader who came this way is spared the introduction (spec 2 §4).
+/// Whether a reader who came this way is spared the introduction.
 #[must_use]
 pub fn skips_onboarding(entry: EntryPoint) -> bool {
     EntryPoint::SKIPS_ONBOARDING.contains(&entry)

@@ -1,9 +1,9 @@
 //! Wrong passwords, wrong verification codes and attacks from one network: when nothing more is
-//! looked at, and for how long (spec 2 §7 and §8, decision 70).
+//! looked at, and for how long.
 //!
 //! The count is of tries in a row that did not open the account; a success begins again. While a
 //! lock holds, not even the right password is looked at, and every try counts all the same: of any
-//! number at once exactly as many are counted as there were (requirement L-1). A try under a lock
+//! number at once exactly as many are counted as there were. A try under a lock
 //! does not make that lock longer, but brings the next one nearer. A lock for good closes this way
 //! in only: a code sent by e-mail still opens the account.
 
@@ -15,7 +15,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// How many failures there may be, and what follows (spec 2 §8).
+/// How many failures there may be, and what follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ladder {
     /// The failure that brings the first lock.
@@ -26,13 +26,11 @@ pub struct Ladder {
     pub most: u32,
 }
 
-/// Five warnings; the sixth wrong password locks for a minute, the twentieth for good (spec 2 §8
-/// and §9).
+/// Five warnings; the sixth wrong password locks for a minute, the twentieth for good.
 pub const PASSWORD: Ladder =
     Ladder { tries: PASSWORD_ATTEMPTS as u32, lock_minutes: &[1, 5, 15, 60], most: 20 };
 
-/// Four warnings; the fifth wrong verification code locks for a minute, the twentieth for good
-/// (spec 2 §8).
+/// Four warnings; the fifth wrong verification code locks for a minute, the twentieth for good.
 pub const TWO_FACTOR: Ladder = Ladder { tries: 5, lock_minutes: &[1, 5, 15, 60], most: 20 };
 
 impl Ladder {
@@ -50,7 +48,7 @@ impl Ladder {
     }
 }
 
-/// What is remembered of an account's failures (spec 2 §8).
+/// What is remembered of an account's failures.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Failures {
@@ -60,7 +58,7 @@ pub struct Failures {
     pub locked_until: Option<Timestamp>,
 }
 
-/// Why a try failed (spec 2 §8).
+/// Why a try failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LockoutRefusal {
     /// It was wrong.
@@ -126,7 +124,7 @@ impl Failures {
     }
 }
 
-/// What was tried (spec 2 §8).
+/// What was tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecretKind {
     /// A password.
@@ -178,7 +176,7 @@ impl LockoutRefusal {
     }
 }
 
-/// What is remembered of a network (an IPv4 address, or the /64 an IPv6 address is in; spec 2 §8).
+/// What is remembered of a network (an IPv4 address, or the /64 an IPv6 address is in).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NetworkFailures {
@@ -192,13 +190,13 @@ pub struct NetworkFailures {
     pub locked_until: Option<Timestamp>,
 }
 
-/// Failures that lock a network, when they are spread over [`NETWORK_ACCOUNTS`] (decision 72).
+/// Failures that lock a network, when they are spread over [`NETWORK_ACCOUNTS`].
 pub const NETWORK_FAILURES: u32 = 100;
 
-/// Accounts that an attack is spread over at least (decision 72).
+/// Accounts that an attack is spread over at least.
 pub const NETWORK_ACCOUNTS: u32 = 10;
 
-/// The longest lock of a network, in days (decision 72).
+/// The longest lock of a network, in days.
 pub const NETWORK_MOST_DAYS: u32 = 7;
 
 const DAY_SECONDS: i64 = 86_400;
@@ -230,13 +228,13 @@ impl NetworkFailures {
     }
 }
 
-/// The minutes from `now` to `until`, rounded up; none when it has passed (decision 70).
+/// The minutes from `now` to `until`, rounded up; none when it has passed.
 #[must_use]
 pub fn minutes_left(until: Timestamp, now: Timestamp) -> Minutes {
     Minutes(units_left(until, now, 60_000))
 }
 
-/// The days from `now` to `until`, rounded up; none when it has passed (decision 70).
+/// The days from `now` to `until`, rounded up; none when it has passed.
 #[must_use]
 pub fn days_left(until: Timestamp, now: Timestamp) -> Days {
     Days(units_left(until, now, 86_400_000))

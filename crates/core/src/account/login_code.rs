@@ -1,15 +1,15 @@
-//! The login code: six digits, one to a box (spec 2 §5, decision 77).
+//! The login code: six digits, one to a box.
 
 use crate::limit::sign_in::LOGIN_CODE_LENGTH;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// Six digits `0` to `9` (spec 2 §5).
+/// Six digits `0` to `9`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct LoginCode(String);
 
-/// The text is no login code (spec 2 §5).
+/// The text is no login code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", crate::message::login_code::SIX_DIGITS)]
 pub struct InvalidCode;
@@ -64,20 +64,20 @@ impl fmt::Debug for LoginCode {
 }
 
 /// Whether so many of the codes sent last were guessed at that everybody has to show that they are
-/// a person (decision 72): more than a fifth, once a thousand were sent.
+/// a person: more than a fifth, once a thousand were sent.
 #[must_use]
 pub const fn too_many_fail(sent: u64, failed: u64) -> bool {
     sent >= 1_000 && failed.saturating_mul(5) > sent
 }
 
-/// What the boxes hold after `text` was typed or pasted into them: the first six digits of it
-/// (spec 2 §5, decision 77). Everything else in it is left out.
+/// What the boxes hold after `text` was typed or pasted into them: the first six digits of it.
+/// Everything else in it is left out.
 #[must_use]
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).take(LOGIN_CODE_LENGTH).collect()
 }
 
-/// What stands in each of the six boxes (spec 2 §5).
+/// What stands in each of the six boxes.
 #[must_use]
 pub fn boxes(typed: &str) -> [Option<char>; LOGIN_CODE_LENGTH] {
     let mut digits = typed.chars().filter(char::is_ascii_digit);

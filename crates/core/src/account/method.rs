@@ -1,9 +1,9 @@
-//! Which ways to sign in are offered (spec 2 §2, decision 63).
+//! Which ways to sign in are offered.
 
 use crate::vocabulary::{client::InAppBrowser, sign_in::SignInMethod};
 
-/// The methods offered: those that are not switched off, and Google only where it works
-/// (spec 2 §2). `is_off` says which of the flags `disable_login_…` are on.
+/// The methods offered: those that are not switched off, and Google only where it works. `is_off`
+/// says which of the flags `disable_login_…` are on.
 #[must_use]
 pub fn available(is_off: impl Fn(SignInMethod) -> bool, user_agent: &str) -> Vec<SignInMethod> {
     let in_app = in_app_browser(user_agent).is_some();
@@ -22,8 +22,7 @@ const MARKS: &[(InAppBrowser, &[&str])] = &[
     (InAppBrowser::Flipboard, &["Flipboard/", "Flipboard-Briefing/"]),
 ];
 
-/// The app whose own browser `user_agent` names, if it is one of those that Google refuses
-/// (decision 63).
+/// The app whose own browser `user_agent` names, if it is one of those that Google refuses.
 #[must_use]
 pub fn in_app_browser(user_agent: &str) -> Option<InAppBrowser> {
     let is_here = |marks: &[&str]| marks.iter().any(|mark| user_agent.contains(mark));

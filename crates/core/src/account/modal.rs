@@ -1,5 +1,5 @@
 //! The sign-in and sign-up modal as a machine: an event comes in, the next state and what is to be
-//! done come out (spec 2 §2 to §5, decision 62). The browser runs the same machine on the same
+//! done come out. The browser runs the same machine on the same
 //! cases.
 
 mod effect;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use typeshare::typeshare;
 
 crate::vocabulary! {
-    /// What the sign-in modal waits for (spec 2 §4).
+    /// What the sign-in modal waits for.
     ModalProgress {
         /// Nothing.
         Idle = "idle",
@@ -32,7 +32,7 @@ crate::vocabulary! {
     }
 }
 
-/// An error as the modal shows it (spec 2 §8).
+/// An error as the modal shows it.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModalError {
@@ -48,14 +48,14 @@ impl ModalError {
         Some(Self { kind: None, message: Some(message.into()) })
     }
 
-    /// Whether the link to help stands beside it (spec 2 §8).
+    /// Whether the link to help stands beside it.
     #[must_use]
     pub fn offers_help(&self) -> bool {
         self.kind == Some(EmailSendErrorType::RecaptchaFailed)
     }
 }
 
-/// The modal (spec 2 §3). Closed when it has no step.
+/// The modal. Closed when it has no step.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modal {
@@ -99,7 +99,7 @@ impl Modal {
         self.progress == ModalProgress::Idle
     }
 
-    /// Whether the boxes of the code are shown (decision 62).
+    /// Whether the boxes of the code are shown.
     #[must_use]
     pub fn shows_code(&self) -> bool {
         matches!(self.step, Some(SignInStep::CheckYourInbox | SignInStep::LoginCode))
@@ -233,7 +233,7 @@ impl Modal {
     }
 }
 
-/// The text of a code that was not taken: the server's, or else the code's own (spec 2 §8).
+/// The text of a code that was not taken: the server's, or else the code's own.
 #[must_use]
 pub fn code_message(error: CodeError, from_server: Option<String>) -> String {
     from_server.filter(|text| !text.is_empty()).unwrap_or_else(|| error.message().to_owned())
@@ -253,8 +253,7 @@ const fn options(operation: SignInOperation) -> SignInStep {
     }
 }
 
-/// How wide the modal is in a window of `window` pixels; `None` over the full screen (spec 2 §2,
-/// decision 63).
+/// How wide the modal is in a window of `window` pixels; `None` over the full screen.
 #[must_use]
 pub const fn width(window: u32) -> Option<u32> {
     match window {

@@ -1,4 +1,4 @@
-//! Google's own prompt over a page (spec 2 §2, decision 65).
+//! Google's own prompt over a page.
 
 use crate::{
     Timestamp,
@@ -7,7 +7,7 @@ use crate::{
 };
 use url::Url;
 
-/// What decides whether the prompt shows (spec 2 §2).
+/// What decides whether the prompt shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OneTapContext<'a> {
     /// The page, if it is one of those that may show the prompt.
@@ -22,7 +22,7 @@ pub struct OneTapContext<'a> {
     pub dismissed_at: Option<Timestamp>,
 }
 
-/// Whether the prompt shows at `now` (spec 2 §2, decision 65).
+/// Whether the prompt shows at `now`.
 #[must_use]
 pub fn shows(visit: &OneTapContext<'_>, now: Timestamp) -> bool {
     let from_search = visit.is_small_screen && visit.referrer.is_some_and(is_search_engine);
@@ -32,7 +32,7 @@ pub fn shows(visit: &OneTapContext<'_>, now: Timestamp) -> bool {
 }
 
 /// What follows on the prompt: signing up for an address without an account, else signing in with
-/// the service (spec 2 §2).
+/// the service.
 #[must_use]
 pub const fn follows(has_account: bool) -> SignInOperation {
     if has_account { SignInOperation::Login } else { SignInOperation::Register }
@@ -53,7 +53,7 @@ const SEARCH_ENGINES: &[&str] = &[
     "yandex",
 ];
 
-/// Whether `address` is a page of a search engine (decision 65).
+/// Whether `address` is a page of a search engine.
 #[must_use]
 pub fn is_search_engine(address: &str) -> bool {
     let Ok(url) = Url::parse(address) else { return false };

@@ -1,11 +1,11 @@
-//! Passwords (decision 71).
+//! Passwords.
 
 use crate::{
     limit::account::{PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH},
     outcome::SignupError,
 };
 
-/// Whether `text` may be a password (decision 71). Nothing but its length counts; spaces at its
+/// Whether `text` may be a password. Nothing but its length counts; spaces at its
 /// ends do, too.
 ///
 /// # Errors

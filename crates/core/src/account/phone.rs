@@ -1,5 +1,4 @@
-//! Telephone numbers: read as people write them, kept as E.164 has them (spec 1 §2.3, spec 3 §3.1;
-//! decision 0042).
+//! Telephone numbers: read as people write them, kept as E.164 has them (decision 0042).
 
 mod plan;
 
@@ -7,7 +6,7 @@ use crate::outcome::PhoneError;
 use plan::{NumberPlan, PLANS};
 use std::{fmt, str::FromStr};
 
-/// Characters of what is typed, at most: a number with all that people put between its digits (ours).
+/// Characters of what is typed, at most: a number with all that people put between its digits.
 const LONGEST_TEXT: usize = 40;
 
 /// A country that has telephone numbers (E077; decision 0042).
@@ -33,7 +32,7 @@ impl CallingCountry {
     }
 }
 
-/// No country has these two letters (spec 3 §3.1).
+/// No country has these two letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", PhoneError::InvalidCountryCode.message())]
 pub struct UnknownCountry;
@@ -53,8 +52,8 @@ impl fmt::Debug for CallingCountry {
     }
 }
 
-/// The number of a telephone that takes messages: one that its country's plan has room for
-/// (spec 3 §3.1). Whether somebody has it only a message tells.
+/// The number of a telephone that takes messages: one that its country's plan has room for. Whether
+/// somebody has it only a message tells.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PhoneNumber {
     text: String,
@@ -176,7 +175,8 @@ fn without_trunk<'a>(plan: &NumberPlan, digits: &'a str) -> &'a str {
     trunks.find_map(|trunk| digits.strip_prefix(trunk)).unwrap_or(digits)
 }
 
-/// Whether ten digits are a number of the plan of North America: area and exchange begin with 2 to 9.
+/// Whether ten digits are a number of the plan of North America: area and exchange begin with 2 to
+/// 9.
 fn is_north_american(national: &str) -> bool {
     let is_start = |at: usize| national.as_bytes().get(at).is_some_and(|digit| *digit >= b'2');
     is_start(0) && is_start(3)

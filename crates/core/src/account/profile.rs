@@ -1,11 +1,11 @@
-//! What people may call themselves and say of themselves (spec 3 §3.1: ACCOUNT_NAME, ACCOUNT_BIO).
+//! What people may call themselves and say of themselves (ACCOUNT_NAME, ACCOUNT_BIO).
 
 use crate::{
     limit::account::{BIO_MAX_LENGTH, NAME_MAX_LENGTH},
     text::{is_blank, one_line},
 };
 
-/// Why a text does not stand in a profile (spec 3 §3.1).
+/// Why a text does not stand in a profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidProfile {
     /// A name shows nothing.
@@ -20,7 +20,7 @@ pub enum InvalidProfile {
 }
 
 /// A name in the form that is kept: one line, without marks that turn the direction of what stands
-/// behind it (spec 3 §3.1).
+/// behind it.
 ///
 /// # Errors
 /// [`InvalidProfile::NoName`], [`InvalidProfile::LongName`].
@@ -33,7 +33,7 @@ pub fn name(text: &str) -> Result<String, InvalidProfile> {
     }
 }
 
-/// A text about a person in the form that is kept, as [`name`]; it may be empty (spec 3 §3.1).
+/// A text about a person in the form that is kept, as [`name`]; it may be empty.
 ///
 /// # Errors
 /// [`InvalidProfile::LongBio`].

@@ -1,16 +1,15 @@
-//! Where the browser goes after signing in (spec 2 §4, decision 66).
+//! Where the browser goes after signing in.
 
 use url::Url;
 
-/// The home page (decision 66).
+/// The home page.
 pub const HOME: &str = "/";
 
 /// Ways in and out of an account; no one is sent back to them.
 const NOT_AGAIN: &[&str] = &["/m/signin", "/m/signout", "/m/callback"];
 
 /// The path (with query and fragment) to go to after signing in on `origin`, like
-/// `https://quire.example`: that of `wanted`, if it is on the same origin, else the home page
-/// (spec 2 §4).
+/// `https://quire.example`: that of `wanted`, if it is on the same origin, else the home page.
 ///
 /// `wanted` is read as a browser would read it, so that what a browser takes for another site
 /// (`//evil.example`, `\\evil.example`, `javascript:`) never gets through. What comes out begins

@@ -1,5 +1,5 @@
-//! What a browser is called in the list of one's sessions (spec 1 §2.3, Security and apps;
-//! requirement S-4). A table of our own: only the few names that people know, and nothing that dates.
+//! What a browser is called in the list of one's sessions. A table of our own: only the few names
+//! that people know, and nothing that dates.
 
 /// Browsers by the word that only they say. Who says several is the first of them here.
 const BROWSERS: &[(&str, &str)] = &[
@@ -32,7 +32,7 @@ const SYSTEMS: &[(&str, &str)] = &[
 ];
 
 /// Names the browser and the system, like `Firefox on Linux`: what the list of one's sessions says
-/// (ours; requirement S-4 asks for the device). What is not known is left out, and `Unknown device`
+/// (requirement S-4 asks for the device). What is not known is left out, and `Unknown device`
 /// stands for nothing known at all. Holds nothing of what was sent.
 #[must_use]
 pub fn device_name(user_agent: &str) -> String {

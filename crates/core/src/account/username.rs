@@ -1,18 +1,18 @@
-//! Usernames (decision 71).
+//! Usernames.
 
 use crate::{
     limit::account::{USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH},
     outcome::SignupError,
 };
 
-/// Whether `text` is spelt like a username: 3 to 30 of `a-z 0-9 _ .` (decision 71).
+/// Whether `text` is spelt like a username: 3 to 30 of `a-z 0-9 _ .`.
 #[must_use]
 pub fn is_username(text: &str) -> bool {
     (USERNAME_MIN_LENGTH..=USERNAME_MAX_LENGTH).contains(&text.len())
         && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
 }
 
-/// Whether somebody may choose `text` (decisions 41 and 71). `is_reserved` knows the words that
+/// Whether somebody may choose `text`. `is_reserved` knows the words that
 /// addresses need (the first parts of fixed paths), `is_taken` the usernames that others have or
 /// had.
 ///

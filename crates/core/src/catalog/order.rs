@@ -1,7 +1,7 @@
 //! The order of a list. Places are numbers, each greater than the one before it; taking a story off
 //! leaves a gap, and nothing depends on there being none.
 
-/// Beside what a story is put: the place of another story of the list (ours).
+/// Beside what a story is put: the place of another story of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InsertPosition {
     /// Right before the story at this place.
@@ -10,7 +10,7 @@ pub enum InsertPosition {
     After(i64),
 }
 
-/// What moves when a story is put elsewhere: one range of places, and the story itself (ours).
+/// What moves when a story is put elsewhere: one range of places, and the story itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shift {
     /// The first place that moves.
@@ -23,8 +23,9 @@ pub struct Shift {
     pub place: i64,
 }
 
-/// What moves when the story at `at` is put beside another; `None` when nothing does: beside itself.
-/// All that moves stays in its order, and no two stories share a place (ours).
+/// What moves when the story at `at` is put beside another; `None` when nothing does: beside
+/// itself.
+/// All that moves stays in its order, and no two stories share a place.
 #[must_use]
 pub fn shift(at: i64, to: InsertPosition) -> Option<Shift> {
     let (InsertPosition::Before(other) | InsertPosition::After(other)) = to;

@@ -3,9 +3,9 @@
 use super::{Colour, oklab};
 use oklab::Oklab;
 
-/// What a colour is used for; it decides how much contrast it needs (ours: a writer's tint of
-/// spec 3 §3.2 may be any colour, what is read on it must stay readable; the numbers are those of
-/// WCAG 2.2, 1.4.3 and 1.4.11).
+/// What a colour is used for; it decides how much contrast it needs (a writer's tint may
+/// be any colour, but what is read on it must stay readable; the numbers are those of WCAG 2.2,
+/// 1.4.3 and 1.4.11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContrastPurpose {
     /// Words in a usual size: 4.5.
@@ -28,17 +28,17 @@ impl ContrastPurpose {
 }
 
 /// Measures the contrast of `colour` on `background` as WCAG 2 does: 1 (none) to 21 (black on
-/// white). The opacity of the background is not looked at (ours, see [`ContrastPurpose`]).
+/// white). The opacity of the background is not looked at (see [`ContrastPurpose`]).
 #[must_use]
 pub fn contrast(colour: Colour, background: Colour) -> f64 {
     let (one, other) = (luminance(colour.over(background)), luminance(background));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// Finds the shade of `colour` that can be seen on `background` (ours, see [`ContrastPurpose`]): the colour
-/// itself where it has contrast enough, else the nearest lighter or darker one of the same hue that
-/// has. It is opaque and there always is one, for black or white reaches at least 4.58 on
-/// everything.
+/// Finds the shade of `colour` that can be seen on `background` (see [`ContrastPurpose`]):
+/// the colour itself where it has contrast enough, else the nearest lighter or darker one of the
+/// same hue that has. It is opaque and there always is one, for black or white reaches at least
+/// 4.58 on everything.
 #[must_use]
 pub fn safe_shade(colour: Colour, background: Colour, purpose: ContrastPurpose) -> Colour {
     let colour = colour.over(background);
@@ -56,8 +56,8 @@ pub fn safe_shade(colour: Colour, background: Colour, purpose: ContrastPurpose) 
         .unwrap_or_else(|| ink(background))
 }
 
-/// Chooses black or white, whichever is easier to read on `background` (ours: words on a theme's
-/// tint, spec 3 §3.2).
+/// Chooses black or white, whichever is easier to read on `background` (words on a theme's
+/// tint).
 #[must_use]
 pub fn ink(background: Colour) -> Colour {
     let of = |colour| contrast(colour, background);

@@ -1,9 +1,9 @@
-//! The forms in which a colour is written (spec 3 §5, decision 111).
+//! The forms in which a colour is written.
 
 use super::Colour;
 use std::{fmt, str::FromStr};
 
-/// Why a text is no colour (spec 3 §5, decision 111).
+/// Why a text is no colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ColourError {
     /// Not one of the forms.

@@ -1,9 +1,9 @@
-//! A run of colours along points from 0 to 1 (spec 3 §3.2, §9).
+//! A run of colours along points from 0 to 1.
 
 use super::Colour;
 use serde::{Deserialize, Serialize};
 
-/// A colour at a point (spec 3 §3.2).
+/// A colour at a point.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct ColourPoint {
     /// Where it is, 0 to 1.
@@ -13,7 +13,7 @@ pub struct ColourPoint {
     pub colour: Colour,
 }
 
-/// Why points are no spectrum (spec 3 §9).
+/// Why points are no spectrum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SpectrumError {
     /// There is no point.
@@ -27,7 +27,7 @@ pub enum SpectrumError {
     NotAscending,
 }
 
-/// A run of colours: at least one, at ascending points from 0 to 1 (spec 3 §9).
+/// A run of colours: at least one, at ascending points from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<ColourPoint>", into = "Vec<ColourPoint>")]
 pub struct Spectrum {

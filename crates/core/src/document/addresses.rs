@@ -3,12 +3,12 @@
 use super::{Block, BlockKind, Document, ImageBlock, Mark, MarkKind};
 
 /// Where the document leads and what it shows from elsewhere, in reading order: links, pictures and
-/// where they lead, embeds (ours).
+/// where they lead, embeds.
 pub fn addresses(document: &Document) -> impl Iterator<Item = &str> {
     document.blocks.iter().flat_map(of_block)
 }
 
-/// The pictures of a document in reading order, those of grids, too (ours).
+/// The pictures of a document in reading order, those of grids, too.
 pub fn pictures(document: &Document) -> impl Iterator<Item = &ImageBlock> {
     document.blocks.iter().flat_map(|block| match &block.kind {
         BlockKind::Image(image) => std::slice::from_ref(image),

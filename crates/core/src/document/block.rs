@@ -4,7 +4,7 @@ use super::{Align, Cell, Mark};
 use crate::id::BlockId;
 use serde::{Deserialize, Serialize};
 
-/// One block of a story (decision 128: the writing is ours to design). `text` and `marks` are its
+/// One block of a story (the writing is ours to design). `text` and `marks` are its
 /// writing (for pictures: the caption); `kind` is what it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Block {
@@ -21,9 +21,8 @@ pub struct Block {
     pub marks: Vec<Mark>,
 }
 
-/// What a block is (decision 128). The list is closed: whatever is read from elsewhere becomes one
-/// of these or is reported as a [`Loss`](super::Loss), and only these are ever rendered
-/// (requirement H-1).
+/// What a block is. The list is closed: whatever is read from elsewhere becomes one
+/// of these or is reported as a [`Loss`](super::Loss), and only these are ever rendered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum BlockKind {
@@ -79,7 +78,7 @@ pub enum BlockKind {
     Separator,
 }
 
-/// How a list item is marked (decision 128). Items carry it themselves, so that a list needs no
+/// How a list item is marked. Items carry it themselves, so that a list needs no
 /// block around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -94,7 +93,7 @@ pub enum ListKind {
     Done,
 }
 
-/// Program text and its language (decision 128).
+/// Program text and its language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeBlock {
     /// The language, lower case, as written after the fence; `None` when unknown.
@@ -102,8 +101,7 @@ pub struct CodeBlock {
     pub lang: Option<String>,
 }
 
-/// A picture in a story: which, how large, how it is set and cropped (spec 3 §5 and §9,
-/// decision 128).
+/// A picture in a story: which, how large, how it is set and cropped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageBlock {
@@ -136,8 +134,8 @@ fn middle() -> u8 {
     50
 }
 
-/// How wide a picture is set: 680 px, 1192 px (spec 1 §9, inset and outset) or the whole width
-/// (ours, for panoramas).
+/// How wide a picture is set: 680 px, 1192 px or the whole width
+/// (for panoramas).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ImageLayout {
@@ -150,7 +148,7 @@ pub enum ImageLayout {
     Full,
 }
 
-/// Two or three pictures side by side (decision 128).
+/// Two or three pictures side by side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageGrid {
     /// The pictures, in order.
@@ -158,7 +156,7 @@ pub struct ImageGrid {
 }
 
 /// Something from elsewhere, loaded on a click: until then the other site learns nothing of the
-/// reader (decision 128).
+/// reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Embed {
     /// The page's address (https).

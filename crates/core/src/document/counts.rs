@@ -1,4 +1,4 @@
-//! Words and reading time (spec 3 §9).
+//! Words and reading time.
 
 use super::{BlockKind, Document, plain_text::block_text};
 use unicode_segmentation::UnicodeSegmentation;
@@ -11,28 +11,27 @@ const FIRST_IMAGE_SECONDS: u64 = 12;
 const LEAST_IMAGE_SECONDS: u64 = 3;
 
 /// Counts the words of the document: code, captions, tables and footnotes included. Ideographs and
-/// kana count one each, since such scripts do not part words by spaces (ours: [`read_minutes`]
-/// needs a number, spec 3 §9 names none).
+/// kana count one each, since such scripts do not part words by spaces.
 #[must_use]
 pub fn word_count(document: &Document) -> u64 {
     document.blocks.iter().map(|block| words(&block_text(block))).sum()
 }
 
-/// Counts the words in `text` as [`word_count`] does (ours).
+/// Counts the words in `text` as [`word_count`] does.
 #[must_use]
 pub fn words(text: &str) -> u64 {
     text.unicode_words().count().try_into().unwrap_or(u64::MAX)
 }
 
 /// Minutes to read the document, at least 1: 265 words a minute, 12 seconds for the first picture,
-/// 11 for the second, and so on down to 3 (spec 3 §9).
+/// 11 for the second, and so on down to 3.
 #[must_use]
 pub fn read_minutes(document: &Document) -> u64 {
     read_minutes_of(word_count(document), document)
 }
 
 /// Gives the [`read_minutes`] of a document whose `words` were counted already: counting is most of
-/// the work (spec 3 §9).
+/// the work.
 #[must_use]
 pub fn read_minutes_of(words: u64, document: &Document) -> u64 {
     let pictures: u64 = document

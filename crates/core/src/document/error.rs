@@ -2,7 +2,7 @@
 
 use super::limits;
 
-/// A rule that a document breaks (ours: what [`validate`](super::validate()) asks, with the numbers
+/// A rule that a document breaks (what [`validate`](super::validate()) asks, with the numbers
 /// of decision 0012). `block` is the index of the block, from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DocumentError {

@@ -4,7 +4,7 @@ use super::{BlockKind, Document, plain_text::block_text};
 use crate::text::truncate;
 
 /// The first running text of the document, at most `max_chars` grapheme clusters, cut at a word
-/// with `…` counted in (decision 109). Headings, code, captions and tables are passed over as long as
+/// with `…` counted in. Headings, code, captions and tables are passed over as long as
 /// there is other text.
 #[must_use]
 pub fn excerpt(document: &Document, max_chars: usize) -> String {

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 /// The most bytes between the fences.
 const MAX_BYTES: usize = 64 * 1024;
 
-/// Front matter: a map from names to typed values (ours, for stories that come as files).
+/// Front matter: a map from names to typed values (for stories that come as files).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FrontMatter(pub BTreeMap<String, FrontMatterValue>);
 
-/// A value of the front matter, in what TOML and YAML have in common (ours).
+/// A value of the front matter, in what TOML and YAML have in common.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FrontMatterValue {
     /// Words. In YAML also dates.
@@ -29,7 +29,7 @@ pub enum FrontMatterValue {
     Map(BTreeMap<String, FrontMatterValue>),
 }
 
-/// Why front matter cannot be read (ours). Lines count from 1 at the top of the file.
+/// Why front matter cannot be read. Lines count from 1 at the top of the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FrontMatterError {
     /// The opening fence has no closing one.
@@ -112,7 +112,7 @@ impl FrontMatterValue {
     }
 }
 
-/// Splits the front matter from the text below it (ours: fences and forms are those that site
+/// Splits the front matter from the text below it (fences and forms are those that site
 /// generators use). A text without front matter comes back whole. A byte order mark and Windows
 /// line ends are fine.
 ///

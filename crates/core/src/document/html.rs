@@ -16,8 +16,7 @@ use escape::{push_attribute, push_verbatim};
 use footnotes::Footnotes;
 use std::{collections::HashMap, fmt, sync::Arc};
 
-/// Where the HTML goes; it decides which attributes and elements are written (requirements H-1 and
-/// H-3; the choice is ours).
+/// Where the HTML goes; it decides which attributes and elements are written (the choice is ours).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum RenderTarget {
     /// A page of the site: classes, ids, footnotes with links there and back, embeds that load on
@@ -30,11 +29,11 @@ pub enum RenderTarget {
     Mail,
 }
 
-/// What a document asks of its surroundings while it is rendered: any function or closure from a text
-/// (ours).
+/// What a document asks of its surroundings while it is rendered: any function or closure from a
+/// text.
 pub type RenderHook<T> = Arc<dyn Fn(&str) -> T + Send + Sync>;
 
-/// How a document is rendered (ours: what the document itself cannot know).
+/// How a document is rendered (what the document itself cannot know).
 #[derive(Clone)]
 pub struct RenderOptions {
     /// Where the HTML goes.
@@ -52,10 +51,9 @@ pub struct RenderOptions {
     /// Gives the address of a picture from its `src`.
     pub image_url: RenderHook<String>,
     /// Gives the addresses of narrower copies of a picture, with their widths in pixels; none where
-    /// there are none (spec 3 §9).
+    /// there are none.
     pub image_copies: RenderHook<Vec<(String, u32)>>,
-    /// What stands on a page in the place of pictures until they are there, by their `src` (spec 3
-    /// §9).
+    /// What stands on a page in the place of pictures until they are there, by their `src`.
     pub placeholders: HashMap<String, Placeholder>,
     /// Gives the address of a person from the id in a mention.
     pub mention_url: RenderHook<String>,
@@ -90,7 +88,7 @@ impl Default for RenderOptions {
     }
 }
 
-/// Renders the document as HTML from an allow-list of elements and attributes (requirement H-1).
+/// Renders the document as HTML from an allow-list of elements and attributes.
 /// The same document and options always give the same text; nothing can go wrong, what is not
 /// allowed is left out.
 #[must_use]

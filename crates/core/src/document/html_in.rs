@@ -29,7 +29,7 @@ pub fn read(html: &str) -> Parsed {
     read_with(html, &ReadOptions::default())
 }
 
-/// Reads HTML into a document as the options say; otherwise as [`read`] (requirement H-1).
+/// Reads HTML into a document as the options say; otherwise as [`read`].
 #[must_use]
 pub fn read_with(html: &str, options: &ReadOptions<'_>) -> Parsed {
     let mut reader = HtmlReader::new(options);

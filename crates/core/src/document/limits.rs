@@ -1,4 +1,4 @@
-//! How large a document may be (ours).
+//! How large a document may be.
 
 /// Blocks in a document, at most (decision 0012: several novels have fewer).
 pub const BLOCKS: usize = 10_000;

@@ -2,10 +2,10 @@
 
 use url::Url;
 
-/// Bytes of an address, at most (ours: no page of ours has one half as long).
+/// Bytes of an address, at most (no page of ours has one half as long).
 pub const MAX_ADDRESS: usize = 2048;
 
-/// Where a permitted link leads (requirement H-1).
+/// Where a permitted link leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
     /// Another site (http, https).
@@ -16,7 +16,7 @@ pub enum LinkKind {
     Own,
 }
 
-/// Decides about a link after parsing it; `None`: refused (requirement H-1). Permitted are http,
+/// Decides about a link after parsing it; `None`: refused. Permitted are http,
 /// https and mailto addresses, paths that begin with one `/`, and fragments.
 #[must_use]
 pub fn link_kind(href: &str) -> Option<LinkKind> {
@@ -34,8 +34,7 @@ pub fn link_kind(href: &str) -> Option<LinkKind> {
     }
 }
 
-/// Tells whether `src` may be a picture: an image id, a path of this site, or an http(s) address
-/// (requirement H-1).
+/// Tells whether `src` may be a picture: an image id, a path of this site, or an http(s) address.
 #[must_use]
 pub fn is_image_source(src: &str) -> bool {
     is_image_id(src)
@@ -51,7 +50,7 @@ fn is_image_id(src: &str) -> bool {
 }
 
 /// Makes an address as written into one that [`link_kind`] accepts: trims white space, and writes
-/// spaces and other forbidden characters percent-encoded (ours, for imports and what is pasted).
+/// spaces and other forbidden characters percent-encoded (for imports and what is pasted).
 /// `None` when it cannot be.
 #[must_use]
 pub fn clean(href: &str) -> Option<String> {
@@ -72,7 +71,7 @@ pub fn clean(href: &str) -> Option<String> {
     link_kind(&out).is_some().then_some(out)
 }
 
-/// Whether `address` is at one of the hosts, or below one (ours). Hosts are lower case.
+/// Whether `address` is at one of the hosts, or below one. Hosts are lower case.
 #[must_use]
 pub fn is_at(address: &str, hosts: &[String]) -> bool {
     let Ok(url) = Url::parse(address) else { return false };

@@ -4,7 +4,7 @@ use crate::vocabulary;
 use serde::Serialize;
 
 vocabulary! {
-    /// One way in which a text was simplified while it was read (ours).
+    /// One way in which a text was simplified while it was read.
     LossKind {
         /// A heading of level 1 became level 2.
         HeadingRaised = "heading-1-to-2",
@@ -55,7 +55,7 @@ vocabulary! {
     }
 }
 
-/// One kind of simplification in one text (ours: the person who imports reads what was lost).
+/// One kind of simplification in one text (the person who imports reads what was lost).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Loss {
     /// What was simplified.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A stretch of text with one kind of formatting (decision 128). Offsets are UTF-16 code units
+/// A stretch of text with one kind of formatting. Offsets are UTF-16 code units
 /// within the text, `start < end`; marks may overlap.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
@@ -15,7 +15,7 @@ pub struct Mark {
     pub end: u32,
 }
 
-/// What a marked stretch is (decision 128). A closed list, as [`BlockKind`](super::BlockKind) is.
+/// What a marked stretch is. A closed list, as [`BlockKind`](super::BlockKind) is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum MarkKind {

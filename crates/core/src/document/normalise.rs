@@ -4,7 +4,7 @@ use super::{Block, BlockKind, Cell, Document, Mark, MarkKind, limits, notes, tab
 use crate::BlockId;
 use std::collections::HashSet;
 
-/// Puts a document into its canonical form, for importers and after cutting (ours: equal writing
+/// Puts a document into its canonical form, for importers and after cutting (equal writing
 /// shall be equal data): ids that are there twice are made again; marks are cut to the text, freed
 /// of white space at their edges, sorted, merged where they touch, and links do not overlap; list
 /// items follow each other at most one level deeper; tables are rectangular; footnotes stand at the

@@ -4,7 +4,7 @@ use super::{BlockKind, Document, plain_text::block_text};
 use crate::text::slug::slug;
 use std::collections::{HashMap, HashSet};
 
-/// A heading as the reader sees it, and the fragment that leads to it (ours).
+/// A heading as the reader sees it, and the fragment that leads to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     /// Index of the block in the document.
@@ -17,8 +17,8 @@ pub struct Heading {
     pub text: String,
 }
 
-/// Lists the headings in reading order. Ids are slugs (decision 110); a second `intro` becomes
-/// `intro-2` (ours).
+/// Lists the headings in reading order. Ids are slugs; a second `intro` becomes
+/// `intro-2`.
 #[must_use]
 pub fn headings(document: &Document) -> Vec<Heading> {
     let (mut taken, mut numbers) = (HashSet::new(), HashMap::new());

@@ -3,7 +3,7 @@
 use super::{Block, BlockKind, Cell, Document, MarkKind, RichText, utf16::Utf16Cursor};
 use std::borrow::Cow;
 
-/// Gives the text of every block, one below the other with a blank line between (ours: what is
+/// Gives the text of every block, one below the other with a blank line between (what is
 /// searched, counted and mailed). Footnote references are left out; table cells are joined by tabs;
 /// alternative texts of pictures are not text.
 #[must_use]

@@ -1,4 +1,4 @@
-//! What everyone may read of a locked story (spec 3 §4).
+//! What everyone may read of a locked story.
 
 use super::{Block, BlockKind, Document, counts, notes};
 use crate::text::truncate;
@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 const MAX_PARAGRAPHS: usize = 3;
 
 /// The beginning of the document: about a third of its words and at most three paragraphs, never
-/// the whole (spec 3 §4, paywalled). It does not end with a heading, and footnotes stay behind. A
+/// the whole. It does not end with a heading, and footnotes stay behind. A
 /// document of one paragraph gives the first third of it.
 #[must_use]
 pub fn preview(document: &Document) -> Document {

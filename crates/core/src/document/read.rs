@@ -2,7 +2,7 @@
 
 use super::{Document, Loss};
 
-/// A text read into a document, with what was simplified on the way (ours, the same for Markdown
+/// A text read into a document, with what was simplified on the way (the same for Markdown
 /// and HTML).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Parsed {
@@ -14,7 +14,7 @@ pub struct Parsed {
     pub losses: Vec<Loss>,
 }
 
-/// An address met while reading (ours; see [`ReadOptions::resolve`]).
+/// An address met while reading (see [`ReadOptions::resolve`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Address<'a> {
     /// Where a link leads.
@@ -33,7 +33,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// What a newline in HTML text means (ours: WordPress keeps stories in both forms).
+/// What a newline in HTML text means (WordPress keeps stories in both forms).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LineBreaks {
     /// White space, as HTML says.
@@ -44,11 +44,11 @@ pub enum LineBreaks {
     WordPress,
 }
 
-/// Gives the final address for one that was written; `None` leaves it as it is (ours, for imports
+/// Gives the final address for one that was written; `None` leaves it as it is (for imports
 /// whose pictures and pages move).
 pub type Resolve<'a> = dyn Fn(Address<'_>) -> Option<String> + 'a;
 
-/// How a text is read (ours). The default reads it as it stands.
+/// How a text is read. The default reads it as it stands.
 #[derive(Clone, Copy, Default)]
 pub struct ReadOptions<'a> {
     /// The story's title when it is known from elsewhere: a leading heading of level 1 with the

@@ -2,7 +2,7 @@
 
 use super::{Block, BlockKind, Cell, Mark};
 
-/// A text and its formatting, borrowed (decision 128). Offsets of the marks are UTF-16 code units
+/// A text and its formatting, borrowed. Offsets of the marks are UTF-16 code units
 /// within the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RichText<'a> {

@@ -3,7 +3,7 @@
 use super::Mark;
 use serde::{Deserialize, Serialize};
 
-/// A cell of a table: a short text with formatting (decision 128). On the wire `{"text": "…",
+/// A cell of a table: a short text with formatting. On the wire `{"text": "…",
 /// "marks": […]}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
@@ -22,7 +22,7 @@ impl From<&str> for Cell {
     }
 }
 
-/// How the cells of a column are aligned (decision 128).
+/// How the cells of a column are aligned.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Align {

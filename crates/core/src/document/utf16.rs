@@ -1,13 +1,13 @@
 //! UTF-16 code units against the bytes of a Rust string.
 
-/// Counts `text` in UTF-16 code units, the unit of marks (ours: browsers count so); `u32::MAX` for
+/// Counts `text` in UTF-16 code units, the unit of marks (browsers count so); `u32::MAX` for
 /// more than fit.
 #[must_use]
 pub fn utf16_len(text: &str) -> u32 {
     u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX)
 }
 
-/// The part of `text` between two UTF-16 offsets (ours: browsers count so); `None` when they lie
+/// The part of `text` between two UTF-16 offsets (browsers count so); `None` when they lie
 /// outside of it, inside a surrogate pair, or in the wrong order.
 #[must_use]
 pub fn utf16_slice(text: &str, start: u32, end: u32) -> Option<&str> {

@@ -139,7 +139,7 @@ fn overlapping(marks: &[Mark]) -> Option<usize> {
 }
 
 /// Whether `c` turns the direction of the text around it: embeddings, overrides and isolates. Marks
-/// that only say which direction something has (U+200E, U+200F) do not (ours: what is read is what
+/// that only say which direction something has (U+200E, U+200F) do not (what is read is what
 /// stands there).
 #[must_use]
 pub const fn is_direction_control(c: char) -> bool {

@@ -1,4 +1,4 @@
-//! When each part of a draft changed last (ours, decision 0017).
+//! When each part of a draft changed last (decision 0017).
 
 use crate::BlockId;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What a writer is told before a story is published (ours: the specification names no checks).
+//! What a writer is told before a story is published (the specification names no checks).
 
 use super::Draft;
 use crate::{

@@ -1,11 +1,11 @@
-//! What changed from one body to another, block by block (ours, decision 0017).
+//! What changed from one body to another, block by block (decision 0017).
 
 use super::order::{arrange, moved};
 use crate::{BlockId, Document, document::Block};
 use std::collections::{HashMap, HashSet};
 
 crate::vocabulary! {
-    /// What happened to a block (ours, decision 0017).
+    /// What happened to a block (decision 0017).
     BlockChangeKind {
         /// Nothing.
         Same = "SAME",
@@ -33,8 +33,8 @@ pub struct BlockChange {
     pub after: Option<Block>,
 }
 
-/// Every block of both bodies, in the order of the newer one; what is gone stands behind what it stood
-/// behind.
+/// Every block of both bodies, in the order of the newer one; what is gone stands behind what it
+/// stood behind.
 #[must_use]
 pub fn changes(before: &Document, after: &Document) -> Vec<BlockChange> {
     let (old, new) = (by_id(before), by_id(after));

@@ -1,4 +1,4 @@
-//! What one tab changed, and whether that makes sense (ours, decision 0017).
+//! What one tab changed, and whether that makes sense (decision 0017).
 
 use super::{Head, SUBTITLE_UNITS, TITLE_UNITS};
 use crate::{
@@ -25,7 +25,7 @@ pub struct Edit {
     pub order: Option<Vec<BlockId>>,
 }
 
-/// Why an edit makes no sense (ours, decision 0017).
+/// Why an edit makes no sense (decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
     /// The story never had this revision.

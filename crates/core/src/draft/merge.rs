@@ -1,4 +1,4 @@
-//! Bringing an edit and the newest revision together (ours, decision 0017).
+//! Bringing an edit and the newest revision together (decision 0017).
 
 use super::{
     BlockRevisions, Draft, Edit, EditError, Head,

@@ -1,4 +1,4 @@
-//! What clients write down, as `/_/logs` takes it (spec 3 §7.3, decision 97).
+//! What clients write down, as `/_/logs` takes it.
 
 use super::error_report::ErrorReportRefusal;
 use crate::{
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use typeshare::typeshare;
 
-/// A line of a client's log (spec 3 §7.3; fields ours).
+/// A line of a client's log.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -26,7 +26,7 @@ pub struct ClientLog {
     pub extra: Map<String, Value>,
 }
 
-/// Reads some lines: each or why it is not taken (spec 3 §7.3). Beyond the first [`LOG_LINES_MAX`]
+/// Reads some lines: each or why it is not taken. Beyond the first [`LOG_LINES_MAX`]
 /// nothing is read.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! What a story was to its readers on a day (ours; statistics of writers).
+//! What a story was to its readers on a day (statistics of writers).
 
 use crate::vocabulary::event::TrafficSource;
 use chrono::NaiveDate;
@@ -14,7 +14,7 @@ pub struct StoryDay {
     pub counts: Counts,
 }
 
-/// What readers did (ours).
+/// What readers did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counts {
     /// How often it was opened.
@@ -37,7 +37,7 @@ impl Counts {
     }
 
     /// How many of a hundred views were read, rounded down; none without views. A view may be lost
-    /// where its reading arrived, so there are a hundred at most (ours).
+    /// where its reading arrived, so there are a hundred at most.
     #[must_use]
     pub fn read_ratio(self) -> Option<u8> {
         let percent = self.reads.saturating_mul(100).checked_div(self.views)?;

@@ -1,4 +1,4 @@
-//! What went wrong in browsers, as `/_/errors` takes it (spec 3 §7.3 and §9, decision 97).
+//! What went wrong in browsers, as `/_/errors` takes it.
 
 use crate::{
     Timestamp,
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
 use typeshare::typeshare;
 
-/// An error that happened on a page (spec 3 §7.3).
+/// An error that happened on a page.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -26,7 +26,7 @@ pub struct ErrorReport {
     pub extra: Map<String, Value>,
 }
 
-/// Why a report is not taken (spec 3 §7.3).
+/// Why a report is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ErrorReportRefusal {
@@ -38,8 +38,8 @@ pub enum ErrorReportRefusal {
     Malformed,
 }
 
-/// Reads a batch: each report or why it is not taken (spec 3 §7.3). Beyond the first
-/// [`ERROR_QUEUE_MAX`] nothing is read, since no browser queues more (spec 3 §9).
+/// Reads a batch: each report or why it is not taken. Beyond the first
+/// [`ERROR_QUEUE_MAX`] nothing is read, since no browser queues more.
 ///
 /// # Errors
 /// [`ErrorReportRefusal::Malformed`] for what is no JSON array.
@@ -51,7 +51,7 @@ pub fn read_batch(
     Ok(batch.iter().take(ERROR_QUEUE_MAX).map(|report| read(report.get())).collect())
 }
 
-/// Reads one report (spec 3 §7.3).
+/// Reads one report.
 ///
 /// # Errors
 /// [`ErrorReportRefusal`].

@@ -1,4 +1,4 @@
-//! What an event says, read from its key and details (spec 1 §2.5 and §4, spec 3 §3.2 and §7.4).
+//! What an event says, read from its key and details.
 
 use super::{EventRecord, EventRefusal, performance::route};
 use crate::{
@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 /// The longest name that an experiment or a gate has.
 const NAME_MAX: usize = 64;
 
-/// What happened (spec 3 §3.2). Details that are not named here are not kept.
+/// What happened. Details that are not named here are not kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "key", content = "data", rename_all_fields = "camelCase")]
 pub enum Happened {
-    /// A visitor saw the landing (spec 1 §2.5).
+    /// A visitor saw the landing.
     #[serde(rename = "homepage.viewed")]
     HomepageViewed {},
     /// A page was seen.
@@ -25,7 +25,7 @@ pub enum Happened {
     PageViewed {
         /// The page's named route, or `other`.
         page: String,
-        /// The label that some pages carry (spec 1 §2.1).
+        /// The label that some pages carry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         source: Option<SourceLabel>,
     },
@@ -61,7 +61,7 @@ pub enum Happened {
         /// 0 to 100.
         percent: u32,
     },
-    /// Somebody else than before has signed in on the device (spec 1 §4, spec 2 §4).
+    /// Somebody else than before has signed in on the device.
     #[serde(rename = "device.login")]
     DeviceLogin {
         /// Where the way in began.
@@ -69,21 +69,21 @@ pub enum Happened {
         /// Always `login`.
         operation: LoginOperation,
     },
-    /// So many different viewers are on the device (spec 1 §4, spec 2 §4).
+    /// So many different viewers are on the device.
     #[serde(rename = "device.multi_user_login")]
     MultiUserLogin {
         /// How many; two at least.
         item_count: usize,
     },
-    /// An experiment was met (spec 3 §7.4).
+    /// An experiment was met.
     #[serde(rename = "experiment.exposed")]
     ExperimentExposed(Exposure),
-    /// A gate was met: a flag (spec 3 §7.4).
+    /// A gate was met: a flag.
     #[serde(rename = "gate.exposed")]
     GateExposed(Exposure),
 }
 
-/// What signing in is called in events (spec 2 §4).
+/// What signing in is called in events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LoginOperation {
@@ -91,7 +91,7 @@ pub enum LoginOperation {
     Login,
 }
 
-/// What somebody was shown something other because of (spec 3 §7.4).
+/// What somebody was shown something other because of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Exposure {
@@ -106,11 +106,11 @@ pub struct Exposure {
 }
 
 impl Happened {
-    /// Reads what a record says (spec 3 §3.2).
+    /// Reads what a record says.
     ///
     /// # Errors
-    /// [`EventRefusal::Unknown`] for a key that no one counts, [`EventRefusal::Data`] for details that
-    /// do not go with the key.
+    /// [`EventRefusal::Unknown`] for a key that no one counts, [`EventRefusal::Data`] for details
+    /// that do not go with the key.
     pub fn of(record: &EventRecord) -> Result<Self, EventRefusal> {
         let key: EventKey = record.key.parse().map_err(|_| EventRefusal::Unknown)?;
         let said = json!({ "key": key, "data": record.data });
@@ -139,7 +139,7 @@ impl Happened {
         })
     }
 
-    /// The key of what happened (names ours).
+    /// The key of what happened.
     #[must_use]
     pub const fn key(&self) -> EventKey {
         match self {
@@ -156,7 +156,7 @@ impl Happened {
         }
     }
 
-    /// The story it happened to, if it is counted for one (spec 3 §3.2).
+    /// The story it happened to, if it is counted for one.
     #[must_use]
     pub const fn story(&self) -> Option<&StoryId> {
         match self {
@@ -168,7 +168,7 @@ impl Happened {
         }
     }
 
-    /// The details as they are kept: what is named here, in its own spelling (spec 3 §3.2).
+    /// The details as they are kept: what is named here, in its own spelling.
     #[must_use]
     pub fn data(&self) -> Value {
         let said = serde_json::to_value(self).unwrap_or_default();
@@ -177,7 +177,7 @@ impl Happened {
 }
 
 impl Exposure {
-    /// Whether its name is one (form ours).
+    /// Whether its name is one.
     #[must_use]
     pub fn is_named(&self) -> bool {
         let is_plain =

@@ -1,4 +1,4 @@
-//! How fast pages are, as browsers report it (spec 3 §5 and §7.3; decisions 25 and 106).
+//! How fast pages are, as browsers report it.
 
 use crate::{
     limit::client::{PERFORMANCE_EVENTS_MAX, UNKNOWN_ROUTE_REPORT},
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use typeshare::typeshare;
 
-/// What a browser says of the pages it showed (spec 3 §7.3).
+/// What a browser says of the pages it showed.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,7 +22,7 @@ pub struct PerformanceReport {
     pub events: Vec<Measurement>,
 }
 
-/// The program that measured (spec 3 §7.3).
+/// The program that measured.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -33,7 +33,7 @@ pub struct PerformanceClient {
     pub version: String,
 }
 
-/// One measurement (spec 3 §7.3).
+/// One measurement.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,7 +45,7 @@ pub struct Measurement {
     pub data: MeasurementData,
 }
 
-/// What a measurement holds (spellings ours).
+/// What a measurement holds.
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -61,12 +61,12 @@ pub struct MeasurementData {
     pub value: Option<f64>,
 }
 
-/// The text is no performance report in the form of spec 3 §7.3.
+/// The text is not a performance report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no performance report")]
 pub struct NoReport;
 
-/// Reads a report (spec 3 §7.3). Measurements of other types or shapes are left out, routes without
+/// Reads a report. Measurements of other types or shapes are left out, routes without
 /// a known name become `other`; beyond the first [`PERFORMANCE_EVENTS_MAX`] nothing is read.
 ///
 /// # Errors
@@ -87,7 +87,7 @@ pub fn read(body: &[u8]) -> Result<PerformanceReport, NoReport> {
     Ok(PerformanceReport { client: sent.client, events: known.collect() })
 }
 
-/// How good a value is, by the thresholds that the web vitals have (ours); none where there are no
+/// How good a value is, by the thresholds that the web vitals have; none where there are no
 /// such thresholds, or no value.
 #[must_use]
 pub fn rating(kind: PerformanceEvent, value: Option<f64>) -> Option<MeasurementRating> {
@@ -110,13 +110,13 @@ pub fn rating(kind: PerformanceEvent, value: Option<f64>) -> Option<MeasurementR
     })
 }
 
-/// Whether a measurement of this type is sent and taken (spec 3 §5).
+/// Whether a measurement of this type is sent and taken.
 #[must_use]
 pub fn is_supported(kind: &str) -> bool {
     kind.parse::<PerformanceEvent>().is_ok()
 }
 
-/// What a route is reported as: its name, or `other` where it has none (spec 3 §5, decision 106).
+/// What a route is reported as: its name, or `other` where it has none.
 #[must_use]
 pub fn route(name: &str) -> &str {
     if name.parse::<NamedRoute>().is_ok() { name } else { UNKNOWN_ROUTE_REPORT }

@@ -1,11 +1,11 @@
-//! Texts of browsers for the server's log: without what may be of one person (requirement W-1).
+//! Texts of browsers for the server's log: without what may be of one person.
 
-/// Letters and digits in a row that may be a secret, at least (ours).
+/// Letters and digits in a row that may be a secret, at least.
 const SECRET_MIN: usize = 20;
 /// What stands for what was taken out.
 const GONE: char = '…';
 
-/// A text as a log may hold it, of `max` characters at most (ours): one line, addresses of mail and
+/// A text as a log may hold it, of `max` characters at most: one line, addresses of mail and
 /// whatever is as long and mixed as a token replaced by `…`, addresses without query and anchor.
 #[must_use]
 pub fn redacted(text: &str, max: usize) -> String {

@@ -1,4 +1,4 @@
-//! Where readers come from, in six words (ours).
+//! Where readers come from, in six words.
 
 use super::CommonData;
 use crate::vocabulary::event::TrafficSource;
@@ -42,7 +42,7 @@ const MAIL: &[&str] = &["mail.", "webmail.", "outlook.", "mailing."];
 /// What links in letters say as their source.
 const LETTERS: &[&str] = &["email", "digest", "newsletter"];
 
-/// Where a reader came from (ours): links in letters say so, then the referrer counts; a path is the
+/// Where a reader came from: links in letters say so, then the referrer counts; a path is the
 /// site's own, and nothing means that somebody came by themselves. `own` is the site's origin.
 #[must_use]
 pub fn source(common: &CommonData, own: &str) -> TrafficSource {

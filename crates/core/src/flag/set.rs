@@ -2,7 +2,7 @@
 
 use super::{Flag, FlagValue};
 
-/// Which flags are on. The default is the site's (decision 60).
+/// Which flags are on. The default is the site's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Flags(u32);
 

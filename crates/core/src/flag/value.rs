@@ -1,14 +1,14 @@
-//! What a flag can be set to (decision 6).
+//! What a flag can be set to.
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 crate::vocabulary! {
-    /// The kinds of values of flags (spec 3 §7.5).
+    /// The kinds of values of flags.
     FlagKind: "feature_flag_value_type" { Boolean = "boolean", Text = "string", Number = "number" }
 }
 
-/// The value of a flag (spec 2 §9, decision 6). In JSON it is a plain boolean, number or string.
+/// The value of a flag. In JSON it is a plain boolean, number or string.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FlagValue {
@@ -20,7 +20,7 @@ pub enum FlagValue {
     Text(String),
 }
 
-/// A text that is no value of the wanted kind (spec 2 §9, decision 6).
+/// A text that is no value of the wanted kind.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{value}` is no {kind}")]
 pub struct NotAFlagValue {

@@ -1,4 +1,4 @@
-//! The colour of a picture, shown in its place until it is there (spec 3 §9).
+//! The colour of a picture, shown in its place until it is there.
 
 use crate::colour::Colour;
 
@@ -7,7 +7,7 @@ use crate::colour::Colour;
 const BITS: u32 = 3;
 
 /// The colour that most of a picture has; `pixels` are red, green, blue and opacity, eight bits
-/// each. `None` when nothing of it can be seen. What is seen through counts less (spec 3 §9).
+/// each. `None` when nothing of it can be seen. What is seen through counts less.
 #[must_use]
 pub fn dominant_colour(pixels: &[u8]) -> Option<Colour> {
     let mut groups = vec![Group::default(); 1 << (3 * BITS)];

@@ -1,14 +1,14 @@
 //! The few renditions a picture is served in. Whatever an address asks for leads to one of them,
-//! or to nothing: so no one fills a disk by asking (requirement U-4).
+//! or to nothing: so no one fills a disk by asking.
 
 use super::{Size, crop, focus_from_text, served_width};
 use std::fmt;
 
-/// The largest side of a square rendition, in pixels: an avatar of 128 (spec 2 §9, XXL) on a screen
-/// with two pixels for one (spec 3 §9).
+/// The largest side of a square rendition, in pixels: an avatar of 128 on a screen
+/// with two pixels for one.
 pub const LARGEST_SQUARE: u32 = 256;
 
-/// The crops that are no squares (ours, from the design): pictures of cards, plain and doubled; the
+/// The crops that are no squares (from the design): pictures of cards, plain and doubled; the
 /// lead of a page, plain and doubled; what other sites show of a link.
 pub const CROPS: [Size; 5] = [
     Size { width: 160, height: 107 },
@@ -18,20 +18,20 @@ pub const CROPS: [Size; 5] = [
     Size { width: 1200, height: 630 },
 ];
 
-/// The widest a blurred rendition is, in pixels (ours; spec 3 §9, blur): whatever shows it stretches
+/// The widest a blurred rendition is, in pixels: whatever shows it stretches
 /// it.
 pub const BLURRED_WIDTH: u32 = 64;
 
 /// The widest width an address may ask for.
 const MOST: u32 = 9_999;
 
-/// A crop shows at least one part in so many of a side, so that three crops show all of it, and each
-/// focus lies in one of them (ours). What is longer still keeps more than the shape has; the person who shows
-/// it in that shape cuts off the rest.
+/// A crop shows at least one part in so many of a side, so that three crops show all of it, and
+/// each focus lies in one of them. What is longer still keeps more than the shape has; the
+/// person who shows it in that shape cuts off the rest.
 const PARTS: u32 = 3;
 
-/// The part of a picture that a crop shows, along the side of which something is cut off
-/// (requirement U-4: a focus of spec 3 §5 leads to one of three crops).
+/// The part of a picture that a crop shows, along the side of which something is cut off: a focus
+/// leads to one of three crops, so that an address cannot ask for any number of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CropSide {
     /// From the left or the top.
@@ -42,7 +42,7 @@ pub enum CropSide {
     End,
 }
 
-/// What is served of a picture (spec 3 §9; requirement U-4: few, whatever an address asks for).
+/// What is served of a picture (requirement U-4: few, whatever an address asks for).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rendition {
     /// As it is kept.
@@ -51,7 +51,7 @@ pub enum Rendition {
     Wide(u32),
     /// Cut and shrunk to this size.
     Crop(Size, CropSide),
-    /// Small and without anything sharp in it, to lie behind something else (spec 3 §9).
+    /// Small and without anything sharp in it, to lie behind something else.
     Blurred,
 }
 
@@ -84,8 +84,8 @@ impl Rendition {
     /// What the query of an address asks for of a picture of this size; `None` when it asks for
     /// what there is not. `w` alone leads to the next of [`super::WIDTHS`], never beyond the
     /// original; `w` and an equal `h` to a square, `w` and `h` of one of [`CROPS`] to that crop,
-    /// around `focus` (two percentages with a comma between), which it shows; `blur=1` to the blurred
-    /// one. A crop is never larger than the part it shows (spec 3 §9).
+    /// around `focus` (two percentages with a comma between), which it shows; `blur=1` to the
+    /// blurred one. A crop is never larger than the part it shows.
     #[must_use]
     pub fn asked<'a>(
         query: impl IntoIterator<Item = (&'a str, &'a str)>,

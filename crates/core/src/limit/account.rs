@@ -1,21 +1,21 @@
-//! Accounts: what may be typed, how often, and what is kept how long (decision 71).
+//! Accounts: what may be typed, how often, and what is kept how long.
 
 use super::define::limits;
 
 limits! {
-    /// Letters of the last part of an e-mail address, at least (spec 2 §5).
+    /// Letters of the last part of an e-mail address, at least.
     EMAIL_TLD_MIN_LETTERS = count(2, "letters");
-    /// Characters of an e-mail address, at most (decision 69).
+    /// Characters of an e-mail address, at most.
     EMAIL_MAX_LENGTH = count(254, "characters");
-    /// Characters of a username, at least (decision 71).
+    /// Characters of a username, at least.
     USERNAME_MIN_LENGTH = count(3, "characters");
-    /// Characters of a username, at most (decision 71).
+    /// Characters of a username, at most.
     USERNAME_MAX_LENGTH = count(30, "characters");
-    /// Characters of a password, at least (decision 71).
+    /// Characters of a password, at least.
     PASSWORD_MIN_LENGTH = count(8, "characters");
-    /// Characters of a password, at most (decision 71).
+    /// Characters of a password, at most.
     PASSWORD_MAX_LENGTH = count(128, "characters");
-    /// Shortest and longest of each field of the sign-up (decision 71).
+    /// Shortest and longest of each field of the sign-up.
     SIGNUP_FIELD_BOUNDS = (
         [(&str, usize, usize); 2] = [
             ("username", USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH),
@@ -23,30 +23,30 @@ limits! {
         ],
         shown "username 3 to 30, password 8 to 128", "characters"
     );
-    /// How long a name that was given up stays with the person who had it (ours).
+    /// How long a name that was given up stays with the person who had it.
     USERNAME_HOLD = days(90);
-    /// Names given up and still held, at most, when another is chosen (ours).
+    /// Names given up and still held, at most, when another is chosen.
     USERNAMES_HELD = count(3, "usernames");
-    /// Characters of a name, at most (ours).
+    /// Characters of a name, at most.
     NAME_MAX_LENGTH = count(50, "characters");
-    /// Characters of what a person says of themselves, at most (ours).
+    /// Characters of what a person says of themselves, at most.
     BIO_MAX_LENGTH = count(160, "characters");
-    /// How long a deleted account can be taken back by signing in; after that it is erased (ours).
+    /// How long a deleted account can be taken back by signing in; after that it is erased.
     DELETION_COOLING = days(14);
-    /// How long the link to an export is good (ours).
+    /// How long the link to an export is good.
     EXPORT_LINK_LIFE = hours(24);
-    /// Wrong passwords before the account is locked for a while (spec 2 §8).
+    /// Wrong passwords before the account is locked for a while.
     PASSWORD_ATTEMPTS = count(6, "attempts");
-    /// How long it is locked then (spec 2 §8).
+    /// How long it is locked then.
     PASSWORD_SOFT_LOCKOUT = minutes(1, "minute");
-    /// What the time of a locked password or second factor is told in (spec 2 §9).
+    /// What the time of a locked password or second factor is told in.
     LOCKOUT_UNIT_PASSWORD_2FA = text("minutes", "unit");
-    /// What the time of a locked address is told in (spec 2 §8).
+    /// What the time of a locked address is told in.
     LOCKOUT_UNIT_IP = text("days", "unit");
-    /// How long a deleted story can be taken back (spec 2 §9).
+    /// How long a deleted story can be taken back.
     TRASH_RETENTION = days(14);
-    /// An unsubscription holds after so long at the latest (spec 2 §9).
+    /// An unsubscription holds after so long at the latest.
     UNSUBSCRIBE_DELAY = hours(24);
-    /// Countries whose readers are asked about privacy (spec 2 §6).
+    /// Countries whose readers are asked about privacy.
     EU_COUNTRY_COUNT = count(28, "countries");
 }

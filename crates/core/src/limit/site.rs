@@ -1,12 +1,12 @@
-//! Stories and pictures: what every side counts alike (spec 3 §9).
+//! Stories and pictures: what every side counts alike.
 
 use super::define::limits;
 
 limits! {
-    /// A story takes a minute at least (spec 3 §9).
+    /// A story takes a minute at least.
     READ_TIME_MIN = number(1, "minute");
-    /// Characters of a video's id that make its folder (spec 3 §2.3).
+    /// Characters of a video's id that make its folder.
     VIDEO_ID_PREFIX_LENGTH = count(3, "characters");
-    /// Locked stories a signed-in reader without a membership may read in a month (decision 100).
+    /// Locked stories a signed-in reader without a membership may read in a month.
     FREE_STORIES_A_MONTH = number(3, "stories");
 }

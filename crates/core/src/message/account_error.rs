@@ -1,5 +1,4 @@
-//! Texts of what an account, its connections and its codes are refused (spec 2 §5, §8; spec 3 §3.1;
-//! decisions 71, 73 and 114).
+//! Texts of what an account, its connections and its codes are refused.
 
 super::messages! { account_error:
     "sign-up" {

@@ -1,4 +1,4 @@
-//! Texts of the avatar menu (spec 2 §6).
+//! Texts of the avatar menu.
 
 super::messages! { avatar_menu:
     "avatar menu" {

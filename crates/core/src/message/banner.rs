@@ -1,4 +1,4 @@
-//! Texts of notification banners, toasts and their buttons (spec 2 §4, §8; decisions 26 and 74).
+//! Texts of notification banners, toasts and their buttons.
 
 super::messages! { banner:
     "sign-in confirmation banner" {

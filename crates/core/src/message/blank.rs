@@ -34,13 +34,12 @@ macro_rules! counted {
 }
 
 counted! {
-    /// Tries that are left, as words: `1 more attempt`, `5 more attempts` (spec 2 §8, wrong
-    /// passwords).
+    /// Tries that are left, as words: `1 more attempt`, `5 more attempts`.
     Attempts = "# more attempt", "# more attempts";
-    /// Minutes, as words: `1 minute`, `2 minutes` (spec 2 §8, lockouts).
+    /// Minutes, as words: `1 minute`, `2 minutes`.
     Minutes = "# minute", "# minutes";
-    /// Days, as words: `1 day`, `3 days` (spec 2 §8, a locked network).
+    /// Days, as words: `1 day`, `3 days`.
     Days = "# day", "# days";
-    /// Stories, as words: `1 story`, `3 stories` (spec 2 §2, read this month).
+    /// Stories, as words: `1 story`, `3 stories`.
     Stories = "# story", "# stories";
 }

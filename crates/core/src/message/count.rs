@@ -1,4 +1,4 @@
-//! Signs behind shortened counts (spec 3 §9).
+//! Signs behind shortened counts.
 
 super::messages! { count:
     "counts" {

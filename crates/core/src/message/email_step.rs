@@ -1,4 +1,4 @@
-//! Texts of the steps that ask for an e-mail address (spec 2 §2, §5, §8).
+//! Texts of the steps that ask for an e-mail address.
 
 super::messages! { email_step:
     "e-mail step" {

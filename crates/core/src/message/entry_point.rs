@@ -1,4 +1,4 @@
-//! The modal's title and subheader for every way into it (spec 2 §2, decision 64).
+//! The modal's title and subheader for every way into it.
 //!
 //! A title invites to sign up; on the sign-in side the title is "Welcome back." The subheader is
 //! the same on both. Which pair belongs to which entry point is `account::EntryPoint::invitation`.

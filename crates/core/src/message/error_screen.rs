@@ -1,4 +1,4 @@
-//! Texts of the screens that stand in for a page (spec 1 §2.6).
+//! Texts of the screens that stand in for a page.
 
 super::messages! { error_screen:
     "not-found screen" {

@@ -1,4 +1,4 @@
-//! Texts of the home feed, and of keeping people and stories away (ours; decisions 0027 and 0028).
+//! Texts of the home feed, and of keeping people and stories away (decisions 0027 and 0028).
 
 super::messages! { feed:
     "home feed" {

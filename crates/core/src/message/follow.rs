@@ -1,4 +1,4 @@
-//! Texts about following and muting (spec 2 §8).
+//! Texts about following and muting.
 
 super::messages! { follow:
     "follow" {

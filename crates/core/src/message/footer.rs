@@ -1,4 +1,4 @@
-//! Texts of the footer (spec 1 §2.3).
+//! Texts of the footer.
 
 super::messages! { footer:
     "footer" {

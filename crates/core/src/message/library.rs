@@ -1,4 +1,4 @@
-//! Texts of the library (spec 3 §3.1).
+//! Texts of the library.
 
 super::messages! { library:
     "library" {

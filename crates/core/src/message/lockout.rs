@@ -1,4 +1,4 @@
-//! Texts of wrong passwords, wrong verification codes and locks (spec 2 §8, decision 70).
+//! Texts of wrong passwords, wrong verification codes and locks.
 
 use super::{Attempts, Days, Minutes};
 

@@ -1,4 +1,4 @@
-//! Texts of the login code's step (spec 2 §4, §5, §8).
+//! Texts of the login code's step.
 
 super::messages! { login_code:
     "login code step" {

@@ -1,4 +1,4 @@
-//! Texts about memberships (spec 2 §2, §4, §5; decisions 83 and 85).
+//! Texts about memberships.
 
 super::messages! { membership:
     "reactivate modal" {

@@ -1,4 +1,4 @@
-//! Texts of the Google one-tap prompt (spec 2 §2).
+//! Texts of the Google one-tap prompt.
 
 super::messages! { one_tap:
     "one-tap prompt" {

@@ -1,4 +1,4 @@
-//! Texts about payment methods (spec 1 §2.5, spec 2 §3 and §4).
+//! Texts about payment methods.
 
 super::messages! { payment:
     "any page" {

@@ -1,4 +1,4 @@
-//! Texts of the menu with which owners and editors manage a publication (spec 3 §2.2).
+//! Texts of the menu with which owners and editors manage a publication.
 
 super::messages! { publication_menu:
     "manage publication menu" {

@@ -1,7 +1,7 @@
-//! Texts about responses (spec 2 §5).
+//! Texts about responses.
 
 crate::vocabulary! {
-    /// What a closed discussion was about (spec 2 §5).
+    /// What a closed discussion was about.
     Discussion { Story = "story", List = "list" }
 }
 

@@ -1,4 +1,4 @@
-//! Texts of the result types that any call may answer with (spec 3 §7.4, decisions 29 and 114).
+//! Texts of the result types that any call may answer with.
 
 super::messages! { result:
     "result type" {

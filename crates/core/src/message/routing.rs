@@ -1,4 +1,4 @@
-//! Texts of addresses that lead nowhere and of cases that cannot be (spec 1 §8, spec 3 §8).
+//! Texts of addresses that lead nowhere and of cases that cannot be.
 
 super::messages! { routing:
     "page switch" {

@@ -1,4 +1,4 @@
-//! Texts of the settings (spec 1 §2.3).
+//! Texts of the settings.
 
 super::messages! { settings:
     "settings" {

@@ -1,4 +1,4 @@
-//! Texts of the sidebar (spec 1 §2.6).
+//! Texts of the sidebar.
 
 super::messages! { sidebar:
     "sidebar" {

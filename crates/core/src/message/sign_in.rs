@@ -1,4 +1,4 @@
-//! Texts of the sign-in and sign-up modal (spec 2 §2).
+//! Texts of the sign-in and sign-up modal.
 
 super::messages! { sign_in:
     "sign-in modal" {

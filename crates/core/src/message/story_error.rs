@@ -1,5 +1,4 @@
-//! Texts of what may not be done with a story, and of stories that are not shown (spec 3 §3.1, §8;
-//! decision 114).
+//! Texts of what may not be done with a story, and of stories that are not shown.
 
 super::messages! { story_error:
     "post interaction" {

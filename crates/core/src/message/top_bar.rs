@@ -1,4 +1,4 @@
-//! Texts of the top bar (spec 1 §2.6).
+//! Texts of the top bar.
 
 super::messages! { top_bar:
     "top bar" {

@@ -1,11 +1,10 @@
-//! Refusals about accounts, phone numbers, connected profiles and domains, tokens and gift codes
-//! (spec 3 §3.1).
+//! Refusals about accounts, phone numbers, connected profiles and domains, tokens and gift codes.
 
 use super::outcomes;
 use crate::message::account_error as text;
 
 outcomes! {
-    /// Why no account is made (spec 2 §5; decisions 71 and 73).
+    /// Why no account is made.
     "sign-up" SignupError {
         /// Somebody has an account with this address.
         EmailTaken = "EMAIL_TAKEN" => text::EMAIL_TAKEN,
@@ -25,7 +24,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why a mobile number is not verified (spec 2 §8).
+    /// Why a mobile number is not verified.
     "mobile verification" MobileVerificationError {
         /// Too many codes were sent.
         RateLimited = "RATE_LIMITED" => text::MOBILE_RATE_LIMITED,
@@ -43,7 +42,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why a profile elsewhere is not connected (spec 2 §8, decision 73).
+    /// Why a profile elsewhere is not connected.
     "social connect" SocialConnectError {
         /// Another account has it.
         AccountTaken = "ACCOUNT_TAKEN" => text::CONNECTION_TAKEN,
@@ -57,7 +56,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// What is wrong with a phone number (spec 3 §3.1).
+    /// What is wrong with a phone number.
     "phone number" PhoneError {
         /// It is no number.
         Invalid = "INVALID" => text::PHONE_INVALID,
@@ -71,7 +70,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why a domain is not connected (spec 3 §3.1, decision 73).
+    /// Why a domain is not connected.
     "domain connection" DomainConnectionError {
         /// A profile or publication has it.
         AlreadyConnected = "ALREADY_CONNECTED" => text::DOMAIN_CONNECTED,
@@ -83,7 +82,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why nothing is paid with tokens (spec 3 §3.1).
+    /// Why nothing is paid with tokens.
     "tokens" TokenError {
         /// Too few are left.
         NotEnoughTokens = "NOT_ENOUGH_TOKENS" => text::NOT_ENOUGH_TOKENS,
@@ -91,7 +90,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why a gift code is not redeemed (spec 3 §3.1).
+    /// Why a gift code is not redeemed.
     "gift code" GiftCodeError {
         /// Somebody has redeemed it.
         AlreadyUsed = "ALREADY_USED" => text::GIFT_USED,

@@ -1,11 +1,10 @@
-//! What sending and checking a login code, a password or a verification code may answer
-//! (spec 2 §3, §5, §8).
+//! What sending and checking a login code, a password or a verification code may answer.
 
 use super::OutcomeText;
 use crate::message::{email_step, lockout, login_code};
 
 crate::vocabulary! {
-    /// The types of answers around signing in (spec 2 §3).
+    /// The types of answers around signing in.
     AuthResult {
         /// The letter is on its way; says which way in the address has.
         SusiMethod = "SusiMethod",
@@ -25,7 +24,7 @@ crate::vocabulary! {
 }
 
 crate::vocabulary! {
-    /// Why a login code was not taken (spec 2 §8).
+    /// Why a login code was not taken.
     CodeError {
         /// Too many wrong codes.
         TooManyRequests = "TooManyRequests",
@@ -39,7 +38,7 @@ crate::vocabulary! {
 }
 
 impl CodeError {
-    /// The text shown when the server sends none (decision 24).
+    /// The text shown when the server sends none.
     #[must_use]
     pub const fn message(self) -> &'static str {
         match self {
@@ -52,7 +51,7 @@ impl CodeError {
 }
 
 crate::vocabulary! {
-    /// A failed sending that the screen answers in a special way (spec 2 §8).
+    /// A failed sending that the screen answers in a special way.
     EmailSendErrorType {
         /// A link to help is shown.
         RecaptchaFailed = "RECAPTCHA_FAILED",
@@ -62,7 +61,7 @@ crate::vocabulary! {
 }
 
 crate::vocabulary! {
-    /// Why a password or a verification code was not taken (spec 2 §8). The texts name numbers:
+    /// Why a password or a verification code was not taken. The texts name numbers:
     /// see `account::lockout`.
     PasswordAuthError {
         /// It is wrong.

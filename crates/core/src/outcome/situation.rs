@@ -1,5 +1,4 @@
-//! What can go wrong without a code of its own, on the way to a page and in the browser (spec 1 §8,
-//! spec 3 §8).
+//! What can go wrong without a code of its own, on the way to a page and in the browser.
 
 use super::OutcomeText;
 use crate::message::{banner, error_screen, follow, membership, response, routing, sidebar};
@@ -12,7 +11,7 @@ const fn row(
     OutcomeText { context, code, message }
 }
 
-/// On the way to a page, and while it is shown (spec 1 §8, spec 2 §5 and §8).
+/// On the way to a page, and while it is shown.
 #[rustfmt::skip]
 pub(super) const APPLICATION: &[OutcomeText] = &[
     row("application start", "missing preloaded state", None),
@@ -57,7 +56,7 @@ pub(super) const APPLICATION: &[OutcomeText] = &[
     row("prices", "unknown plan", Some(membership::UNAVAILABLE_PRICE)),
 ];
 
-/// In the browser's stores and requests (spec 3 §4, §7.2, §8).
+/// In the browser's stores and requests.
 #[rustfmt::skip]
 pub(super) const BROWSER: &[OutcomeText] = &[
     row("search", "HTTP status 400 or above", None),

@@ -1,10 +1,10 @@
-//! Refusals about stories, and the result types of all calls (spec 3 §3.1 and §7.4).
+//! Refusals about stories, and the result types of all calls.
 
 use super::outcomes;
 use crate::message::{result, story_error as text};
 
 outcomes! {
-    /// Why something may not be done with a story (spec 3 §3.1).
+    /// Why something may not be done with a story.
     "post interaction" PostInteractionOutcome: "post_interaction_permission_outcome" {
         /// The viewer may not.
         PermissionDenied = "PERMISSION_DENIED" => text::PERMISSION_DENIED,
@@ -26,7 +26,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// Why a story is not shown (spec 3 §3.1, §8).
+    /// Why a story is not shown.
     "post result" PostResultStatus {
         /// Its writer deleted the account.
         AccountDeleted = "AccountDeleted" => text::ACCOUNT_DELETED,
@@ -48,8 +48,7 @@ outcomes! {
 }
 
 outcomes! {
-    /// What a call answers when it does not do what was asked: one family for all calls
-    /// (spec 3 §7.4, decision 29).
+    /// What a call answers when it does not do what was asked: one family for all calls.
     "result type" ResultType {
         /// The input is malformed.
         BadRequest = "BadRequest" => result::BAD_REQUEST,

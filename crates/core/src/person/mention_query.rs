@@ -2,7 +2,7 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// The most letters behind an at-sign that are looked for (ours: two words of a name).
+/// The most letters behind an at-sign that are looked for (two words of a name).
 pub const MENTION_QUERY_MAX: usize = 61;
 
 /// What a writer typed behind an at-sign (decision 0040).
@@ -10,7 +10,8 @@ pub const MENTION_QUERY_MAX: usize = 61;
 pub struct MentionQuery(String);
 
 impl MentionQuery {
-    /// Reads it; `None` where nothing was typed, or more than [`MENTION_QUERY_MAX`] letters (decision 0040).
+    /// Reads it; `None` where nothing was typed, or more than [`MENTION_QUERY_MAX`] letters
+    /// (decision 0040).
     #[must_use]
     pub fn new(typed: &str) -> Option<Self> {
         let is_too_long = typed.chars().nth(MENTION_QUERY_MAX).is_some();

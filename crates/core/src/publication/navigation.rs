@@ -1,4 +1,4 @@
-//! A publication's bar and its menu for those who manage it (spec 1 §5 and §6, spec 3 §2.2).
+//! A publication's bar and its menu for those who manage it.
 
 use super::PublicationRole;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// An item of the bar (spec 3 §2.2).
+/// An item of the bar.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NavItem {
     /// What kind of place it leads to.
@@ -20,7 +20,7 @@ pub struct NavItem {
     pub value: String,
 }
 
-/// The bar as it is shown (spec 3 §2.2).
+/// The bar as it is shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct NavBar {
     /// The items that stay on the site, in the owner's order.
@@ -45,7 +45,7 @@ impl NavBar {
     }
 }
 
-/// The menu for those who manage the publication; no one else has one (spec 3 §2.2).
+/// The menu for those who manage the publication; no one else has one.
 pub fn manage_menu(
     role: Option<PublicationRole>,
     flags: Flags,
@@ -56,20 +56,20 @@ pub fn manage_menu(
     })
 }
 
-/// Whether a banner calls the submission settings new: to the end of the day, in UTC (spec 3 §2.2).
+/// Whether a banner calls the submission settings new: to the end of the day, in UTC.
 #[must_use]
 pub fn submission_settings_are_new(now: Timestamp) -> bool {
     now.naive().date().to_string().as_str() <= SUBMISSION_SETTINGS_NEW_UNTIL
 }
 
-/// How a page names its publication (spec 1 §3).
+/// How a page names its publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PublicationRef<'a> {
     /// The slug, as the address has it.
     pub slug: &'a str,
 }
 
-/// A page that names no publication (spec 1 §5).
+/// A page that names no publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the route has neither a publication slug nor a collection slug parameter")]
 pub struct NoPublication;

@@ -5,7 +5,7 @@ use crate::{Document, UserId, document::utf16_len};
 use std::collections::{HashMap, HashSet};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Readers who must have highlighted a sentence before others are told (ours: of fewer, one could
+/// Readers who must have highlighted a sentence before others are told (of fewer, one could
 /// guess who they are).
 pub const TOP_READERS: usize = 3;
 
@@ -19,7 +19,7 @@ pub struct TopHighlight {
 }
 
 /// The sentences of `document` that most readers highlighted, at least [`TOP_READERS`]: the first
-/// with the greatest count and those that follow it with the same (ours). Highlights of what is not
+/// with the greatest count and those that follow it with the same. Highlights of what is not
 /// in the document do not count.
 #[must_use]
 pub fn top(document: &Document, highlights: &[(UserId, Passage)]) -> Option<TopHighlight> {

@@ -1,10 +1,10 @@
-//! What a story takes up of another one (spec 1 §2.3: new stories in response to a quote, and
-//! reposts; decision 0025).
+//! What a story takes up of another one (new stories in response to a quote, and reposts; decision
+//! 0025).
 
 use crate::StoryId;
 
 crate::vocabulary! {
-    /// What of another story a story takes up (spec 1 §2.3; words ours).
+    /// What of another story a story takes up.
     OriginKind {
         /// A passage.
         Quote = "QUOTE",

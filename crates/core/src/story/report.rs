@@ -1,9 +1,9 @@
-//! What readers report about stories to the staff (spec 2 §4: the entry point `report`).
+//! What readers report about stories to the staff (the entry point `report`).
 
 use crate::{StoryId, Timestamp, UserId};
 
 crate::vocabulary! {
-    /// Why a reader reports a story (spec 2 §4; words ours).
+    /// Why a reader reports a story.
     ReportReason {
         Spam = "SPAM" as "Spam or deceit",
         Harassment = "HARASSMENT" as "Harassment",
@@ -15,8 +15,8 @@ crate::vocabulary! {
     }
 }
 
-/// What a reader reports about a story; a later report of theirs stands in its place (spec 2 §4;
-/// decision 0035).
+/// What a reader reports about a story; a later report of theirs stands in its place (decision
+/// 0035).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportedReason {
     /// The story or response.

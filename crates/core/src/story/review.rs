@@ -1,7 +1,7 @@
-//! What staff decide about a story (spec 2 §4, §8: stories under review and stories taken down).
+//! What staff decide about a story (stories under review and stories taken down).
 
 crate::vocabulary! {
-    /// What was decided about a story; the last decision holds (spec 2 §4; words ours).
+    /// What was decided about a story; the last decision holds.
     Verdict {
         /// Everybody reads it, below a notice that it is looked at.
         UnderReview = "UNDER_REVIEW",

@@ -1,5 +1,4 @@
-//! What a writer decides about a story beside its text: which texts can stand there (spec 3 §3.1 and
-//! §3.2).
+//! What a writer decides about a story beside its text: which texts can stand there.
 
 use crate::{
     TagSlug,
@@ -11,7 +10,7 @@ use crate::{
     text::{one_line, slug as words},
 };
 
-/// Tags of a story (ours).
+/// Tags of a story.
 pub const TAGS: usize = 5;
 /// Characters of a tag's name.
 pub const TAG_NAME: usize = 40;
@@ -75,7 +74,7 @@ pub fn tags(names: &[String]) -> Result<Vec<(TagSlug, String)>, InvalidSetting> 
 }
 
 /// The slug of a title or of what was typed as one: at most [`SLUG`] characters, cut between words.
-/// Empty when nothing can stay (decision 110).
+/// Empty when nothing can stay.
 #[must_use]
 pub fn slug(text: &str) -> String {
     let whole = words::slug(text);

@@ -1,6 +1,6 @@
-//! Counts as people read them (decision 108): one decimal, rounded half up, no trailing zero.
+//! Counts as people read them: one decimal, rounded half up, no trailing zero.
 
-/// Formats a count: 999, 1K, 1.5K, 12K, 999.9K, 1M, 2.3B (spec 3 §9, decision 108).
+/// Formats a count: 999, 1K, 1.5K, 12K, 999.9K, 1M, 2.3B.
 #[must_use]
 pub fn short_count(count: u64) -> String {
     const UNITS: [(u64, &str); 3] = [(1_000, "K"), (1_000_000, "M"), (1_000_000_000, "B")];

@@ -1,8 +1,8 @@
-//! Names of people: the possessive and the initials (spec 3 §5).
+//! Names of people: the possessive and the initials.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// `Ada's`, `James'`; empty stays empty (spec 3 §5).
+/// `Ada's`, `James'`; empty stays empty.
 #[must_use]
 pub fn possessive(name: &str) -> String {
     match name.trim_end().chars().next_back() {
@@ -13,7 +13,7 @@ pub fn possessive(name: &str) -> String {
 }
 
 /// Gives at most two letters to stand for a person without a picture: of the first and the last
-/// word, upper case (ours). Signs that are no letters or digits are passed over; empty when nothing
+/// word, upper case. Signs that are no letters or digits are passed over; empty when nothing
 /// is left.
 #[must_use]
 pub fn initials(name: &str) -> String {

@@ -1,9 +1,9 @@
-//! Slugs (decision 110): letters and digits of any script stay, accents go, everything else
+//! Slugs: letters and digits of any script stay, accents go, everything else
 //! becomes one dash, apostrophes vanish, and with them what is not seen inside a word.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Makes a slug; empty when nothing of `text` can stay (spec 3 §5, decision 110).
+/// Makes a slug; empty when nothing of `text` can stay.
 #[must_use]
 pub fn slug(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -64,14 +64,14 @@ const fn is_part_of(letter: char, mark: char) -> bool {
 }
 
 /// The slug of `text` and an id, as addresses of lists and stories have them; the id alone where
-/// nothing of `text` can stay (decisions 5 and 110).
+/// nothing of `text` can stay.
 #[must_use]
 pub fn with_id(text: &str, id: &str) -> String {
     let slug = slug(text);
     if slug.is_empty() { id.to_owned() } else { format!("{slug}-{id}") }
 }
 
-/// Whether `text` is already in slug form (decision 110).
+/// Whether `text` is already in slug form.
 #[must_use]
 pub fn is_slug(text: &str) -> bool {
     !text.is_empty() && slug(text) == text

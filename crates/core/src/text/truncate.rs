@@ -1,13 +1,13 @@
-//! Cutting text to a length in grapheme clusters (decision 109): the ellipsis counts, and no
+//! Cutting text to a length in grapheme clusters: the ellipsis counts, and no
 //! emoji or accent is ever split.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The sign for what was cut (decision 109).
+/// The sign for what was cut.
 pub const ELLIPSIS: char = '…';
 
 /// At most `max` grapheme clusters of `text`, cut after a whole word, punctuation before the cut
-/// dropped, with `…` counted in (spec 3 §5, decision 109). A first word that is too long is cut
+/// dropped, with `…` counted in. A first word that is too long is cut
 /// between grapheme clusters. White space at the ends of `text` is not looked at.
 #[must_use]
 pub fn at_word(text: &str, max: usize) -> String {
@@ -21,8 +21,8 @@ pub fn at_word(text: &str, max: usize) -> String {
     format!("{}{ELLIPSIS}", if words.is_empty() { kept } else { words })
 }
 
-/// At most `max` grapheme clusters of `text`, cut anywhere between two of them, with `…` counted in
-/// (decision 109).
+/// At most `max` grapheme clusters of `text`, cut anywhere between two of them, with `…` counted
+/// in.
 #[must_use]
 pub fn at_grapheme(text: &str, max: usize) -> String {
     if fits(text, max) {

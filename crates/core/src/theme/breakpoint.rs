@@ -1,4 +1,4 @@
-//! What depends on the width of the window (spec 1 §9).
+//! What depends on the width of the window.
 
 use crate::{
     limit::{banner, layout},
@@ -13,7 +13,7 @@ impl Breakpoint {
         reached.copied().unwrap_or(Self::Xs)
     }
 
-    /// The width of the right sidebar in CSS pixels; `None` where it is hidden (spec 1 §2.1).
+    /// The width of the right sidebar in CSS pixels; `None` where it is hidden.
     #[must_use]
     pub const fn right_sidebar(self) -> Option<u32> {
         match self {
@@ -23,7 +23,7 @@ impl Breakpoint {
         }
     }
 
-    /// The width of a toast in CSS pixels (spec 2 §9).
+    /// The width of a toast in CSS pixels.
     #[must_use]
     pub const fn toast_width(self) -> u32 {
         match self {

@@ -1,14 +1,14 @@
-//! Typefaces: which a publication may choose, and the weights their texts have (spec 3 §9).
+//! Typefaces: which a publication may choose, and the weights their texts have.
 
 use crate::{limit::theme as weight, vocabulary::theme::ReadingFont};
 use serde::{Deserialize, Serialize};
 
-/// A typeface of a publication, by its name (spec 3 §3.2).
+/// A typeface of a publication, by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Named", into = "Named")]
 pub struct Typeface(ReadingFont);
 
-/// The typeface is for readers to choose, not for publications (decision 121).
+/// The typeface is for readers to choose, not for publications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is a typeface for readers, not for publications")]
 pub struct ReadersOnly(pub ReadingFont);
@@ -63,7 +63,7 @@ impl ReadingFont {
         matches!(self, Self::Serif1 | Self::Serif2)
     }
 
-    /// The weight of bold words in running text (spec 3 §9, decision 121).
+    /// The weight of bold words in running text.
     #[must_use]
     pub const fn bold_weight(self) -> u32 {
         match self {
@@ -74,7 +74,7 @@ impl ReadingFont {
         }
     }
 
-    /// The weight of a story's title (spec 3 §9).
+    /// The weight of a story's title.
     #[must_use]
     pub const fn title_weight(self) -> u32 {
         if self.is_serif() {
@@ -84,7 +84,7 @@ impl ReadingFont {
         }
     }
 
-    /// The weight of headings inside a story (spec 3 §9).
+    /// The weight of headings inside a story.
     #[must_use]
     pub const fn heading_weight(self) -> u32 {
         if self.is_serif() {

@@ -1,7 +1,7 @@
-//! What the site tells a reader unasked: toasts and banners (spec 2 §4).
+//! What the site tells a reader unasked: toasts and banners.
 
 crate::vocabularies! {
-    /// How a toast looks and behaves (spec 3 §3.2; the last two are the site's own).
+    /// How a toast looks and behaves (the last two are the site's own).
     ToastStyle: "toast_style" {
         /// The default.
         Message = "MESSAGE",
@@ -10,21 +10,21 @@ crate::vocabularies! {
         /// Stays until it is closed.
         SentVerificationEmail = "SENT_VERIFICATION_EMAIL",
         UserSuspended = "USER_SUSPENDED",
-        /// After following from a story's footer, with undo (decision 35).
+        /// After following from a story's footer, with undo.
         FollowPublisher = "FOLLOW_PUBLISHER",
         MuteEntity = "MUTE_ENTITY",
         /// Something went wrong.
         Error = "ERROR",
     }
 
-    /// How long a toast stays when it is no number of milliseconds (spec 2 §3).
+    /// How long a toast stays when it is no number of milliseconds.
     ToastStay: "toast_duration_special" {
         Forever = "FOREVER",
         /// Until the reader goes to another page.
         NextPage = "NEXTPAGE",
     }
 
-    /// A notification banner (spec 2 §4).
+    /// A notification banner.
     BannerKind labels "banner_kind" {
         ExportInProgress = "EXPORT_IN_PROGRESS" as "export in progress",
         VerificationEmailSent = "VERIFICATION_EMAIL_SENT" as "verification e-mail sent",
@@ -67,21 +67,21 @@ crate::vocabularies! {
         ListSaved = "LIST_SAVED" as "list saved to library",
         PayoutRecordingError = "PAYOUT_RECORDING_ERROR" as "payout recording error",
     } where {
-        /// Banners that look like an error; all others look alike (spec 2 §4).
+        /// Banners that look like an error; all others look alike.
         ERROR_LIKE: "banner_kind_error_like" = [
             RetryableError, UserSuspended, StorySuspended, UnderReview, FollowFail, FollowSelf,
             AccountLockout, SubdomainReleaseError, PayoutRecordingError,
         ];
     }
 
-    /// How a notification banner looks (spec 2 §4; names ours).
+    /// How a notification banner looks.
     BannerTheme labels "banner_theme" {
         Error = "ERROR" as "error-like styles",
         Notice = "NOTICE" as "all others",
     }
 
-    /// The banners at the top of a page; of those that would show, the first wins (spec 2 §4; the
-    /// Friend banner is last, decision 89).
+    /// The banners at the top of a page; of those that would show, the first wins (the Friend
+    /// banner is last).
     TopBanner labels "top_banner_priority" {
         /// For those who are no members.
         MembershipUpsell = "MEMBERSHIP_UPSELL" as "membership upsell",
@@ -91,7 +91,7 @@ crate::vocabularies! {
         FriendUpsell = "FRIEND_UPSELL" as "Friend upsell",
     }
 
-    /// Where the payment-method warning may show, and nowhere else (spec 2 §4).
+    /// Where the payment-method warning may show, and nowhere else.
     PaymentBannerPage labels "payment_banner_page" {
         Home = "home" as "home",
         Settings = "settings" as "settings",

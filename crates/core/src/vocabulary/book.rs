@@ -1,7 +1,7 @@
-//! Books that writers show on their pages (spec 3 §3.1, decision 112).
+//! Books that writers show on their pages.
 
 crate::vocabularies! {
-    /// How an edition of a book comes (decision 112).
+    /// How an edition of a book comes.
     BookFormat: "book_metadata" {
         Hardcover = "HARDCOVER" as "Hardcover",
         Paperback = "PAPERBACK" as "Paperback",
@@ -9,7 +9,7 @@ crate::vocabularies! {
         Audiobook = "AUDIOBOOK" as "Audiobook",
     }
 
-    /// What somebody did for a book (decision 112).
+    /// What somebody did for a book.
     BookRole {
         Author = "AUTHOR" as "Author",
         Editor = "EDITOR" as "Editor",

@@ -1,27 +1,26 @@
-//! Clients: what they run on, what they ask, what they keep (spec 3 §9).
+//! Clients: what they run on, what they ask, what they keep.
 
 use std::time::Duration;
 
 crate::vocabularies! {
-    /// A platform or browser that is told apart (spec 3 §9).
+    /// A platform or browser that is told apart.
     DetectedPlatform: "detected_platform" {
         Ios = "iOS", Android = "Android", Safari = "Safari", Firefox = "Firefox", Mac = "Mac",
         OldEdge = "old Edge versions",
     }
 
-    /// An app that shows pages inside itself; Google's sign-in is hidden there (spec 3 §9,
-    /// decision 63).
+    /// An app that shows pages inside itself; Google's sign-in is hidden there.
     InAppBrowser: "in_app_browser" {
         Facebook = "Facebook", Gmail = "Gmail", Twitter = "Twitter", LinkedIn = "LinkedIn",
         Flipboard = "Flipboard", Instagram = "Instagram", Pinterest = "Pinterest",
     }
 
-    /// A length of time (spec 3 §9).
+    /// A length of time.
     TimeUnit: "time_unit" {
         Second = "second", Minute = "minute", Hour = "hour", Day = "day", Week = "week",
     }
 
-    /// A query whose answers the cache is steered by (spec 3 §7.4).
+    /// A query whose answers the cache is steered by.
     CacheControlQuery: "cache_control_query" {
         PostResult = "postResult",
         TagFromSlug = "tagFromSlug",
@@ -30,7 +29,7 @@ crate::vocabularies! {
         PublicationNavigationContext = "PublicationNavigationContextQuery",
     }
 
-    /// A group of calls outside GraphQL (spec 3 §7.3; spellings ours).
+    /// A group of calls outside GraphQL.
     RestGroup labels "rest_group" {
         Feeds = "feeds" as "feeds",
         PostState = "post-state" as "post state",
@@ -42,7 +41,7 @@ crate::vocabularies! {
         Automation = "automation" as "automation",
     }
 
-    /// A thing that clients keep by its id (spec 3 §3.2).
+    /// A thing that clients keep by its id.
     EntitySchema: "entity_schema" {
         Post = "Post", Publication = "Publication", User = "User", Collection = "Collection",
         Catalog = "Catalog", Book = "Book", BookEdition = "BookEdition",

@@ -1,10 +1,10 @@
-//! What browsers report: events and how pages perform (spec 3 §3.2 and §7.3).
+//! What browsers report: events and how pages perform.
 
 crate::vocabularies! {
-    /// The type of an event's record (spec 3 §3.2).
+    /// The type of an event's record.
     EventType: "event_type" { Event = "e" }
 
-    /// What an event's record holds (spec 3 §3.2; the last two spelt by decision 99).
+    /// What an event's record holds.
     EventField: "event_field" {
         Key = "key", Data = "data", Type = "type", OverrideCommonData = "overrideCommonData",
         EventId = "eventId",
@@ -12,7 +12,7 @@ crate::vocabularies! {
         Timestamp = "timestamp",
     }
 
-    /// What all events of a batch share, under `commonData` (spec 3 §3.2; spellings ours).
+    /// What all events of a batch share, under `commonData`.
     EventCommonField labels "event_common_data" {
         /// Always `lite`.
         Service = "service" as "service",
@@ -23,17 +23,17 @@ crate::vocabularies! {
         ReferrerSource = "referrerSource" as "referrer source",
     }
 
-    /// What is measured of a page (spec 3 §3.2, decision 25).
+    /// What is measured of a page.
     PerformanceEvent: "performance_event_type" {
         Ready = "ready", Fcp = "fcp", Lcp = "lcp", Fid = "fid", Inp = "inp", Cls = "cls",
         Ttfb = "ttfb", Nav = "nav", Render = "render", PagePreload = "page_preload",
         PagePreloadSuccess = "page_preload_success", Unsupported = "unsupported",
     }
 
-    /// How it is said whether the reader is signed in or on a phone (spec 3 §5).
+    /// How it is said whether the reader is signed in or on a phone.
     YesNo { Yes = "yes", No = "no" }
 
-    /// What a browser counts for itself (spec 2 §3; spellings ours).
+    /// What a browser counts for itself.
     ViewCounter labels "local_view_counter" {
         Today = "postsToday" as "posts viewed today",
         ThisWeek = "postsThisWeek" as "posts viewed this week",
@@ -41,7 +41,7 @@ crate::vocabularies! {
         NonMember = "nonMemberThisMonth" as "non-member content this month",
     }
 
-    /// What happens in browsers that is counted (spec 1 §2.5 and §4, spec 3 §3.2 and §7.4; but for the
+    /// What happens in browsers that is counted (but for the
     /// first the names are ours).
     EventKey {
         HomepageViewed = "homepage.viewed",
@@ -58,14 +58,14 @@ crate::vocabularies! {
         GateExposed = "gate.exposed",
     }
 
-    /// Who an event is of, as far as counts go (spec 1 §6).
+    /// Who an event is of, as far as counts go.
     EventAudience {
         Visitor = "VISITOR",
         Reader = "READER",
         Member = "MEMBER",
     }
 
-    /// Where readers come from (ours).
+    /// Where readers come from.
     TrafficSource {
         Direct = "DIRECT", Internal = "INTERNAL", Search = "SEARCH", Social = "SOCIAL",
         Email = "EMAIL", Other = "OTHER",
@@ -74,6 +74,6 @@ crate::vocabularies! {
     /// How good a measurement is (thresholds of the web vitals).
     MeasurementRating { Good = "good", Fair = "fair", Poor = "poor" }
 
-    /// How much the line of a client's log matters (spec 3 §7.3; words ours).
+    /// How much the line of a client's log matters.
     LogLevel { Debug = "debug", Info = "info", Warn = "warn", Error = "error" }
 }

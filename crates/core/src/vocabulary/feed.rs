@@ -1,7 +1,7 @@
-//! Feeds: why a story is there, and what a home page is made of (spec 3 §3.1, decision 112).
+//! Feeds: why a story is there, and what a home page is made of.
 
 crate::vocabularies! {
-    /// Why a story is in a reader's feed (decision 112).
+    /// Why a story is in a reader's feed.
     FeedReason: "feed_reason_code" {
         FollowedWriter = "FOLLOWED_WRITER",
         FollowedPublication = "FOLLOWED_PUBLICATION",
@@ -15,7 +15,7 @@ crate::vocabularies! {
         Pinned = "PINNED",
     }
 
-    /// Of which time the best stories of a topic are (decision 52).
+    /// Of which time the best stories of a topic are.
     TopPeriod {
         Week = "week",
         Month = "month",
@@ -23,7 +23,7 @@ crate::vocabularies! {
         AllTime = "all-time",
     }
 
-    /// A part of a home page (decision 112).
+    /// A part of a home page.
     HomepageModule: "homepage_module_type" {
         ForYou = "FOR_YOU",
         Following = "FOLLOWING",
@@ -37,7 +37,7 @@ crate::vocabularies! {
 }
 
 impl TopPeriod {
-    /// How many days back the period reaches; `None`: as far as there are stories (ours; a year and
+    /// How many days back the period reaches; `None`: as far as there are stories (a year and
     /// a month are counted in days, so that all have the same length).
     #[must_use]
     pub const fn days(self) -> Option<i64> {

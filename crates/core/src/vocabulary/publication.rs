@@ -1,13 +1,13 @@
-//! Publications: their menus, archives and the way of a submission (spec 3 §2.2 and §3.1).
+//! Publications: their menus, archives and the way of a submission.
 
 crate::vocabularies! {
-    /// The order of a publication's list of all stories (spec 1 §2.3).
+    /// The order of a publication's list of all stories.
     CollectionOrder: "collection_all_order_by" { Earliest = "earliest", MostPopular = "most-popular" }
 
-    /// What a page of a publication's archive covers (spec 1 §2.3).
+    /// What a page of a publication's archive covers.
     ArchiveVariant: "collection_archive_variant" { Yearly = "yearly", Monthly = "monthly", Daily = "daily" }
 
-    /// Where an owner or editor can go (spec 1 §6; spellings ours).
+    /// Where an owner or editor can go.
     ManagementRoute labels "collection_management_route" {
         NewPost = "new-post" as "new post",
         /// With the submissions shown.
@@ -21,7 +21,7 @@ crate::vocabularies! {
         EditMasthead = "edit-masthead" as "edit masthead",
     }
 
-    /// The entries of a publication's menu for owners and editors (spec 3 §2.2; spellings ours).
+    /// The entries of a publication's menu for owners and editors.
     ManageMenuItem labels "manage_publication_menu" {
         Write = "write" as "write a story",
         Stories = "stories" as "Stories",
@@ -37,7 +37,7 @@ crate::vocabularies! {
         AboutSettings = "settings-about" as "Settings: About",
     }
 
-    /// Where an item of a publication's bar leads (spec 3 §2.2).
+    /// Where an item of a publication's bar leads.
     NavDestination labels "nav_item_destination" {
         About = "about" as "about",
         Archive = "archive" as "archive",
@@ -50,7 +50,7 @@ crate::vocabularies! {
         Trending = "trending" as "trending",
     }
 
-    /// Where a submitted story stands (spec 3 §3.1, decision 113).
+    /// Where a submitted story stands.
     SubmissionStatus: "submission_status" {
         Accepted = "ACCEPTED",
         Cancelled = "CANCELLED",

@@ -1,7 +1,7 @@
-//! The names of routes that clients and statistics use (spec 1 §2.3).
+//! The names of routes that clients and statistics use.
 
 crate::vocabularies! {
-    /// A route that has a name (spec 1 §2.4, decision 106). Any other is reported as
+    /// A route that has a name. Any other is reported as
     /// [`crate::limit::client::UNKNOWN_ROUTE_REPORT`].
     NamedRoute: "named_route" {
         ShowHome = "ShowHome",

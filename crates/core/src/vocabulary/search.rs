@@ -1,7 +1,7 @@
-//! Search: where the box stands, what a hit carries, what is counted (spec 3 §2.1).
+//! Search: where the box stands, what a hit carries, what is counted.
 
 crate::vocabularies! {
-    /// A tab of the search page, as its path spells it (spec 1 §2.3).
+    /// A tab of the search page, as its path spells it.
     SearchCategory: "search_category" {
         Users = "users",
         Tags = "tags",
@@ -10,12 +10,11 @@ crate::vocabularies! {
         Publications = "publications",
         Lists = "lists",
     } where {
-        /// What the box in the top bar searches where no page says otherwise (spec 1 §2.6).
+        /// What the box in the top bar searches where no page says otherwise.
         OF_TOP_BAR: "search_default_scope" = [Users, Publications, Tags];
     }
 
-    /// What the search box searches, by where it stands (spec 1 §2.6, spec 3 §2.1; spellings by
-    /// decision 112).
+    /// What the search box searches, by where it stands.
     SearchScope: "search_scope" labels "search_page_scope" {
         /// All stories.
         Post = "POST" as "post pages",
@@ -33,26 +32,26 @@ crate::vocabularies! {
         Default = "DEFAULT" as "default",
     }
 
-    /// What a hit among stories carries (spec 3 §7.2).
+    /// What a hit among stories carries.
     PostHitField: "search_hit_field_posts" {
         PostId = "postId", Title = "title", LatestPublishedAt = "latestPublishedAt",
         ObjectId = "objectID",
     }
 
-    /// What a hit among people carries (spec 3 §7.2).
+    /// What a hit among people carries.
     UserHitField: "search_hit_field_users" {
         UserId = "userId", Username = "username", Name = "name", ImageId = "imageId",
     }
 
-    /// What a hit among publications carries (spec 3 §7.2).
+    /// What a hit among publications carries.
     CollectionHitField: "search_hit_field_collections" {
         CollectionId = "collectionId", Name = "name", ImageId = "imageId",
     }
 
-    /// What a hit among tags carries (spec 3 §7.2).
+    /// What a hit among tags carries.
     TagHitField: "search_hit_field_tags" { TagSlug = "tagSlug", DisplayText = "displayText" }
 
-    /// What a search is counted as (spec 3 §7.2).
+    /// What a search is counted as.
     SearchAnalyticsTag: "search_analytics_tag" {
         User = "search_user",
         /// Also when no category is named.
@@ -62,15 +61,15 @@ crate::vocabularies! {
         List = "search_list",
     }
 
-    /// Whether a searcher is signed in, for statistics (spec 3 §7.2).
+    /// Whether a searcher is signed in, for statistics.
     SearchViewerType: "search_analytics_viewer_type" { Anonymous = "anonymous", LoggedIn = "logged in" }
 
-    /// Whether a searcher is a member, for statistics (spec 3 §7.2).
+    /// Whether a searcher is a member, for statistics.
     SearchMembership: "search_analytics_membership" {
         Member = "member", NonMember = "nonmember", Unknown = "unknown",
     }
 
-    /// What those without the permission are limited to (spec 3 §5).
+    /// What those without the permission are limited to.
     SearchQualityFilter: "search_quality_filter" {
         /// People.
         HighQualityUser = "highQualityUser",
@@ -78,6 +77,6 @@ crate::vocabularies! {
         WrittenByHighQualityUser = "writtenByHighQualityUser",
     }
 
-    /// Where a query in the browser's search cache stands (spec 3 §4).
+    /// Where a query in the browser's search cache stands.
     SearchEntryStatus: "search_entry_status" { Loading = "loading", Error = "error", Success = "success" }
 }

@@ -1,7 +1,7 @@
-//! The settings: tabs, places inside them, preferences (spec 1 §2.3, spec 3 §3.1).
+//! The settings: tabs, places inside them, preferences.
 
 crate::vocabularies! {
-    /// A tab of the settings, as its path spells it, with what the tab says (spec 1 §2.3).
+    /// A tab of the settings, as its path spells it, with what the tab says.
     SettingsTab: "settings_setting" labels "settings_tab_label" {
         Account = "account" as "Account",
         Publishing = "publishing" as "Publishing",
@@ -10,7 +10,7 @@ crate::vocabularies! {
         Security = "security" as "Security and apps",
     }
 
-    /// A place inside the settings, after `#` (spec 1 §2.3; the last one's spelling is ours).
+    /// A place inside the settings, after `#` (the last one's spelling is ours).
     SettingsAnchor: "settings_hash_anchor" {
         Email = "email",
         ProfileInformation = "profileInformation",
@@ -30,7 +30,7 @@ crate::vocabularies! {
         GiftRedeem = "gift-redeem",
     }
 
-    /// A setting that can be changed by itself (spec 3 §3.1).
+    /// A setting that can be changed by itself.
     UpdatableSetting: "updatable_setting" {
         AccountName = "ACCOUNT_NAME",
         AccountUsername = "ACCOUNT_USERNAME",
@@ -40,12 +40,11 @@ crate::vocabularies! {
         PublishingTippingLink = "PUBLISHING_TIPPING_LINK",
     }
 
-    /// A preference that is on or off (spec 3 §3.1; the notifications' names are ours,
-    /// decision 112).
+    /// A preference that is on or off (the notifications' names are ours).
     UserPreference: "user_preference_flag" {
         AccountHideExternalServices = "ACCOUNT_HIDE_EXTERNAL_SERVICES",
         PublishingAllowPrivateNotes = "PUBLISHING_ALLOW_PRIVATE_NOTES",
-        /// Editors and writers of the same publication see the address (spec 2 §3).
+        /// Editors and writers of the same publication see the address.
         PublishingShareEmail = "PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER",
         EmailRecommendations = "NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS",
         EmailFollowedWriters = "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_WRITERS",
@@ -69,7 +68,7 @@ crate::vocabularies! {
         PushSubmissions = "NOTIFICATIONS_ALLOW_PUSH_SUBMISSIONS",
     }
 
-    /// What a preference's value is (spec 3 §3.1).
+    /// What a preference's value is.
     PreferenceKind labels "preference_value_kind" {
         Text = "string" as "string",
         Int = "int" as "int",
@@ -78,16 +77,16 @@ crate::vocabularies! {
         Enum = "enum" as "enum",
     }
 
-    /// How often a digest is sent (spec 3 §3.1).
+    /// How often a digest is sent.
     DigestFrequency: "digest_frequency" { Daily = "DAILY", Weekly = "WEEKLY", Off = "OFF" }
 
-    /// Whose doings are notified, by e-mail or on the site (spec 3 §3.1).
+    /// Whose doings are notified, by e-mail or on the site.
     NotificationScope: "email_notification_scope" { All = "ALL", Network = "NETWORK", Off = "OFF" }
 
-    /// Whose newsletter it is (spec 3 §3.1).
+    /// Whose newsletter it is.
     NewsletterType: "newsletter_type" { Author = "AUTHOR", Collection = "COLLECTION" }
 
-    /// A hint that is shown once to each reader (decision 112).
+    /// A hint that is shown once to each reader.
     UiHint: "ui_hint_key" {
         SidebarMenu = "SIDEBAR_MENU",
         ClapHold = "CLAP_HOLD",

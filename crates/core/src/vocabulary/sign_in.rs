@@ -1,14 +1,14 @@
-//! Signing in and up: steps, methods, and what a reader was about to do (spec 2 §2).
+//! Signing in and up: steps, methods, and what a reader was about to do.
 
 crate::vocabularies! {
-    /// What the dialog is for (spec 2 §3).
+    /// What the dialog is for.
     SignInOperation: "susi_operation" {
         /// The default.
         Login = "login",
         Register = "register",
     }
 
-    /// A step of the dialog (spec 2 §2; the name of the last by decision 62).
+    /// A step of the dialog.
     SignInStep: "susi_step" {
         SignInOptions = "SIGNIN_OPTIONS",
         SignUpOptions = "SIGNUP_OPTIONS",
@@ -19,7 +19,7 @@ crate::vocabularies! {
         LoginCode = "LOGIN_CODE",
     }
 
-    /// A way in; each can be switched off by a flag (spec 2 §2).
+    /// A way in; each can be switched off by a flag.
     SignInMethod labels "susi_method" {
         Google = "google" as "Google",
         Apple = "apple" as "Apple",
@@ -29,7 +29,7 @@ crate::vocabularies! {
         Email = "email" as "e-mail",
     }
 
-    /// What a title of the dialog may name (spec 2 §2).
+    /// What a title of the dialog may name.
     SignInContext labels "susi_entry_context" {
         CollectionName = "collectionName" as "collection name",
         CollectionSlug = "collectionSlug" as "collectionSlug",
@@ -38,8 +38,7 @@ crate::vocabularies! {
         UserName = "userName" as "user name",
     }
 
-    /// What a reader was about to do (spec 2 §2; from `post_prompt` on the names are ours,
-    /// decision 64).
+    /// What a reader was about to do (from `post_prompt` on the names are ours).
     EntryPoint: "susi_entry_point" {
         Clap = "clap",
         Highlight = "highlight",
@@ -67,13 +66,13 @@ crate::vocabularies! {
         ];
     }
 
-    /// The pages on which Google's own prompt may show (spec 2 §2).
+    /// The pages on which Google's own prompt may show.
     OneTapRoute: "one_tap_route" {
         Home = "home", Post = "post", User = "user", Sequence = "sequence",
         CollectionHome = "collection-home",
     }
 
-    /// What answers on the sign-in host (spec 3 §7.3).
+    /// What answers on the sign-in host.
     AuthEndpoint labels "auth_endpoint" {
         Facebook = "facebook" as "Facebook",
         Google = "google" as "Google",

@@ -1,7 +1,7 @@
-//! The parts of a source: where a reader came from, in one text (spec 3 §3.2).
+//! The parts of a source: where a reader came from, in one text.
 
 crate::vocabularies! {
-    /// A part of a source (spec 3 §3.2).
+    /// A part of a source.
     SourcePart: "social_source_part" {
         Name = "name", UserId = "userId", Dimension = "dimension", CollectionId = "collectionId",
         PostId = "postId", TagSlug = "tagSlug", PromoId = "promoId", Index = "index",

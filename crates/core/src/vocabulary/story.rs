@@ -1,13 +1,13 @@
-//! Stories: what a reference to one may be, how one is set out, how lists are sorted (spec 3 §3.1).
+//! Stories: what a reference to one may be, how one is set out, how lists are sorted.
 
 crate::vocabularies! {
-    /// What a story is seen as (spec 3 §3.1).
+    /// What a story is seen as.
     PostType: "post_type" {
         Deleted = "DELETED", Draft = "DRAFT", Public = "PUBLIC", Published = "PUBLISHED",
         Response = "RESPONSE", Unknown = "UNKNOWN", Unlisted = "UNLISTED",
     }
 
-    /// How a story's page is set out (decision 112).
+    /// How a story's page is set out.
     PostLayout: "post_layout" {
         /// Text in the measure, pictures as each is set.
         Standard = "STANDARD",
@@ -17,13 +17,13 @@ crate::vocabularies! {
         Response = "RESPONSE",
     }
 
-    /// How a list is sorted (decision 112).
+    /// How a list is sorted.
     SortOrder: "sort_order" {
         Newest = "NEWEST", Oldest = "OLDEST", MostPopular = "MOST_POPULAR",
         RecentlyUpdated = "RECENTLY_UPDATED", Alphabetical = "ALPHABETICAL",
     }
 
-    /// Who finds a topic (decision 112).
+    /// Who finds a topic.
     TopicVisibility: "topic_visibility" {
         /// In the list of topics and in search.
         Public = "PUBLIC",

@@ -1,32 +1,32 @@
-//! How things look: widths, sizes, letters, pictures (spec 1 §9, spec 3 §9).
+//! How things look: widths, sizes, letters, pictures.
 
 use crate::limit;
 
 crate::vocabularies! {
-    /// A width of the window from which on things are laid out differently (spec 3 §9).
+    /// A width of the window from which on things are laid out differently.
     Breakpoint: "breakpoint" { Xs = "xs", Sm = "sm", Md = "md", Lg = "lg", Xl = "xl" } where {
-        /// Where toasts change their width (spec 2 §9).
+        /// Where toasts change their width.
         OF_TOASTS: "toast_width_breakpoint" = [Xs, Sm, Md];
     }
 
-    /// The size of somebody's picture (spec 2 §9).
+    /// The size of somebody's picture.
     AvatarSize: "avatar_size" {
         Xxxs = "XXXS", Xxs = "XXS", Xs = "XS", S = "S", M = "M", L = "L", Xl = "XL", Xxl = "XXL",
     }
 
-    /// The letters a reader can choose for stories (spec 3 §3.1).
+    /// The letters a reader can choose for stories.
     ReadingFont: "reading_font" {
         SansSerif1 = "SANS_SERIF_1", SansSerif2 = "SANS_SERIF_2", Serif1 = "SERIF_1",
         Serif2 = "SERIF_2",
     } where {
-        /// Those a theme may use; `SANS_SERIF_2` is for readers only (decision 121).
+        /// Those a theme may use; `SANS_SERIF_2` is for readers only.
         OF_THEMES: "font_name" = [Serif1, Serif2, SansSerif1];
     }
 
-    /// The letters a theme names (spec 3 §3.2).
+    /// The letters a theme names.
     ThemeFont: "theme_font" { Font1 = "font1", Font2 = "font2", Font3 = "font3" }
 
-    /// What is asked of a picture from elsewhere (spec 3 §2.3).
+    /// What is asked of a picture from elsewhere.
     ImageOption: "image_option" { Resize = "resize", Crop = "crop", Blur = "blur", Webp = "webp" }
 }
 

@@ -29,7 +29,7 @@ pub fn step(input: &Value) -> Value {
     }
 }
 
-/// Every step that decision 113 allows; S218: nothing else leads from one status to another.
+/// Every step that is allowed; nothing else leads from one status to another.
 const TABLE: &[(&str, &str, &str)] = &[
     ("WIP", "SUBMIT", "OPEN"),
     ("WIP", "CANCEL", "CANCELLED"),

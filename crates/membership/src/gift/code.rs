@@ -1,5 +1,4 @@
-//! Gift codes as people type them: 110 random bits and two check symbols, in groups of four
-//! (spec 3 §3.1).
+//! Gift codes as people type them: 110 random bits and two check symbols, in groups of four.
 
 use std::{fmt, str::FromStr};
 
@@ -9,11 +8,11 @@ const RANDOM_SYMBOLS: usize = 22;
 const SYMBOLS: usize = RANDOM_SYMBOLS + 2;
 const GROUP: usize = 4;
 
-/// A gift code (spec 3 §3.1). Anyone who knows it can redeem it, so its debug form hides it.
+/// A gift code. Anyone who knows it can redeem it, so its debug form hides it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct GiftCode([u8; SYMBOLS]);
 
-/// Why a text is no gift code (spec 3 §3.1). To the person who typed it this is `NOT_FOUND`; a form
+/// Why a text is no gift code. To the person who typed it this is `NOT_FOUND`; a form
 /// may say more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidGiftCode {

@@ -1,4 +1,4 @@
-//! The book: takes transactions once, undoes them once, and knows every balance (spec 3 §3.1).
+//! The book: takes transactions once, undoes them once, and knows every balance.
 
 use super::{Account, IdempotencyKey, Transaction};
 use crate::{Currency, Money};
@@ -6,7 +6,7 @@ use quire_core::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Transactions and what follows from them: all there are, or those of some writers, for the
-/// answers about these writers (spec 3 §3.1).
+/// answers about these writers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LedgerBook {
     transactions: BTreeMap<IdempotencyKey, Transaction>,
@@ -14,7 +14,7 @@ pub struct LedgerBook {
     balances: BTreeMap<(Account, Currency), i64>,
 }
 
-/// What became of a transaction that was taken (spec 3 §3.1).
+/// What became of a transaction that was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PostOutcome {
     /// It is booked now.
@@ -23,7 +23,7 @@ pub enum PostOutcome {
     Before,
 }
 
-/// Why a transaction is not booked; the book stays as it was (spec 3 §3.1).
+/// Why a transaction is not booked; the book stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerRefusal {
     /// The key names another transaction.

@@ -1,17 +1,17 @@
 //! A transaction: bookings that stand or fall together. Each booking has both of its sides, so
-//! there is no unbalanced transaction (spec 3 §3.1).
+//! there is no unbalanced transaction.
 
 use super::{Account, LedgerEntity, LedgerType};
 use crate::Money;
 use quire_core::UserId;
 use std::{fmt, iter, str::FromStr};
 
-/// The name of the deed a transaction books, so that it is booked once (decision 82): 1 to 128
+/// The name of the deed a transaction books, so that it is booked once: 1 to 128
 /// visible ASCII characters, for example `earnings:2026-10:USD:00000000000a`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IdempotencyKey(String);
 
-/// Text that is no idempotency key (decision 82).
+/// Text that is no idempotency key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an idempotency key is 1 to 128 visible ASCII characters")]
 pub struct InvalidKey;
@@ -34,13 +34,13 @@ impl fmt::Display for IdempotencyKey {
     }
 }
 
-/// A booking of nothing, or of less than nothing; it holds the amount that was given (spec 3 §3.1:
-/// what takes away is a kind of its own, a debit or a transfer).
+/// A booking of nothing, or of less than nothing; it holds the amount that was given (what takes
+/// away is a kind of its own, a debit or a transfer).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a booking needs an amount above zero, not {0}")]
 pub struct NotPositive(pub Money);
 
-/// One booking: an amount between a writer and the counterpart of its kind (spec 3 §3.1).
+/// One booking: an amount between a writer and the counterpart of its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LedgerEntry {
     entity: LedgerEntity,
@@ -88,7 +88,7 @@ impl LedgerEntry {
     }
 }
 
-/// One side of a booking (spec 3 §3.1).
+/// One side of a booking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Posting {
     /// The account that changes.
@@ -97,7 +97,7 @@ pub struct Posting {
     pub change: Money,
 }
 
-/// Bookings that stand or fall together (spec 3 §3.1).
+/// Bookings that stand or fall together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     key: IdempotencyKey,

@@ -1,5 +1,4 @@
-//! The transitions of a membership: every event in every state leads on or is refused (spec 2 §4,
-//! decision 82).
+//! The transitions of a membership: every event in every state leads on or is refused.
 
 use super::{
     Basis, Discounted, EventRefusedReason, Failure, Granted, Membership, MembershipEvent,

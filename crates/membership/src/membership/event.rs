@@ -1,8 +1,8 @@
-//! What happens to a membership, and why it may be refused (spec 2 §4).
+//! What happens to a membership, and why it may be refused.
 
 use crate::{Discount, MembershipType, Money, period::DateOutOfRange, switch::SwitchRefusal};
 
-/// What happens to a membership (spec 2 §4). The time at which it is taken note of comes with it,
+/// What happens to a membership. The time at which it is taken note of comes with it,
 /// see [`super::Membership::apply`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MembershipEvent {
@@ -57,7 +57,7 @@ pub enum MembershipEvent {
     },
 }
 
-/// How a payment went back (ours: spec 2 §4 knows payments that fail, not such that come back).
+/// How a payment went back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reversal {
     /// We gave it back.
@@ -66,7 +66,7 @@ pub enum Reversal {
     Chargeback,
 }
 
-/// Why a membership does not take an event (spec 2 §4). It stays as it was; a payment that is
+/// Why a membership does not take an event. It stays as it was; a payment that is
 /// refused is the caller's to give back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EventRefusedReason {

@@ -1,4 +1,4 @@
-//! How a membership stands at a moment, and what comes next (spec 2 §4, spec 3 §3.1).
+//! How a membership stands at a moment, and what comes next.
 
 use super::{Basis, Discounted, Membership};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};
 
 vocabulary! {
-    /// Where a membership stands at a moment (spec 2 §3 and §4).
+    /// Where a membership stands at a moment.
     MembershipState {
         /// Ordered; the first payment is not through.
         Pending = "pending",
@@ -44,7 +44,7 @@ impl Membership {
         }
     }
 
-    /// The word others are told (spec 3 §3.1): active while there is access.
+    /// The word others are told: active while there is access.
     #[must_use]
     pub fn status(&self, now: Timestamp) -> MembershipStatus {
         match self.state(now) {

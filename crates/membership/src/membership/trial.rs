@@ -1,10 +1,10 @@
-//! Who may begin with the days before the first payment (spec 2 §9, decision 78).
+//! Who may begin with the days before the first payment.
 
 use super::{Membership, MembershipState};
 use crate::{MembershipType, redeem::has_past_memberships};
 use quire_core::Timestamp;
 
-/// Why somebody gets no trial (spec 2 §3, `isMembershipTrialEligible`).
+/// Why somebody gets no trial (`isMembershipTrialEligible`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TrialRefusal {
     /// A membership is there already.
@@ -18,8 +18,7 @@ pub enum TrialRefusal {
     NoTrial,
 }
 
-/// Whether somebody with these memberships may begin `plan` with its trial (spec 2 §9,
-/// decision 78).
+/// Whether somebody with these memberships may begin `plan` with its trial.
 ///
 /// # Errors
 /// The reason why not.

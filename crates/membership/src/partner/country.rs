@@ -1,14 +1,14 @@
-//! Countries by their two letters (spec 1 §3, `partnerProgram.selectedCountryCode`).
+//! Countries by their two letters (`partnerProgram.selectedCountryCode`).
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// A country: two upper-case letters (ISO 3166-1; spec 1 §3).
+/// A country: two upper-case letters (ISO 3166-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CountryCode([u8; 2]);
 
-/// Text that is no country code (spec 1 §3).
+/// Text that is no country code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a country code is two letters")]
 pub struct InvalidCountryCode;

@@ -1,5 +1,4 @@
-//! Closes a month: divides the writers' part of the memberships among what members read
-//! (spec 3 §3.1, PostCredit).
+//! Closes a month: divides the writers' part of the memberships among what members read.
 //!
 //! The division is by reader: each member's share of the pool goes to the stories that this member
 //! read, by reading time weighted with claps, highlights and responses. Somebody who reads day and
@@ -15,8 +14,8 @@ use quire_core::{StoryId, UserId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a member paid for the month, in minor units (decision 15); a yearly price counts a twelfth
-/// (ours: the pool of spec 3 §3.1, PostCredit, is a month's).
+/// What a member paid for the month, in minor units; a yearly price counts a twelfth, since the
+/// pool is a month's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Payment {
@@ -26,8 +25,7 @@ pub struct Payment {
     pub minor: u64,
 }
 
-/// A story that may earn: member-only, by a writer whose enrolment earns (spec 2 §2, member-only
-/// story; spec 3 §3.1).
+/// A story that may earn: member-only, by a writer whose enrolment earns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EarningStory {
@@ -72,7 +70,7 @@ pub struct Applause {
     pub responses: u32,
 }
 
-/// Everything a month's earnings depend on, for one currency (spec 3 §3.1, PostCredit). The order
+/// Everything a month's earnings depend on, for one currency. The order
 /// of the lists is of no matter; several entries for the same thing add up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -95,7 +93,7 @@ pub struct MonthFacts {
     pub applause: Vec<Applause>,
 }
 
-/// A closed month: what was divided, to whom, and what is left (spec 3 §3.1, PostCredit).
+/// A closed month: what was divided, to whom, and what is left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Closing {
@@ -109,7 +107,7 @@ pub struct Closing {
     pub statements: Vec<Statement>,
 }
 
-/// Why a month cannot be closed (ours: nothing is paid on facts that contradict each other).
+/// Why a month cannot be closed (nothing is paid on facts that contradict each other).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EarningsError {
     /// A read lies outside the month.
@@ -123,7 +121,7 @@ pub enum EarningsError {
     TooLarge,
 }
 
-/// Divides the month's pool (spec 3 §3.1, PostCredit). A share whose reader has no counted reading
+/// Divides the month's pool. A share whose reader has no counted reading
 /// is carried into the next month, as is what rounding leaves.
 ///
 /// # Errors

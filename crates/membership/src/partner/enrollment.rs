@@ -1,10 +1,10 @@
-//! How an enrolment in the partner programme moves, and who may know of it (spec 3 §3.1).
+//! How an enrolment in the partner programme moves, and who may know of it.
 
 use super::{PartnerEnrollment, PartnerRequirement, PartnerStatus};
 use quire_core::{UserId, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// Something that is done to an enrolment (spec 3 §3.1).
+/// Something that is done to an enrolment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EnrollmentAct {
@@ -20,7 +20,7 @@ pub enum EnrollmentAct {
     Reinstate,
 }
 
-/// Why an act is refused (spec 3 §3.1).
+/// Why an act is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EnrollmentRefusal {
     /// The writer does not meet what has to be met before joining.
@@ -48,7 +48,7 @@ fn words(missing: &[PartnerRequirement]) -> String {
 }
 
 /// The state after an act; `status` is `None` for a writer who never joined, `missing` what
-/// [`Programme::missing`](super::Programme::missing) says now (spec 3 §3.1).
+/// [`Programme::missing`](super::Programme::missing) says now.
 ///
 /// Joining needs everything but the payout settings: those may follow, and the enrolment waits for
 /// them as PENDING_ACTION.
@@ -115,7 +115,7 @@ impl PartnerStatus {
 }
 
 /// What a viewer is told about a writer's enrolment: the writer and staff the truth, everybody else
-/// nothing (spec 3 §3.1). A suspended enrolment is one.
+/// nothing. A suspended enrolment is one.
 #[must_use]
 pub fn seen_by(
     viewer: &Viewer,

@@ -1,10 +1,10 @@
 //! Grains: the fine unit that reading is divided in, so that many small shares are not lost to
-//! rounding before they are added up (ours).
+//! rounding before they are added up.
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// A part of money: 10^12 grains are one minor unit (ours: fine enough that a share of a share is
+/// A part of money: 10^12 grains are one minor unit (fine enough that a share of a share is
 /// not lost). In JSON a decimal text, because it is larger than what a spreadsheet or a browser
 /// keeps exactly.
 #[derive(
@@ -55,7 +55,7 @@ impl fmt::Display for MicroUnits {
     }
 }
 
-/// Text that is no number of grains (ours).
+/// Text that is no number of grains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("grains are written as a whole number")]
 pub struct InvalidMicroUnits;

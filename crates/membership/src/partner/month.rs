@@ -1,17 +1,17 @@
-//! A calendar month in UTC, the period that earnings are calculated by (ours).
+//! A calendar month in UTC, the period that earnings are calculated by.
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// A calendar month in UTC, written `2026-10` (ours: what a statement is about).
+/// A calendar month in UTC, written `2026-10` (what a statement is about).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Month {
     first: NaiveDate,
 }
 
-/// Text that is no month (ours).
+/// Text that is no month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a month is written like 2026-10")]
 pub struct InvalidMonth;

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 mod booking;
 mod text;
 
-/// A month's pool, in minor units (spec 3 §3.1, PostCredit; its part of the payments is that of
+/// A month's pool, in minor units (its part of the payments is that of
 /// decision 0012).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -25,7 +25,7 @@ pub struct MonthPool {
     pub size: u64,
 }
 
-/// What one reader did with the writer's stories (ours: what a writer needs to calculate again).
+/// What one reader did with the writer's stories (what a writer needs to calculate again).
 /// Readers have no names here, and their order says nothing about them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -42,7 +42,7 @@ pub struct ReaderLine {
     pub stories: Vec<StoryLine>,
 }
 
-/// One reader's month with one story, and the points it gives (ours).
+/// One reader's month with one story, and the points it gives.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryLine {
@@ -54,7 +54,7 @@ pub struct StoryLine {
     pub points: u64,
 }
 
-/// The last writer of the month whose rest of a minor unit became a whole one (ours: it shows every
+/// The last writer of the month whose rest of a minor unit became a whole one (it shows every
 /// writer that the rounding followed its rule).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -65,7 +65,7 @@ pub struct LastRoundedUp {
     pub writer: UserId,
 }
 
-/// What a story earned (spec 3 §3.1, PostCredit): its part of the writer's amount.
+/// What a story earned: its part of the writer's amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StoryAmount {
@@ -75,7 +75,7 @@ pub struct StoryAmount {
     pub amount: Money,
 }
 
-/// A writer's month: every number that leads to the amount (spec 3 §3.1, PostCredit).
+/// A writer's month: every number that leads to the amount.
 /// [`Statement::verify`] calculates it again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -102,7 +102,7 @@ pub struct Statement {
     pub stories: Vec<StoryAmount>,
 }
 
-/// The first number of a statement that does not follow from the others (ours).
+/// The first number of a statement that does not follow from the others.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StatementError {
     /// The pool is not the part of the payments and what was carried.

@@ -1,4 +1,4 @@
-//! The account a writer is paid to (spec 3 §3.1, §3.2).
+//! The account a writer is paid to.
 
 use crate::Currency;
 use quire_core::vocabulary;
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 vocabulary! {
-    /// Who keeps a payout account (spec 3 §3.2).
+    /// Who keeps a payout account.
     PayoutAccountType { StripeAccount = "StripeAccount" }
 }
 
 vocabulary! {
-    /// A kind of Stripe account (spec 3 §3.1).
+    /// A kind of Stripe account.
     StripeAccountType {
         /// Opened through us, with Stripe's own short forms.
         Express = "express",
@@ -20,12 +20,12 @@ vocabulary! {
     }
 }
 
-/// The provider's name for an account: 1 to 64 of `A-Z a-z 0-9 _ -` (spec 3 §3.1).
+/// The provider's name for an account: 1 to 64 of `A-Z a-z 0-9 _ -`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PayoutAccountId(String);
 
-/// Text that is no account id (spec 3 §3.1).
+/// Text that is no account id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a payout account id is 1 to 64 of A-Z a-z 0-9 _ -")]
 pub struct InvalidPayoutAccountId;
@@ -63,7 +63,7 @@ impl fmt::Display for PayoutAccountId {
     }
 }
 
-/// What the provider told about an account's readiness (spec 3 §3.1).
+/// What the provider told about an account's readiness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum AccountReadiness {
@@ -73,7 +73,7 @@ pub enum AccountReadiness {
     Incomplete,
 }
 
-/// An account a writer is paid to (spec 3 §3.2, PayoutAccount).
+/// An account a writer is paid to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutAccount {

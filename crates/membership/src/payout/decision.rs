@@ -1,5 +1,4 @@
-//! What happens to a writer's balance on payout day: paid, held with the reasons, or left standing
-//! (spec 3 §3.1).
+//! What happens to a writer's balance on payout day: paid, held with the reasons, or left standing.
 
 use super::PayoutAccount;
 use crate::{Currency, Money, partner::PartnerStatus};
@@ -7,7 +6,7 @@ use quire_core::vocabulary;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Why a payout is ON_HOLD; each is something that somebody can put right (spec 3 §3.1).
+    /// Why a payout is ON_HOLD; each is something that somebody can put right.
     HoldReason {
         /// The writer named no account.
         NoAccount = "NO_ACCOUNT",
@@ -35,7 +34,7 @@ pub const fn minimum(currency: Currency) -> Money {
     }
 }
 
-/// The state of the tax papers (spec 3 §3.1, TaxWithholding; spec 1 §2.3, `/me/partner/taxes`).
+/// The state of the tax papers (`/me/partner/taxes`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum TaxPapers {
@@ -45,7 +44,7 @@ pub enum TaxPapers {
     Missing,
 }
 
-/// Whether staff look into the earnings (ours: a payout ON_HOLD needs somebody who lets it go).
+/// Whether staff look into the earnings (a payout ON_HOLD needs somebody who lets it go).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Review {
@@ -55,7 +54,7 @@ pub enum Review {
     Open,
 }
 
-/// Everything the decision about a payout depends on (spec 3 §3.1).
+/// Everything the decision about a payout depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PayoutFacts {
@@ -71,7 +70,7 @@ pub struct PayoutFacts {
     pub review: Review,
 }
 
-/// What happens to a balance on payout day (spec 3 §3.1).
+/// What happens to a balance on payout day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum PayoutDecision {
@@ -94,7 +93,7 @@ pub enum PayoutDecision {
     },
 }
 
-/// Decides what happens to a writer's balance (spec 3 §3.1). Somebody who left the programme
+/// Decides what happens to a writer's balance. Somebody who left the programme
 /// (INACTIVE) is still paid what they earned.
 #[must_use]
 pub fn decide(facts: &PayoutFacts) -> PayoutDecision {

@@ -1,4 +1,4 @@
-//! The banner at the top of a page (spec 2 §4).
+//! The banner at the top of a page.
 
 use crate::facts::{active, flag, now};
 use quire_membership::{

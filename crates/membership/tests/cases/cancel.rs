@@ -1,4 +1,4 @@
-//! Cancelling (decision 87).
+//! Cancelling.
 
 use crate::facts::active;
 use quire_membership::cancel::{CancelStep, CancellationOffer, CancellationReason, may_cancel};

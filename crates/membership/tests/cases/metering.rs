@@ -1,4 +1,4 @@
-//! What a reader is shown of a member-only story (spec 3 §4; decision 100).
+//! What a reader is shown of a member-only story.
 
 use crate::facts::now;
 use quire_core::{

@@ -1,4 +1,4 @@
-//! How payment methods are shown (spec 2 §3).
+//! How payment methods are shown.
 
 use crate::facts::{expiry, now};
 use quire_membership::PaymentMethod;

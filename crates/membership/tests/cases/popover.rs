@@ -1,4 +1,4 @@
-//! Popovers and badges (spec 2 §2; decision 86).
+//! Popovers and badges.
 
 use crate::facts::active;
 use quire_core::person::MembershipTier;

@@ -1,4 +1,4 @@
-//! Prices and how they are written (spec 2 §3 and §9).
+//! Prices and how they are written.
 
 use quire_membership::{
     Currency, Money, PriceList,

@@ -1,4 +1,4 @@
-//! Who may reactivate, and the dialog (spec 2 §2 and §4).
+//! Who may reactivate, and the dialog.
 
 use crate::facts::{active, flag, now, verdict};
 use chrono::{FixedOffset, Offset, Utc};

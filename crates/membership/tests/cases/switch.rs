@@ -1,4 +1,4 @@
-//! Who may switch plans (spec 2 §4).
+//! Who may switch plans.
 
 use crate::facts::{active, verdict};
 use quire_membership::switch::may_switch;

@@ -1,4 +1,4 @@
-//! Percent-encoding of path parts and query values (spec 1 §2.5). Decoding accepts what browsers
+//! Percent-encoding of path parts and query values. Decoding accepts what browsers
 //! send; encoding has exactly one result.
 
 /// Appends the decoded part; appends nothing when it cannot be decoded or must not occur in a
@@ -47,7 +47,7 @@ const fn hex_value(digit: u8) -> Option<u8> {
     }
 }
 
-/// Appends a path part in its one spelling (spec 1 §2.5).
+/// Appends a path part in its one spelling.
 pub fn encode_part(part: &str, to: &mut String) {
     encode(part, to, |byte| {
         matches!(
@@ -72,7 +72,7 @@ pub fn encode_part(part: &str, to: &mut String) {
     });
 }
 
-/// Appends a query key or value in its one spelling; a space is `%20` (spec 1 §2.5).
+/// Appends a query key or value in its one spelling; a space is `%20`.
 pub fn encode_query(text: &str, to: &mut String) {
     encode(text, to, |byte| matches!(byte, b'-' | b'.' | b'_' | b'~'));
 }

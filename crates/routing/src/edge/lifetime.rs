@@ -1,11 +1,11 @@
-//! How long answers may be kept, by whom (decisions 39 and 102).
+//! How long answers may be kept, by whom.
 
 use super::CacheDecision;
 
-/// How long an answer may be kept, in seconds; 0 is “never” (decisions 39, 102 and 0012).
+/// How long an answer may be kept, in seconds; 0 is “never” (decision 0012).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Lifetime {
-    /// By shared caches that can be purged (ours, and a CDN through `Surrogate-Control`).
+    /// By shared caches that can be purged (and a CDN through `Surrogate-Control`).
     pub shared: u32,
     /// By the reader's browser, which cannot be purged.
     pub browser: u32,
@@ -15,11 +15,11 @@ pub struct Lifetime {
 const LISTED_SECONDS: u32 = 86_400;
 /// Pages that only the site's default lets in: not all that stands on them is purged by tag.
 const DEFAULT_SECONDS: u32 = 60;
-/// Redirects and not-found answers (requirement K-1).
+/// Redirects and not-found answers.
 const SHORT_SECONDS: u32 = 10;
 
 /// How long an answer of this status may be kept when `decision` allows it (K-1: only 200, and 301
-/// and 404 for a moment; decisions 39 and 102). The browser always asks again: it may hold a page
+/// and 404 for a moment). The browser always asks again: it may hold a page
 /// of before.
 #[must_use]
 pub const fn lifetime(decision: &CacheDecision, status: u16, site_default: bool) -> Lifetime {

@@ -1,10 +1,9 @@
-//! Purge tags: what stands on a page, so that a change of it takes the page out of every cache
-//! (spec 3 §4).
+//! Purge tags: what stands on a page, so that a change of it takes the page out of every cache.
 
 use crate::page::Page;
 
 quire_core::vocabulary! {
-    /// What a purge tag begins with, before a colon and the id (spec 3 §4).
+    /// What a purge tag begins with, before a colon and the id.
     PurgeTag labels "cache_purge_tag" {
         Post = "post" as "post id",
         User = "user" as "user id",
@@ -13,7 +12,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// What stands on a page, by id (tags by slug; spec 3 §4).
+/// What stands on a page, by id (tags by slug).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageSubjects<'a> {
     /// Stories.
@@ -27,14 +26,14 @@ pub struct PageSubjects<'a> {
 }
 
 /// The tags a load of `page` is purged by: `page:{page}` and one `post:`, `user:`, `collection:`
-/// or `tag:` for everything on it, each once, in this order (spec 3 §4).
+/// or `tag:` for everything on it, each once, in this order.
 #[must_use]
 pub fn purge_tags(page: Page, on_it: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(vec![format!("page:{page}")], on_it)
 }
 
 /// The tags to purge when something changed: of everything named, and of the pages that show the
-/// newest stories no matter who wrote them (spec 3 §4).
+/// newest stories no matter who wrote them.
 #[must_use]
 pub fn changed_tags(what: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)

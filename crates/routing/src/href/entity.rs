@@ -1,11 +1,10 @@
-//! Addresses of people, publications, stories and lists, wherever they live (spec 1 §2.4,
-//! decisions 5, 10 and 124).
+//! Addresses of people, publications, stories and lists, wherever they live.
 
 use super::{BY_NAME, RouteError, fill, href};
 use crate::{HostKind, post_id::post_slug_id, table::own_prefix};
 use quire_core::{catalog::PredefinedList, id::CatalogId, text::slug};
 
-/// What is known of a publication when a link to it is made (spec 1 §2.4).
+/// What is known of a publication when a link to it is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PublicationLink<'a> {
     /// Its live domain.
@@ -16,7 +15,7 @@ pub struct PublicationLink<'a> {
     pub id: Option<&'a str>,
 }
 
-/// What is known of a person when a link to their profile is made (spec 1 §2.4).
+/// What is known of a person when a link to their profile is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ProfileLink<'a> {
     /// Their own domain, if it is live.
@@ -27,8 +26,7 @@ pub struct ProfileLink<'a> {
     pub username: Option<&'a str>,
 }
 
-/// A page of a publication: on its own domain, else under its slug, else under its id (spec 3 §2.3,
-/// decision 124).
+/// A page of a publication: on its own domain, else under its slug, else under its id.
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] without domain, slug and id, or when the route needs more;
@@ -51,8 +49,7 @@ pub fn in_publication(
     below(name, HostKind::Collection, base, params)
 }
 
-/// A page of a person: on their live domain, else on their subdomain, else under their handle
-/// (spec 3 §2.3, decision 124).
+/// A page of a person: on their live domain, else on their subdomain, else under their handle.
 ///
 /// # Errors
 /// As [`in_publication`], for routes below `/@{username}`.
@@ -93,7 +90,7 @@ fn below(
     }
 }
 
-/// A story's own address: in its publication, else in its author's profile (spec 3 §2.3).
+/// A story's own address: in its publication, else in its author's profile.
 ///
 /// # Errors
 /// As [`in_publication`] and [`in_profile`].
@@ -111,7 +108,7 @@ pub fn story(
     }
 }
 
-/// Stories with a tag: inside a publication, or everywhere (spec 3 §2.3).
+/// Stories with a tag: inside a publication, or everywhere.
 ///
 /// # Errors
 /// As [`in_publication`].
@@ -123,7 +120,7 @@ pub fn tagged(publication: Option<&PublicationLink<'_>>, tag: &str) -> Result<St
     }
 }
 
-/// The search page, inside a publication or not, for a category or for stories (spec 3 §2.1).
+/// The search page, inside a publication or not, for a category or for stories.
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] never; the type is that of all builders.
@@ -143,23 +140,23 @@ pub fn search(
     href(name, &given)
 }
 
-/// The path part of a list: `{slug of name}-{id}` (decision 5).
+/// The path part of a list: `{slug of name}-{id}`.
 #[must_use]
 pub fn list_slug(name: &str, id: &str) -> String {
     slug::with_id(name, id)
 }
 
-/// The path part of a predefined list as builders make it: `{key}-{id}` (decision 5). The
+/// The path part of a predefined list as builders make it: `{key}-{id}`. The
 /// canonical link has the key alone.
 #[must_use]
 pub fn predefined_list_slug(key: &str, id: &str) -> String {
     format!("{key}-{id}")
 }
 
-/// What the last part of a list's address names (decision 5).
+/// What the last part of a list's address names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListPart<'a> {
-    /// The reader's highlights (decision 5).
+    /// The reader's highlights.
     Highlights,
     /// A predefined list, by its key.
     Predefined(&'a str),
@@ -167,7 +164,7 @@ pub enum ListPart<'a> {
     Id(&'a str),
 }
 
-/// Reads the `catalogSlugId` of an address; `None` when it names no list (decision 5).
+/// Reads the `catalogSlugId` of an address; `None` when it names no list.
 #[must_use]
 pub fn list_in(part: &str) -> Option<ListPart<'_>> {
     if part == "highlights" {
@@ -180,8 +177,8 @@ pub fn list_in(part: &str) -> Option<ListPart<'_>> {
     crate::post_id::post_id_in(part).map(ListPart::Id)
 }
 
-/// The person and the list in the id of a predefined list, `predefined:{user}:{type}`
-/// (spec 3 §2.3); `None` for other ids.
+/// The person and the list in the id of a predefined list, `predefined:{user}:{type}`; `None` for
+/// other ids.
 #[must_use]
 pub fn predefined_list_in(id: &str) -> Option<(&str, PredefinedList)> {
     let (user, list) = id.strip_prefix("predefined:")?.split_once(':')?;

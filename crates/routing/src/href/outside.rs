@@ -1,5 +1,4 @@
-//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites
-//! (spec 3 §2.3 and §9).
+//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites.
 
 use super::{RouteError, href};
 use crate::address::{append_query, encoding::encode_part};
@@ -9,8 +8,8 @@ use quire_core::{
     vocabulary::{settings::SettingsAnchor, sign_in::SignInOperation},
 };
 
-/// The address on the auth host that a sign-in service uses (spec 3 §2.3). `name` is the route,
-/// like `callback_google`, or `connect` with its `provider` (decision 57).
+/// The address on the auth host that a sign-in service uses. `name` is the route,
+/// like `callback_google`, or `connect` with its `provider`.
 ///
 /// # Errors
 /// As [`href`].
@@ -22,7 +21,7 @@ pub fn auth_endpoint(
     Ok(format!("https://{auth_host}{}", href(name, params)?))
 }
 
-/// The address in a sign-in e-mail (spec 2 §4).
+/// The address in a sign-in e-mail.
 ///
 /// # Errors
 /// As [`href`].
@@ -41,7 +40,7 @@ pub fn email_callback(
     Ok(address)
 }
 
-/// Where the browser goes once a code is verified (spec 2 §4).
+/// Where the browser goes once a code is verified.
 ///
 /// # Errors
 /// As [`href`].
@@ -56,13 +55,13 @@ pub fn code_callback(
     Ok(address)
 }
 
-/// Opens a page in the app through the product's own scheme (decision 104). `path` is a path of ours.
+/// Opens a page in the app through the product's own scheme. `path` is a path of ours.
 #[must_use]
 pub fn deep_link(host: &str, path: &str) -> String {
     format!("quire://{host}{path}")
 }
 
-/// Opens a page in the Android app, or in the browser where there is none (decision 104).
+/// Opens a page in the Android app, or in the browser where there is none.
 #[must_use]
 pub fn android_deep_link(host: &str, path: &str, package: &str) -> String {
     let mut fallback = String::new();
@@ -73,8 +72,8 @@ pub fn android_deep_link(host: &str, path: &str, package: &str) -> String {
 }
 
 quire_core::vocabulary! {
-    /// Pages that the configuration may put on another site (decision 105); those with a label are
-    /// the links of the footer, in this order (spec 1 §2.3).
+    /// Pages that the configuration may put on another site; those with a label are
+    /// the links of the footer, in this order.
     OutsideLink labels "footer_link" {
         Help = "help" as "Help", Status = "status" as "Status", About = "about" as "About",
         Careers = "careers" as "Careers", Press = "press" as "Press", Blog = "blog" as "Blog",
@@ -100,11 +99,11 @@ impl OutsideLink {
 }
 
 quire_core::vocabulary! {
-    /// How a video is streamed; the value is the file's name (decision 103).
+    /// How a video is streamed; the value is the file's name.
     VideoFormat labels "video_format" { Hls = "playlist.m3u8" as "HLS", Dash = "manifest.mpd" as "DASH" }
 }
 
-/// Where a video is streamed from: `{cdn}/{first three characters}/{id}/{file}` (decision 103).
+/// Where a video is streamed from: `{cdn}/{first three characters}/{id}/{file}`.
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] when the id is shorter than three characters.
@@ -121,23 +120,23 @@ pub fn video(cdn: &str, id: &str, format: VideoFormat) -> Result<String, RouteEr
     Ok(address)
 }
 
-/// How a picture is wanted (spec 3 §9).
+/// How a picture is wanted.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct PictureRequest {
     /// Width on the screen, in CSS pixels; 0: as wide as the picture is.
     pub width: u32,
     /// Height on the screen, in CSS pixels, when the picture is to be cropped.
     pub height: Option<u32>,
-    /// Device pixels for one CSS pixel; at most 2 are served (spec 3 §9).
+    /// Device pixels for one CSS pixel; at most 2 are served.
     pub pixel_ratio: f64,
     /// What stays in the middle of a crop, in percent of width and height. What is no number from
-    /// 0 on counts as 50 (spec 3 §5).
+    /// 0 on counts as 50.
     pub focus: Option<(f64, f64)>,
     /// Small and blurred, to lie behind something else; then nothing else counts.
     pub is_blurred: bool,
 }
 
-/// The address of one of our pictures (spec 3 §9).
+/// The address of one of our pictures.
 ///
 /// # Errors
 /// [`RouteError::MissingParams`] for an empty id.
@@ -166,8 +165,7 @@ pub fn image(id: &str, wanted: &PictureRequest) -> Result<String, RouteError> {
     Ok(address)
 }
 
-/// The icon of a page: the publication's own picture as a square of 128 pixels, else the site's
-/// (spec 1 §2.5).
+/// The icon of a page: the publication's own picture as a square of 128 pixels, else the site's.
 ///
 /// # Errors
 /// As [`image`].
@@ -182,7 +180,7 @@ pub fn favicon(publication_icon: Option<&str>) -> Result<String, RouteError> {
     }
 }
 
-/// Says where a link was clicked: `source={page}-{position}`; bots get none (decision 118).
+/// Says where a link was clicked: `source={page}-{position}`; bots get none.
 #[must_use]
 pub fn with_source(href: &str, source: &str, is_bot: bool) -> String {
     let (path, hash) = href.split_once('#').map_or((href, None), |(path, hash)| (path, Some(hash)));
@@ -197,7 +195,7 @@ pub fn with_source(href: &str, source: &str, is_bot: bool) -> String {
     link
 }
 
-/// A place inside the settings, like `/me/settings#membership` (spec 1 §2.3).
+/// A place inside the settings, like `/me/settings#membership`.
 ///
 /// # Errors
 /// [`RouteError::UnknownParam`] for a place that is not there.

@@ -1,4 +1,4 @@
-//! One function for every named route: a forgotten parameter does not compile (spec 1 §2.3). An
+//! One function for every named route: a forgotten parameter does not compile. An
 //! empty value leaves its part out; [`href_with_warnings`](super::href_with_warnings) says so.
 
 use super::fill;
@@ -6,7 +6,7 @@ use super::fill;
 macro_rules! builders {
     ($($name:ident = $route:literal $pattern:literal ($($arg:ident: $param:literal),*);)+) => {
         $(
-            #[doc = concat!("`", $route, "`: `", $pattern, "` (spec 1 §2.3).")]
+            #[doc = concat!("`", $route, "`: `", $pattern, "`.")]
             #[must_use]
             pub fn $name($($arg: &str),*) -> String {
                 let given: &[(&str, &str)] = &[$(($param, $arg)),*];

@@ -1,10 +1,10 @@
-//! Which of the five layouts a page is shown in (spec 1 §2.1, §2.2).
+//! Which of the five layouts a page is shown in.
 
 use super::Page::{self, *};
 use quire_core::vocabulary::{navigation::SourceLabel, sign_in::OneTapRoute};
 
 quire_core::vocabulary! {
-    /// A frame around a page (spec 1 §2.1).
+    /// A frame around a page.
     Layout {
         /// The page alone.
         Basic = "basic",
@@ -20,7 +20,7 @@ quire_core::vocabulary! {
 }
 
 impl Page {
-    /// The layout of the page. Pages that the specification does not place (decision 45) stand
+    /// The layout of the page. Pages that the specification does not place stand
     /// with their nearest relative: management in publication, forms in top navigation, landings
     /// in basic.
     #[rustfmt::skip]
@@ -80,7 +80,7 @@ impl Page {
         }
     }
 
-    /// Whether the bar of the publication is the compact one, 57 px high (spec 1 §2.2): on every
+    /// Whether the bar of the publication is the compact one, 57 px high: on every
     /// page of the publication layout but those that readers stay on.
     #[must_use]
     pub const fn has_compact_navigation(self) -> bool {
@@ -96,7 +96,7 @@ impl Page {
             )
     }
 
-    /// The label that analytics know the page by (spec 1 §2.1, decisions 36 and 119).
+    /// The label that analytics know the page by.
     #[must_use]
     pub const fn source_label(self) -> Option<SourceLabel> {
         match self {
@@ -110,7 +110,7 @@ impl Page {
         }
     }
 
-    /// The kind of page on which Google's own prompt may show, as visitors see it (spec 2 §2).
+    /// The kind of page on which Google's own prompt may show, as visitors see it.
     #[must_use]
     pub const fn one_tap(self) -> Option<OneTapRoute> {
         match self {

@@ -11,8 +11,7 @@ use crate::{
 use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashSet};
 
-/// One case: what goes in and what every implementation must answer (ours: spec 3 §2.3 is told in
-/// words, cases can be run).
+/// One case: what goes in and what every implementation must answer.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum RoutingCase {
@@ -48,7 +47,7 @@ pub enum RoutingCase {
     },
 }
 
-/// What a builder answers: an address, or the words of an error of spec 3 §8.
+/// What a builder answers: an address, or the words of an error.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum BuildAnswer {
@@ -59,7 +58,7 @@ pub enum BuildAnswer {
 }
 
 /// Gives the hosts that the cases stand on: `example.test`, ada's `ada.example.test`, and
-/// `my-pub`'s `pub.example` (the three kinds of spec 1 §2.4; the names are the table's).
+/// `my-pub`'s `pub.example` (one of each of the three kinds).
 #[must_use]
 pub fn hosts() -> HostList {
     HostList::new("https://example.test")
@@ -117,8 +116,8 @@ const ODD: &[&str] = &[
     "https://exa mple.test/",
 ];
 
-/// Gives every case: samples of every pattern on every kind of host (spec 1 §2.3 and §2.4), what
-/// goes wrong on the way (spec 1 §2.5), and every builder (spec 3 §2.3).
+/// Gives every case: samples of every pattern on every kind of host, what
+/// goes wrong on the way, and every builder.
 #[must_use]
 pub fn cases(table: &RouteTable) -> Vec<RoutingCase> {
     let samples = table.routes().iter().flat_map(samples);
@@ -148,7 +147,7 @@ pub fn cases(table: &RouteTable) -> Vec<RoutingCase> {
     cases
 }
 
-/// Writes the cases as text: a JSON array with one case on a line (ours: a change is then a line of
+/// Writes the cases as text: a JSON array with one case on a line (a change is then a line of
 /// a diff).
 ///
 /// # Errors

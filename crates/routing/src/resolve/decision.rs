@@ -1,4 +1,4 @@
-//! The steps from an address to its resolution (spec 1 §2.5).
+//! The steps from an address to its resolution.
 
 use super::{Asker, NotFoundReason, Param, Resolution, redirect};
 use crate::{
@@ -107,7 +107,7 @@ impl RouteDecision<'_> {
         }
     }
 
-    /// Account paths live on the main site only (decision 42).
+    /// Account paths live on the main site only.
     fn to_main(&self, host: HostKind, route: &Route) -> Resolution {
         let mut location = format!("{}{}", self.hosts.main_origin(), self.address.path());
         if route.row.is_page() {
@@ -126,7 +126,7 @@ impl RouteDecision<'_> {
 }
 
 /// Feeds, assets and endpoints answer on every host; what belongs to an account does not, for
-/// there is no session of the main site elsewhere (decision 42).
+/// there is no session of the main site elsewhere.
 fn is_everywhere(route: &Route) -> bool {
     let is_account = matches!(route.parts.first(), Some(PatternPart::Fixed("m" | "me")));
     matches!(route.row.kind, Kind::Endpoint | Kind::Feed) && !is_account

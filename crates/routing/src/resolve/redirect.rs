@@ -1,4 +1,4 @@
-//! Where redirects lead (spec 1 §5, decisions 37 to 39). A location is built from decoded
+//! Where redirects lead. A location is built from decoded
 //! parameters and never copied from the request, so it cannot leave our hosts.
 
 use super::{Resolution, decision::RouteDecision, decision::not_a_page};
@@ -87,7 +87,7 @@ fn fill(template: &str, base: &Resolution) -> String {
 }
 
 /// The address that text names, in canonical spelling, if it is a path of ours or lies on one of
-/// our hosts (requirement S-6).
+/// our hosts.
 fn on_our_hosts(decision: &RouteDecision<'_>, text: &str) -> Option<String> {
     if text.starts_with('/') {
         let path = text.split(['?', '#']).next().unwrap_or("");

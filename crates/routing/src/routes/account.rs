@@ -1,4 +1,4 @@
-//! What a signed-in reader has under `/me` (spec 1 §2.3).
+//! What a signed-in reader has under `/me`.
 
 use super::*;
 

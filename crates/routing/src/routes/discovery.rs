@@ -1,4 +1,4 @@
-//! Home, search, tags and topics (spec 1 §2.3).
+//! Home, search, tags and topics.
 
 use super::*;
 

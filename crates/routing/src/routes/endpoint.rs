@@ -1,5 +1,4 @@
-//! What is not a page: APIs, uploads, files with fixed names, and the staff's pages (spec 3 §2.3,
-//! §7).
+//! What is not a page: APIs, uploads, files with fixed names, and the staff's pages.
 
 use super::*;
 
@@ -43,7 +42,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     endpoint("act_vote", "/_/vote/{x}/{y}"),
     endpoint("act_quote_create", "/_/p/{postId}/quotes/create"),
     endpoint("act_bookmark", "/_/bookmark/p/{postId}"),
-    // Decisions 7, 55 and 97, and what every site has.
+    // What every site has, and endpoints without a page.
     endpoint("graphql", "/_/graphql"),
     endpoint("events", "/_/events"),
     endpoint("errors", "/_/errors"),

@@ -1,4 +1,4 @@
-//! Feeds (spec 1 §2.3, decision 55).
+//! Feeds.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Landing pages, vanity redirects and the rest (spec 1 §2.3).
+//! Landing pages, vanity redirects and the rest.
 
 use super::*;
 
@@ -29,6 +29,6 @@ pub(super) const ROWS: &[RouteRow] = &[
     vanity("vanity_greatescape", "/greatescape", "/"),
     page("m_app", "/m/app", AppEntry),
     vanity("RedirectHelpCenter", "/help", "/m/help"),
-    // Decision 105: pages of our own where the configuration names no other address.
+    // Pages of our own where the configuration names no other address.
     page("document", "/m/{document}", Terms).values("document", DOCUMENTS),
 ];

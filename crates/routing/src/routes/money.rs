@@ -1,4 +1,4 @@
-//! Membership, gifts and the partner programme (spec 1 §2.3).
+//! Membership, gifts and the partner programme.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! People (spec 1 §2.3). Each also stands on the writer's own host, without the leading
+//! People. Each also stands on the writer's own host, without the leading
 //! `/@{username}`.
 
 use super::*;
@@ -17,7 +17,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("ShowUserBooks", "/@{username}/books", UserBooks),
     page("ShowUserLists", "/@{username}/lists", UserCatalogs),
     page("ShowUserList", "/@{username}/list/{catalogSlugId}", UserCatalog),
-    // The tab Latest, which the page list of spec 3 §3.1 names and no path leads to.
+    // The tab Latest.
     page("user_latest", "/@{username}/latest", UserProfile).preset("tab", "latest"),
     page("user_series", "/@{username}/series", UserProfile).preset("tab", "series"),
     page("user_has_recommended", "/@{username}/has-recommended", UserProfile).preset("tab", "has-recommended"),
@@ -34,6 +34,5 @@ pub(super) const ROWS: &[RouteRow] = &[
     lookup("user_by_id", "/u/{userId}"),
     moved("subscribe_redirect", "/subscribe/@{username}", "/@{username}/subscribe"),
     page("user_subscribe", "/@{username}/subscribe", WriterSubscriptionPromotion),
-    // Decision 50.
     share("user_list_share", "/@{username}/list/{catalogSlugId}/share/{channel}", "/@{username}/list/{catalogSlugId}").values("channel", CHANNELS),
 ];

@@ -1,4 +1,4 @@
-//! Publications and their newsletters (spec 1 §2.3). Each also stands on the publication's own
+//! Publications and their newsletters. Each also stands on the publication's own
 //! domain, without the leading `/{collectionSlug}`.
 
 use super::*;
@@ -54,7 +54,6 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("new_publication", "/new-publication", NewPublication).signed_in(),
     page("newsletter_new_email", "/newsletters/{newsletterV3Id}/new-email", NewsletterNewEmail).signed_in(),
     page("newsletter_stats", "/newsletters/{newsletterV3Id}/stats", NewsletterStats).signed_in(),
-    // Decisions 32, 53 and 54.
     page("publication_feature_page_settings", "/{collectionSlug}/settings/feature-pages/{topicSlug}/edit", PublicationFeaturePageEdit).editors(),
     lookup("publication_by_id_path", "/c/{collectionId}/{path*}"),
     page("publication_new_story", "/{collectionSlug}/new-story", NewStory).signed_in(),

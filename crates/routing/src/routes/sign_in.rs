@@ -1,4 +1,4 @@
-//! Signing in, connecting and starting (spec 1 §2.3, authentication endpoints).
+//! Signing in, connecting and starting.
 
 use super::*;
 
@@ -25,6 +25,5 @@ pub(super) const ROWS: &[RouteRow] = &[
     callback("callback_namecheap", "/m/callback/namecheap"),
     page("oauth_authorize", "/m/oauth/authorize", OauthAuthorize).query(OAUTH).signed_in(),
     endpoint("prompt", "/m/prompt"),
-    // Decision 57.
     endpoint("connect", "/m/connect/{provider}").values("provider", PROVIDERS),
 ];

@@ -1,4 +1,4 @@
-//! Stories, the editor, series, sequences and collections (spec 1 §2.3, main area and editor).
+//! Stories, the editor, series, sequences and collections.
 
 use super::*;
 

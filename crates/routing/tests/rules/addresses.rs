@@ -1,4 +1,4 @@
-//! What addresses mean (spec 1 §2.4, §2.5).
+//! What addresses mean.
 
 use super::super::words;
 use quire_cases::{Case, check_named as check};

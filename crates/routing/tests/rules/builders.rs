@@ -1,4 +1,4 @@
-//! Every address the product makes (spec 3 §2.3).
+//! Every address the product makes.
 
 use super::super::{pairs, params, words};
 use quire_cases::{Case, check};

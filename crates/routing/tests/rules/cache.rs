@@ -1,4 +1,4 @@
-//! What may be kept in shared caches (spec 3 §4).
+//! What may be kept in shared caches.
 
 use quire_cases::{Case, check_named as check};
 use quire_routing::{

@@ -14,7 +14,7 @@ use url::form_urlencoded;
 /// The most characters of a highlight mark.
 const MAX_MARK: usize = 64;
 
-/// When to stop in a multi-index call (decision 92: as Algolia's clients ask for it).
+/// When to stop in a multi-index call (as Algolia's clients ask for it).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strategy {
     /// Run every request.
@@ -23,7 +23,7 @@ pub enum Strategy {
     StopIfEnoughMatches,
 }
 
-/// A request, read and held within limits (spec 3 §7.2, decision 92).
+/// A request, read and held within limits.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AlgoliaQuery {
     /// Where to search.
@@ -64,7 +64,7 @@ pub struct AlgoliaQuery {
     pub params: String,
 }
 
-/// Reads the body of a multi-index call (spec 3 §7.2, decision 92), for example to count what is
+/// Reads the body of a multi-index call, for example to count what is
 /// searched for by [`AlgoliaQuery::analytics_tags`].
 ///
 /// # Errors

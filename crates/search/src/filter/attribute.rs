@@ -1,9 +1,8 @@
-//! Which attributes of which index can be filtered and counted (spec 3 §7.2, decision 92).
+//! Which attributes of which index can be filtered and counted.
 
 use crate::IndexName;
 
-/// What an attribute's values are (decision 92: facets and numbers, as Algolia's filters know
-/// them).
+/// What an attribute's values are (facets and numbers, as Algolia's filters know them).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttributeKind {
     /// One or more texts, compared without regard to letter case; `true` and `false` of flags.
@@ -12,7 +11,7 @@ pub enum AttributeKind {
     Number,
 }
 
-/// An attribute of an index that filters and facets may name (decision 92).
+/// An attribute of an index that filters and facets may name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attribute {
     /// Its name in filters, facets and hits.
@@ -79,7 +78,7 @@ const CATALOGS: &[Attribute] = &[
 ];
 const BOOK_EDITIONS: &[Attribute] = &[facet("objectID"), number("latestPublishedAt")];
 
-/// The attributes of `index` (spec 3 §5, decision 92).
+/// The attributes of `index`.
 #[must_use]
 pub const fn attributes(index: IndexName) -> &'static [Attribute] {
     match index {
@@ -92,8 +91,8 @@ pub const fn attributes(index: IndexName) -> &'static [Attribute] {
     }
 }
 
-/// Finds the attribute of `index` called `name`; `None` when filters may not ask for it
-/// (decision 92, threat T12).
+/// Finds the attribute of `index` called `name`; `None` when filters may not ask for it (a
+/// filter on a private attribute would disclose it).
 #[must_use]
 pub fn find(index: IndexName, name: &str) -> Option<Attribute> {
     attributes(index).iter().copied().find(|attribute| attribute.name == name)

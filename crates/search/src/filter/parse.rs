@@ -1,5 +1,5 @@
-//! Reads the textual form of a filter: a recursive descent with a bounded depth (spec 3 §7.2,
-//! decision 92). `AND` binds stronger than `OR`.
+//! Reads the textual form of a filter: a recursive descent with a bounded depth. `AND` binds
+//! stronger than `OR`.
 
 use super::{
     Comparison, Filter,
@@ -14,7 +14,7 @@ pub const MAX_DEPTH: usize = 16;
 /// How many conditions a filter may have (decision 0012).
 pub const MAX_CONDITIONS: usize = 64;
 
-/// A filter that cannot be read: what is wrong, and where (decision 92).
+/// A filter that cannot be read: what is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("filters: {problem} at position {at}")]
 pub struct FilterError {
@@ -24,7 +24,7 @@ pub struct FilterError {
     pub problem: FilterProblem,
 }
 
-/// What is wrong with a filter (decision 92; the bounds are those of decision 0012).
+/// What is wrong with a filter (the bounds are those of decision 0012).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FilterProblem {
     /// Longer than [`MAX_LENGTH`].
@@ -50,7 +50,7 @@ pub enum FilterProblem {
     UnclosedQuote,
 }
 
-/// Reads a filter on `index`; a blank text lets anything pass (spec 3 §7.2, decision 92).
+/// Reads a filter on `index`; a blank text lets anything pass.
 ///
 /// # Errors
 /// [`FilterError`] with the position of the first thing that cannot be read.

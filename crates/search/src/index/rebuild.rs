@@ -13,7 +13,7 @@ use tantivy::{IndexWriter, TantivyDocument};
 /// Memory of a rebuild's writer, in bytes.
 const REBUILD_MEMORY: usize = 100_000_000;
 
-/// A rebuild under way; dropping it gives it up (decision 92: the index is a copy of the store).
+/// A rebuild under way; dropping it gives it up (the index is a copy of the store).
 pub struct Rebuild<'a> {
     index: &'a Index,
     dir: PathBuf,

@@ -5,7 +5,7 @@ use crate::{search::MAX_QUERY, text};
 /// The most words that are looked at.
 const MAX_WORDS: usize = 12;
 
-/// A term of the index a word may stand for (ours: beginnings and mistyped letters).
+/// A term of the index a word may stand for (beginnings and mistyped letters).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
     /// The term.
@@ -16,7 +16,7 @@ pub struct Match {
     pub is_longer: bool,
 }
 
-/// A word of the query and what it may stand for (ours).
+/// A word of the query and what it may stand for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     /// As typed, folded.
@@ -29,7 +29,7 @@ pub struct Word {
     pub matches: Vec<Match>,
 }
 
-/// The words of a query, each once (ours).
+/// The words of a query, each once.
 pub type Words = Vec<Word>;
 
 /// The words of `query`, without repetitions, not looked up yet.

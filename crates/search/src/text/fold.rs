@@ -2,7 +2,7 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Folds one word or text, keeping its spaces and punctuation (ours: letter case, accents and vowel
+/// Folds one word or text, keeping its spaces and punctuation (letter case, accents and vowel
 /// points do not count in a search).
 #[must_use]
 pub fn fold(text: &str) -> String {

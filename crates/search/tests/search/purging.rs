@@ -1,4 +1,4 @@
-//! What is taken out is soon in no file any more (requirement V-2).
+//! What is taken out is soon in no file any more.
 
 use crate::world::*;
 use quire_search::{Index, IndexName, IndexOp, OpenOutcome};

@@ -14,7 +14,7 @@ use quire_core::{
 };
 
 quire_core::vocabulary! {
-    /// Which of one's own stories (spec 1 §2.3 has drafts, public, responses, unlisted, deleted).
+    /// Which of one's own stories.
     OwnFilter {
         /// Begun and never published, or taken back.
         Drafts = "DRAFTS",
@@ -50,8 +50,8 @@ const STEP: u32 = 200;
 /// Rows looked at for a word before a page ends, however little was found.
 const MOST: usize = 2_000;
 
-/// A person's own stories, those that changed last first; with `words` in title, subtitle or excerpt, whatever
-/// their case.
+/// A person's own stories, those that changed last first; with `words` in title, subtitle or
+/// excerpt, whatever their case.
 ///
 /// A page may hold fewer than wanted and still have a next one: a search looks at 2,000 stories.
 pub fn own(

@@ -8,7 +8,7 @@ let isOffered = false;
 
 /**
  * What this reader may not see, another account of the device perhaps may: offers to switch to the one used before, or to
- * sign in (spec 2 §4).
+ * sign in.
  */
 export function offerAlternate(viewerId: string): void {
   const other = others({ ...readDevice(), current: viewerId }).at(-1);

@@ -42,7 +42,7 @@ interface Props {
   onDecided: (isShown: boolean) => void;
 }
 
-/** The one banner about memberships that the server chose for this reader and page (spec 2 §4, top banner priority). */
+/** The one banner about memberships that the server chose for this reader and page. */
 export function MembershipBanner({ onDecided }: Props) {
   const viewer = useViewer().data?.viewer;
   const id = viewer?.id;

@@ -6,7 +6,7 @@ import { Link } from '@/ui/Link';
 import css from './PostStanding.module.css';
 import type { PostStandingFragment } from './PostStanding.gen';
 
-/** Above a story that staff looks at: everybody who reads it is told (spec 2 §8, E054). It comes with the page, so nothing moves. */
+/** Above a story that staff looks at: everybody who reads it is told. It comes with the page, so nothing moves. */
 export function PostStanding({ post }: { post: PostStandingFragment }) {
   if (!post.isUnderReview) return null;
   return (

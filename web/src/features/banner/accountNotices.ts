@@ -14,7 +14,7 @@ const CONFIRMED = 'signInConfirmed';
 /** What the sign-in confirmation says; members have a word of their own. */
 export const confirmation = (isMember: boolean, email: string): string => bannerSignedIn({ account: isMember ? bannerMemberAccount : bannerAccount, email });
 
-/** Shows what an account has to be told on every page (spec 2 §4). */
+/** Shows what an account has to be told on every page. */
 export function tellAccount(viewer: KnownViewer, product: string): void {
   const { confirmationHash: hash, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
   if (email && hash && local.get(CONFIRMED) !== hash)

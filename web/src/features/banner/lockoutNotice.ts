@@ -8,7 +8,7 @@ export interface Attempt {
   lockoutEndsAt?: string;
 }
 
-/** Answers that lock somebody out (spec 2 §8). */
+/** Answers that lock somebody out. */
 const LOCKOUTS: ReadonlySet<string> = new Set(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoftLockout', 'TwoFactorAuthPermanentLockout', 'IpAuthLockout']);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function tellLockout(answer: Attempt | null): void {
 
 /**
  * The banner of a lockout, for a step that shows its answers itself: what was answered last is said in one place at a time, in
- * the step as long as that is there, and above every page from then on (spec 2 §4).
+ * the step as long as that is there, and above every page from then on.
  */
 export function useLockoutNotice(): (answer: Attempt) => void {
   const last = useRef<Attempt | null>(null);

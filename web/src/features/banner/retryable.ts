@@ -3,7 +3,7 @@ import type { BannerKind } from '@/gen/vocabulary';
 import { bannerTryOrAsk } from '@/gen/messages/banner';
 import { notices } from '@/lib/banner/notices';
 
-/** Says what failed, and offers to try it again or to ask for help (spec 2 §8, E049 to E051). */
+/** Says what failed, and offers to try it again or to ask for help. */
 export function tellFailure(kind: Extract<BannerKind, 'RETRYABLE_ERROR' | 'SUBDOMAIN_RELEASE_ERROR' | 'PAYOUT_RECORDING_ERROR'>, words: string, again: () => void): void {
   notices.show({
     kind, text: `${words} ${bannerTryOrAsk}`, forThisPage: true,

@@ -20,10 +20,10 @@ export function placeIn(shown: Document): Place {
 /** The named route of a page, or `other`. */
 export const routeOf = (page: string): string => reportedRoute(of(PAGE_ROUTES, page) ?? '');
 
-/** What a page calls itself where it sends its readers on (spec 1 §2.1). */
+/** What a page calls itself where it sends its readers on. */
 export const labelOf = (page: string): string => of(PAGE_LABELS, page) ?? page;
 
-/** What is told when a place is seen (spec 1 §2.1, §2.5). */
+/** What is told when a place is seen. */
 export function viewsOf({ page, story }: Place): Parameters<Report>[] {
   const source = of(PAGE_LABELS, page);
   const views: Parameters<Report>[] = [['page.viewed', { page: routeOf(page), ...(source && { source }) }]];

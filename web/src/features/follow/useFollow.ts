@@ -22,7 +22,7 @@ export function knowPublishers<P extends readonly (Followable & { __typename: 'U
   return publishers;
 }
 
-/** Where a follow happens decides how its confirmation looks (decision 35). */
+/** Where a follow happens decides how its confirmation looks. */
 export type FollowPlace = 'here' | 'story-footer';
 
 async function change(target: FollowTarget, on: boolean, place: FollowPlace): Promise<void> {

@@ -9,7 +9,7 @@ import { YourLists } from './YourLists';
 
 const title = <h1 className={css.title}>Your library</h1>;
 
-/** The lists of a reader, in both layouts of the page (spec 1 §2.5). */
+/** The lists of a reader, in both layouts of the page. */
 export const listsScreen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Your lists', canonical: href.ShowYourLists(), noindex: true }),
   View: () => <Main>{title}<LibraryTabs current="lists" /><YourLists /></Main>,

@@ -20,7 +20,7 @@ async function followAll(slugs: readonly string[]): Promise<void> {
   if (answers.some(({ __typename }) => __typename !== 'Tag')) throw new Error(answers.map(({ __typename }) => __typename).join());
 }
 
-/** What a reader likes to read: at least three topics (spec 1 §2.2). */
+/** What a reader likes to read: at least three topics. */
 export function TopicPicker({ topics, onDone }: { topics: readonly Topic[]; onDone: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -22,7 +22,7 @@ async function told(postId: string): Promise<Told> {
 
 const place = BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscriptionsLanding() : href.get_started_plans();
 
-/** What a member-only story means for this reader (spec 2 §2). */
+/** What a member-only story means for this reader. */
 export function MemberOnlyText({ postId, productName, signedIn }: { postId: string; productName: string; signedIn: boolean }) {
   const [state, setState] = useState<Told>(signedIn ? 'asking' : 'others');
   useEffect(() => { if (signedIn) told(postId).then(setState, () => setState('others')); }, [postId, signedIn]);

@@ -6,7 +6,7 @@ import css from './Profile.module.css';
 
 const LABELS = { MEMBER: 'Member', FRIEND: 'Friend' } as const;
 
-/** A star for members, two for Friends (decision 86), and what they mean. */
+/** A star for members, two for Friends, and what they mean. */
 export function MemberBadge({ user, signedIn }: { user: Pick<ProfileUserFragment, 'id' | 'name' | 'tier'>; signedIn: boolean }) {
   if (user.tier === 'FREE') return null;
   const label = LABELS[user.tier];

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
   AccountDeleted: { title: 'This profile was deleted', text: 'Whoever it belonged to has deleted their account, and what they wrote and kept here is gone with it.' },
 };
 
-/** A profile that cannot be shown, and why (spec 3 §3.1, AccountDeleted and AccountSuspended). */
+/** A profile that cannot be shown, and why (deleted or suspended). */
 export function ProfileGone({ reason }: { reason: string }) {
   const words = REASONS[reason];
   if (!words) return <NotFoundText />;

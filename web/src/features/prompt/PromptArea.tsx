@@ -16,7 +16,7 @@ const isWanted = (route: OneTapRoute): boolean =>
   isGranted(readConsent(document.cookie), false) &&
   showsPrompt({ route, isLoggedIn: false, isSmallScreen: matchMedia(SMALL_SCREEN).matches, referrer: document.referrer, dismissedAt: dismissedAt() }, Date.now());
 
-/** Where Google's own prompt shows over a page, for visitors who may be asked (spec 2 §2). */
+/** Where Google's own prompt shows over a page, for visitors who may be asked. */
 export function PromptArea({ route, productName }: Props) {
   const [Shown, setShown] = useState<{ Prompt: typeof GooglePrompt } | null>(null);
   useEffect(() => {

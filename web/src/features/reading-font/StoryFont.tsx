@@ -2,7 +2,7 @@ import { pageRequest } from '@/lib/request';
 import { FollowFont } from './FollowFont';
 import { APPLY } from './font';
 
-/** Has a story shown in the letters that its reader chose (spec 3 §3.1). Visitors chose none, so their pages carry nothing of it. */
+/** Has a story shown in the letters that its reader chose. Visitors chose none, so their pages carry nothing of it. */
 export async function StoryFont() {
   const { nonce, signedIn } = await pageRequest();
   if (!signedIn) return null;

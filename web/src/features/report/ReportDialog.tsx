@@ -17,7 +17,7 @@ interface ReportDialogProps {
   onClosed: () => void;
 }
 
-/** Tells the editors that a story or a response may break the rules, and why (spec 2 §4). */
+/** Tells the editors that a story or a response may break the rules, and why. */
 export default function ReportDialog({ postId, what, opener, onClosed }: ReportDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);

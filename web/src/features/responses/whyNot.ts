@@ -11,7 +11,6 @@ const WORDS: Readonly<Record<string, string>> = {
   Unauthorized: resultUnauthorized,
   Forbidden: resultForbidden,
   NotFound: resultNotFound,
-  // spec 2 §5
   DiscussionClosed: responseClosed({ kind: 'story' }),
 };
 

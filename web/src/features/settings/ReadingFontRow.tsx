@@ -11,7 +11,7 @@ const FONTS: readonly { value: ReadingFont; label: string }[] = [
   { value: 'SANS_SERIF_2', label: 'That of your device, without serifs' },
 ];
 
-/** The letters in which stories are shown to the reader: one of four (spec 3 §3.1). */
+/** The letters in which stories are shown to the reader: one of four. */
 export function ReadingFontRow({ account }: { account: Account }) {
   const kept = (account.preferences.find(({ name }) => name === 'READING_FONT')?.value ?? 'SERIF_2') as ReadingFont;
   const choose = async (font: ReadingFont) => {

@@ -8,7 +8,7 @@ import { EditDialog } from './EditDialog';
 import { ReleaseSubdomain } from './Settings.gen';
 import { showAccount } from './useSettings';
 
-/** Gives the subdomain up. What is refused is thrown; where it fails, a banner says so and offers to try again (spec 2 §8, E050). */
+/** Gives the subdomain up. What is refused is thrown; where it fails, a banner says so and offers to try again. */
 async function release(): Promise<void> {
   notices.hide('SUBDOMAIN_RELEASE_ERROR');
   try {

@@ -1,6 +1,6 @@
 import { SETTINGS_ANCHOR, type SettingsAnchor, type SettingsTab } from '@/gen/vocabulary';
 
-/** On which tab each place is that addresses may name (spec 1 §2.3). */
+/** On which tab each place is that addresses may name. */
 const TAB_OF: Readonly<Record<SettingsAnchor, SettingsTab>> = {
   email: 'account',
   profileInformation: 'account',

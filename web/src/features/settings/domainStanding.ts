@@ -1,7 +1,7 @@
 import { accountErrorDomainNonMember } from '@/gen/messages/accountError';
 import type { Account } from './useSettings';
 
-/** How it stands with a domain of the reader's own: a membership is needed for one (decision 73), and it has to lead here. */
+/** How it stands with a domain of the reader's own: a membership is needed for one, and it has to lead here. */
 export function domainStanding({ customDomain: own, tier }: Pick<Account, 'customDomain' | 'tier'>): string {
   if (own?.isLive) return `${own.domain} shows your profile.`;
   if (own) return `${own.domain} does not lead here yet. Your profile answers on it as soon as it does.`;

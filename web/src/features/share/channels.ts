@@ -10,7 +10,7 @@ export interface Share {
 /** Channels that are networks: e-mail has a line of its own. */
 const NETWORKS = SHARE_CHANNEL.filter((channel): channel is Exclude<ShareChannel, 'email'> => channel !== 'email');
 
-/** The share routes of a list: the server leads on to the service (decision 50). */
+/** The share routes of a list: the server leads on to the service. */
 export const listShares = (username: string, catalogSlugId: string): readonly Share[] =>
   NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABELS[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
 

@@ -24,7 +24,7 @@ interface Props {
   intent: Intent;
   productName: string;
   titleId: string;
-  /** Whether it stands in a page, not in a window over one (spec 2 §3). */
+  /** Whether it stands in a page, not in a window over one. */
   isEmbedded?: boolean;
   /** The first factor was shown elsewhere: by the link in a letter, or at a service. */
   isHalfWay?: boolean;
@@ -39,7 +39,7 @@ function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
   return fields.find(({ value }) => value === '') ?? fields[0] ?? panel?.querySelector<HTMLElement>('[data-title]');
 }
 
-/** Sign-in and sign-up, one step at a time (spec 2 §2, §4). Each step takes the focus to where it begins. */
+/** Sign-in and sign-up, one step at a time. Each step takes the focus to where it begins. */
 export function SignInPanel({ intent, productName, titleId, isEmbedded = false, isHalfWay = false, error, onSignedIn }: Props) {
   const [aside, setAside] = useState<Aside | null>(isHalfWay ? 'SECOND_FACTOR' : null);
   const onHalfWay = () => setAside('SECOND_FACTOR');

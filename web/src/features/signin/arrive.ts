@@ -7,7 +7,7 @@ import { afterSignIn } from './redirect';
 
 const SKIPS: ReadonlySet<EntryPoint> = new Set<EntryPoint>(ENTRY_POINT_SKIPS_ONBOARDING);
 
-/** Whether a new account goes straight to where it wanted to go, by its way here (spec 2 §4). */
+/** Whether a new account goes straight to where it wanted to go, by its way here. */
 export const skipsOnboarding = ({ entry }: Pick<Intent, 'entry'>): boolean => SKIPS.has(entry);
 
 /**

@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<string, string>> = {
   STEP_UP_REQUIRED: 'Please confirm first that it is you: connecting a profile changes who can get into your account.',
 };
 
-/** What to say of a code with which a service's callback sent the reader back (spec 2 §8). */
+/** What to say of a code with which a service's callback sent the reader back. */
 export const connectError = (code: string): string => WORDS[code] ?? accountErrorConnectUnknown;

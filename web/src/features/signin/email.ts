@@ -18,7 +18,7 @@ function isDomain(domain: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(labels.at(-1) ?? '');
 }
 
-/** The address, trimmed and in lower case, or nothing if the text is none (spec 2 §5, decision 69). */
+/** The address, trimmed and in lower case, or nothing if the text is none. */
 export function emailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.indexOf('@');
@@ -27,7 +27,7 @@ export function emailAddress(typed: string): string | null {
   return isAddress ? text.toLowerCase() : null;
 }
 
-/** The domain of a text, finished or not, when it looks like a slip (decision 23). */
+/** The domain of a text, finished or not, when it looks like a slip. */
 export function mistypedDomain(typed: string): string | null {
   const text = typed.trim();
   if (!text.includes('@')) return null;

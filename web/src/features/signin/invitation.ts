@@ -13,7 +13,7 @@ export interface EntryContext {
   storiesRead?: number;
 }
 
-/** The subheader below a story: it names the number of stories from three on (spec 2 §2). */
+/** The subheader below a story: it names the number of stories from three on. */
 export const postPrompt = (stories: number, product: string): string =>
   stories < POST_PROMPT_STORY_THRESHOLD ? signInText.signInPostPromptGeneric({ product }) : signInText.signInPostPromptCounted({ stories });
 
@@ -55,7 +55,7 @@ export function invitation(entry: EntryPoint, operation: SignInOperation, contex
   return { title: operation === 'login' && entry !== 'email_login_timeout' ? signInText.signInWelcomeBack : title, subheader };
 }
 
-/** With whom the address is shared: newsletters and subscriptions say so (spec 2 §2). */
+/** With whom the address is shared: newsletters and subscriptions say so. */
 export function sharedWith(entry: EntryPoint, { collectionName, userName }: Partial<EntryContext>): string | null {
   if (entry === 'newsletter') return signInText.signInSharedWithPublication({ publication: collectionName ?? entryPointText.entryPointThisPublication });
   if (entry === 'subscribe_to_writer') return signInText.signInSharedWithWriter({ writer: userName ?? entryPointText.entryPointThisWriter });

@@ -1,6 +1,6 @@
 import { LOGIN_CODE_LENGTH } from '@/gen/limits';
 
-/** What the boxes hold after a text was typed or pasted: its first six digits (spec 2 §5, decision 77). */
+/** What the boxes hold after a text was typed or pasted: its first six digits. */
 export const codeDigits = (text: string): string => text.replaceAll(/[^0-9]/gu, '').slice(0, LOGIN_CODE_LENGTH);
 
 /** What stands in each of the six boxes. */

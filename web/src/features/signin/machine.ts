@@ -24,7 +24,7 @@ export type ModalEffect =
   | { type: 'toast'; message: string; duration: number }
   | { type: 'redirect'; token: string; state: string; operation: SignInOperation };
 
-/** The machine of the modal; the server keeps the same one, on the same cases (spec 2 §2 to §5, decision 62). */
+/** The machine of the modal; the server keeps the same one, on the same cases. */
 type Next = [modal: Modal, effect: ModalEffect | null];
 
 export const CLOSED: Modal = { operation: 'login', step: null, email: null, code: '', progress: 'idle', error: null };
@@ -47,7 +47,7 @@ export function sendError(failure: EmailSendFailure, message: string | null): Mo
   }
 }
 
-/** Whether the link to help stands beside an error (spec 2 §8). */
+/** Whether the link to help stands beside an error. */
 export const offersHelp = (error: ModalError): boolean => error.type === 'RECAPTCHA_FAILED';
 
 /** What is shown when a code was not taken: the server's words, or else the code's own. */

@@ -6,7 +6,7 @@ const ONWARD = 'onboarding-redirect-to';
 /** As long as a visit to a service, a letter and the introduction may take. */
 const LIFE_MS = 3_600_000;
 
-/** A new account may come of this: where its reader was about to go waits until the introduction is over (spec 1 §3, `onboardingRedirectTo`). */
+/** A new account may come of this: where its reader was about to go waits until the introduction is over (`onboardingRedirectTo`). */
 export const keepOnward = (to: string): void => local.set(ONWARD, JSON.stringify({ to, until: Date.now() + LIFE_MS }));
 
 /** Where the introduction leads: to what waits, else home. */

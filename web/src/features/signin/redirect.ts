@@ -2,7 +2,7 @@ const HOME = '/';
 /** Ways in and out of an account; nobody is sent back to them. */
 const NOT_AGAIN = /^m\/(?:signin|signout|callback)(?:\/|$)/u;
 
-/** The path to go to after signing in: that of `wanted`, if it is on the same origin, else the home page (decision 66). */
+/** The path to go to after signing in: that of `wanted`, if it is on the same origin, else the home page. */
 export function afterSignIn(wanted: string, origin: string): string {
   if (!URL.canParse(wanted, origin)) return HOME;
   const url = new URL(wanted, origin);

@@ -8,7 +8,7 @@ import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { DeletePost, UndeletedStory } from './Stories.gen';
 
-/** Where the browser goes when a story was taken out of the trash (spec 2 §4, §7). */
+/** Where the browser goes when a story was taken out of the trash. */
 export const afterUndelete = (id: string, title: string): string =>
   href.ShowYourStories({ filterBy: 'deleted', undeletedPost: 'true', undeletedPostId: id, undeletedPostTitle: title });
 

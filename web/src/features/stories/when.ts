@@ -4,7 +4,7 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 /** A moment to come, by the clock of whoever looks. */
 export const atTheirClock = (at: string): string => moment.format(new Date(at));
 
-/** How long a story stays in the trash (spec 2 §9). */
+/** How long a story stays in the trash. */
 export function timeLeft(erasedAt: string, now: number): string {
   const days = Math.ceil((Date.parse(erasedAt) - now) / DAY);
   if (days <= 0) return 'is deleted for good today';

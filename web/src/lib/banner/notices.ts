@@ -1,6 +1,6 @@
 import type { BannerKind, ToastStyle } from '@/gen/vocabulary';
 
-/** What a banner is about. Asking for an address is a style of its own (spec 3 §3.2). */
+/** What a banner is about. Asking for an address is a style of its own. */
 export type NoticeKind = BannerKind | Extract<ToastStyle, 'VERIFY_EMAIL'>;
 
 /** What a banner offers: an address, something to do, or signing in as somebody else. */
@@ -11,7 +11,7 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   actions?: readonly NoticeAction[];
-  /** Called once when at least a quarter of it is in the window (spec 2 §4). */
+  /** Called once when at least a quarter of it is in the window. */
   onShown?: () => void;
   /** Whether it goes with the page. */
   forThisPage?: boolean;

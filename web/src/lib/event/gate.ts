@@ -7,7 +7,7 @@ export const isBot = (agent: string): boolean => BOT_WORD.some((word) => agent.t
 /** What a browser says of whoever uses it. */
 export type Browser = Pick<Navigator, 'userAgent' | 'webdriver'> & { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** Whether nothing is told of a visit: by a program, or by somebody who asked not to be followed (spec 1 §9, spec 2 §6). */
+/** Whether nothing is told of a visit: by a program, or by somebody who asked not to be followed. */
 export const isSilent = (browser: Browser): boolean =>
   browser.webdriver || browser.doNotTrack === '1' || browser.globalPrivacyControl === true || isBot(browser.userAgent);
 

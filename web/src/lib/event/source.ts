@@ -1,4 +1,4 @@
-/** Where a link was followed: `{page}-{position}`, 1 for the first card (decision 118). */
+/** Where a link was followed: `{page}-{position}`, 1 for the first card. */
 export const sourceCode = (page: string, position: number): string => `${page}-${position}`;
 
 const CARDS = 'main article:not([data-story])';

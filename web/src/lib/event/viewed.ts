@@ -39,7 +39,7 @@ export function keepView(storage: Storage, postId: string, isForAll: boolean, no
   storage.set(KEY, JSON.stringify([...others, { postId, at: now.getTime(), isForAll }].slice(-MOST)));
 }
 
-/** How many stories were seen on this device, each once (spec 2 §9). */
+/** How many stories were seen on this device, each once. */
 export function viewCounts(storage: Storage, now: Date): Record<ViewCounter, number> {
   const { day, week, month } = beginnings(now);
   const known = views(storage);

@@ -1,6 +1,6 @@
 import { local, type Storage } from '@/lib/storage/local';
 
-/** Where the browser keeps when the prompt was dismissed (spec 2 §9). */
+/** Where the browser keeps when the prompt was dismissed. */
 const KEY = 'oneTapHiddenAt';
 
 /** When it was dismissed, in milliseconds; what is no time does not count. */

@@ -27,7 +27,7 @@ export function isSearchEngine(address: string): boolean {
   return hostname === 'search.brave.com' || SEARCH_ENGINES.has(name ?? '');
 }
 
-/** Whether the prompt shows (spec 2 §2, decision 65). */
+/** Whether the prompt shows. */
 export function showsPrompt({ route, isLoggedIn, isSmallScreen, referrer, dismissedAt }: Visit, now: number): boolean {
   const isFromSearch = isSmallScreen && isSearchEngine(referrer ?? '');
   const isDismissed = dismissedAt !== null && now - dismissedAt < ONE_TAP_SUPPRESSION_WINDOW_MS;

@@ -15,7 +15,7 @@ export interface Device {
   current: string | null;
 }
 
-/** What is counted when somebody else than before has signed in (spec 2 §4). */
+/** What is counted when somebody else than before has signed in. */
 export type DeviceEvent = { type: 'login'; entryPoint: EntryPoint; operation: 'login' } | { type: 'multiUserLogin'; itemCount: number };
 
 const KEY = 'device';

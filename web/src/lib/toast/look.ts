@@ -6,7 +6,7 @@ const STAYING: ReadonlySet<ToastStyle> = new Set<ToastStyle>(['SENT_VERIFICATION
 const ERROR_LIKE: ReadonlySet<ToastStyle> = new Set<ToastStyle>(['USER_SUSPENDED', 'ERROR']);
 const BARE: ReadonlySet<ToastStyle> = new Set<ToastStyle>(['EU_PRIVACY_BANNER', 'USER_SUSPENDED', 'ERROR']);
 
-/** What holds for a toast that says only this much (spec 2 §4). */
+/** What holds for a toast that says only this much. */
 export function toastLook(duration?: ToastLook['duration'], toastStyle: ToastStyle = TOAST_DEFAULT_STYLE): ToastLook {
   return { duration: duration ?? (STAYING.has(toastStyle) ? 'FOREVER' : TOAST_DEFAULT_DURATION_MS), toastStyle };
 }

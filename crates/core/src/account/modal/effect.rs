@@ -1,4 +1,4 @@
-//! What is to be done after an event (spec 2 §4).
+//! What is to be done after an event.
 
 use crate::{
     limit::sign_in::{AUTH_STATE_VALUE, CODE_SENT_TOAST_DURATION},
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What is to be done (spec 2 §4).
+/// What is to be done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ModalEffect {
@@ -53,7 +53,7 @@ impl ModalEffect {
     }
 }
 
-/// What is sent to ask for a letter (spec 2 §5 and §7).
+/// What is sent to ask for a letter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailRequest {

@@ -1,4 +1,4 @@
-//! What happens to the modal: by the reader's hand, or as an answer (spec 2 §2 and §4).
+//! What happens to the modal: by the reader's hand, or as an answer.
 
 use super::ModalError;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What happens to the modal (spec 2 §4).
+/// What happens to the modal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ModalEvent {
@@ -75,7 +75,7 @@ pub enum ModalEvent {
 }
 
 crate::vocabulary! {
-    /// Why no letter was sent (spec 2 §8).
+    /// Why no letter was sent.
     EmailSendFailure {
         /// The captcha was not solved.
         FailedChallenge = "FailedChallenge",

@@ -17,7 +17,7 @@ use html5ever::{
 use std::cell::RefCell;
 use url::Url;
 
-/// Words that a page has to have in one place to hold a story (ours).
+/// Words that a page has to have in one place to hold a story.
 const WORDS: u64 = 10;
 /// Places that are looked at while they are open within each other.
 const OPEN_AT_ONCE: usize = 16;
@@ -37,7 +37,7 @@ const VOID: &[&str] = &[
     "track", "wbr",
 ];
 
-/// A story that was found in a page (ours, decision 0024).
+/// A story that was found in a page (decision 0024).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundStory {
     /// The body, and what had to be simplified.
@@ -53,7 +53,7 @@ pub struct FoundStory {
 }
 
 /// Where addresses lead that were written at another place: for a page from its own address, for a
-/// file from nowhere, so that only whole ones stay (ours, decision 0024; see
+/// file from nowhere, so that only whole ones stay (decision 0024; see
 /// [`ReadOptions::resolve`]).
 pub fn elsewhere(base: Option<&Url>) -> impl Fn(Address<'_>) -> Option<String> {
     move |met| {
@@ -67,8 +67,9 @@ pub fn elsewhere(base: Option<&Url>) -> impl Fn(Address<'_>) -> Option<String> {
     }
 }
 
-/// Finds the story in a page that lies at `address` (a file lies nowhere); `None` when there is none.
-/// Links and pictures of the document lead where they led there (ours, decision 0024).
+/// Finds the story in a page that lies at `address` (a file lies nowhere); `None` when there is
+/// none.
+/// Links and pictures of the document lead where they led there (decision 0024).
 #[must_use]
 pub fn find(html: &str, address: Option<&Url>) -> Option<FoundStory> {
     let html = guard::without_floods(html);

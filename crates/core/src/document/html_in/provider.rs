@@ -99,7 +99,7 @@ const PROVIDERS: &[Provider] = &[
     },
 ];
 
-/// Finds the thing behind the address of a frame; `None` for sites that are not known (ours: a
+/// Finds the thing behind the address of a frame; `None` for sites that are not known (a
 /// closed list, since what is embedded runs on the reader's screen).
 #[must_use]
 pub fn from_frame(src: &str) -> Option<Embed> {
@@ -109,14 +109,14 @@ pub fn from_frame(src: &str) -> Option<Embed> {
 }
 
 /// Finds the thing behind the address of its page, such as `https://vimeo.com/1084537`; `None` for
-/// other pages and sites (ours, see [`from_frame`]).
+/// other pages and sites (see [`from_frame`]).
 #[must_use]
 pub fn from_page(address: &str) -> Option<Embed> {
     let (provider, url) = find(address)?;
     (provider.is_page)(&url).then(|| url.to_string()).and_then(|page| embed(provider, page))
 }
 
-/// [`from_page`], with the address at which its site says what stands there (ours, see
+/// [`from_page`], with the address at which its site says what stands there (see
 /// [`from_frame`]; oEmbed 1.0).
 #[must_use]
 pub fn told_at(address: &str) -> Option<(Embed, Url)> {

@@ -3,7 +3,7 @@
 
 use super::super::{Loss, LossKind, loss::Losses};
 
-/// A shortcode as written (ours: imported stories hold them).
+/// A shortcode as written (imported stories hold them).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortcode<'a> {
     /// Its name.
@@ -22,8 +22,8 @@ impl<'a> Shortcode<'a> {
     }
 }
 
-/// Shortcodes of WordPress itself and of what is commonly used with it; anything else in brackets is
-/// text.
+/// Shortcodes of WordPress itself and of what is commonly used with it; anything else in brackets
+/// is text.
 const KNOWN: &[&str] = &[
     "caption",
     "wp_caption",
@@ -46,7 +46,7 @@ const KNOWN: &[&str] = &[
 /// How far behind an opening its closing is looked for, in bytes.
 const MAX_CONTENT: usize = 20_000;
 
-/// Replaces shortcodes in `html` (ours, for imports). `hook` is asked first and answers HTML; what
+/// Replaces shortcodes in `html` (for imports). `hook` is asked first and answers HTML; what
 /// it leaves is handled here: captions become figures, sounds and films links, embedded addresses
 /// stand on a line of their own, and the rest is dropped with a loss, its content kept.
 #[must_use]

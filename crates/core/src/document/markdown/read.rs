@@ -7,7 +7,7 @@ use pulldown_cmark::{
     Alignment, BlockQuoteKind, CodeBlockKind, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd,
 };
 
-/// Reads Markdown (CommonMark and GitHub's additions) into a document (ours: people write and bring
+/// Reads Markdown (CommonMark and GitHub's additions) into a document (people write and bring
 /// it). Front matter must have been [split](super::super::front_matter::split) off.
 ///
 /// ```

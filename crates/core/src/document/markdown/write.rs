@@ -8,7 +8,7 @@ use super::super::{
 use super::escape::{fence, push_destination, push_text};
 use super::inline::{TextContext, push_inline};
 
-/// Writes the document as Markdown, for exports (ours: a form that people can take elsewhere).
+/// Writes the document as Markdown, for exports (a form that people can take elsewhere).
 /// Reading it again gives an equal document, apart from the ids of the blocks, empty blocks, and
 /// runs of white space.
 #[must_use]
