@@ -11,7 +11,7 @@ use anyhow::Result;
 /// provider at the port `issuer`, which the server takes for Google, and do what staff does by
 /// commands.
 pub fn run(server: &Server, issuer: u16, tier: &Tier) -> Result<()> {
-    let chromium = needs::chromium()?;
+    let chromium = needs::headless_shell()?;
     let mut tests = npm(&["run", "test:browser"]);
     tier.set(&mut tests);
     run_command(

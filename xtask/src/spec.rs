@@ -89,6 +89,11 @@ pub fn forget_reports() {
     reports::forget();
 }
 
+/// The tests that failed, by the reports at hand.
+pub fn failed_tests() -> Result<Vec<String>> {
+    reports::failed()
+}
+
 /// The check at the end of a run of the whole suite.
 pub fn after_tests() -> Result<()> {
     check(&[], Reported::All)

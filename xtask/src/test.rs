@@ -91,6 +91,10 @@ pub fn run(args: &[String]) -> Result<()> {
     let passed = report.len() - left_out - failed;
     say(format!("steps: {passed} passed, {left_out} left out, {failed} failed"));
     if failed > 0 {
+        // Named once more where the end of a long log is all that is kept of it.
+        for test in spec::failed_tests()? {
+            say(format!("failed: {test}"));
+        }
         bail!("{failed} step(s) failed");
     }
     Ok(())
@@ -101,7 +105,7 @@ fn build() -> Result<()> {
     std::thread::scope(|scope| {
         let fetched = scope.spawn(|| {
             needs::postgres_bin()?;
-            needs::chromium()?;
+            needs::headless_shell()?;
             needs::nextest()?;
             clients::install()?;
             renderer::install()

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { vectors } from './hostile';
-import { ask, newDevice } from './reader';
+import { ask, newDevice, post } from './reader';
 
 /** A page that listens, or one that is none of ours. */
 const AWAKE = 'html:not([data-page]:not([data-alive]))';
@@ -29,11 +29,7 @@ export type Act = readonly [type: string, text: string, variables?: object];
 
 /** Asks several things in one request, in this order. */
 export async function acts(page: Page, asked: readonly Act[]): Promise<Told[]> {
-  const { session } = await ask(page, '{session{xsrf}}', {});
-  const answers = await page.evaluate(async ({ body, xsrf }) => {
-    const answer = await fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf }, body });
-    return (await answer.json()) as { data?: object; errors?: unknown }[];
-  }, { body: JSON.stringify(asked.map(([, query, variables]) => ({ query, variables }))), xsrf: String(session?.xsrf) });
+  const answers = await post<{ data?: object; errors?: unknown }[]>(page, asked.map(([, query, variables]) => ({ query, variables })));
   const told = answers.map(({ data }) => (Object.values(data ?? {})[0] ?? {}) as Told);
   expect(asked.map(([, text], n) => `${told[n]?.__typename ?? JSON.stringify(answers[n]?.errors)}: ${text}`)).toEqual(asked.map(([type, text]) => `${type}: ${text}`));
   return told;

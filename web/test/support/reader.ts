@@ -65,20 +65,25 @@ export async function signIn(page: Page): Promise<string> {
 /** An address of a network that no other test has: limits are counted by network. */
 export const network = (): string => `10.${process.pid % 250}.${Math.floor(Math.random() * 250)}.${(count++ % 250) + 1}`;
 
-/** Asks the API from the page that is open, with its cookies. */
-export const ask = (page: Page, query: string, variables: object): Promise<Record<string, Record<string, unknown>>> =>
-  page.evaluate(async ({ body }) => {
-    const session = await fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{session{xsrf}}' }) });
-    const { xsrf } = ((await session.json()) as { data: { session: { xsrf: string | null } } }).data.session;
-    const answer = await fetch('/_/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) }, body });
-    return ((await answer.json()) as { data: Record<string, Record<string, unknown>> }).data;
-  }, { body: JSON.stringify({ query, variables }) });
+type Data = Record<string, Record<string, unknown>>;
+
+/** Posts to the API with the cookies of the page's browser, as a page of the site would; no page needs to be open. */
+export async function post<T>(page: Page, body: unknown): Promise<T> {
+  const { request } = page.context();
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+  const session = await request.post('/_/graphql', { data: { query: '{session{xsrf}}' }, headers: sameOrigin });
+  const { xsrf } = ((await session.json()) as { data: { session: { xsrf: string | null } } }).data.session;
+  const answer = await request.post('/_/graphql', { data: body, headers: { ...sameOrigin, ...(xsrf && { 'x-xsrf-token': xsrf }) } });
+  return (await answer.json()) as T;
+}
+
+/** Asks the API one thing. */
+export const ask = async (page: Page, query: string, variables: object): Promise<Data> => (await post<{ data: Data }>(page, { query, variables })).data;
 
 /** Signs a person in on the page's device without its screens; `folder` has the letters of another site than that under test. */
 export async function enter(page: Page, email = newAddress(), folder?: string): Promise<string> {
-  await page.goto('/m/goodbye');
   await ask(page, 'mutation($email:String!){sendAcctAuthEmail(email:$email){__typename}}', { email });
-  await expect.poll(() => mailedCode(email, folder)).not.toBeNull();
+  await expect.poll(() => mailedCode(email, folder), { intervals: [30] }).not.toBeNull();
   const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(email, folder) });
   expect(verifyLoginCode?.__typename).toBe('SignedIn');
   return email;

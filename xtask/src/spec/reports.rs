@@ -26,6 +26,13 @@ const RUST: &str = "target/nextest/default/junit.xml";
 const WEB: &str = "target/reports/web.json";
 const BROWSER: &str = "target/reports/browser.json";
 
+/// The tests that ran and did not pass, by what the reports at hand say.
+pub fn failed() -> Result<Vec<String>> {
+    let Reports { rust, web, browser } = Reports::read()?;
+    let tests = [rust, web, browser].into_iter().flatten().flat_map(|report| report.tests);
+    Ok(tests.filter(|ran| !ran.passed).map(|ran| format!("{}: {}", ran.scope, ran.name)).collect())
+}
+
 /// Removes all reports; one that is not there is fine.
 pub fn forget() {
     for report in [RUST, WEB, BROWSER] {
