@@ -164,14 +164,21 @@ test('long lists come page by page', async () => {
 
 test('what cannot be loaded or done is told, and can be tried again', async () => {
   await makeStory(page, 'Still here');
-  const stopped = (name: string) => page.route('**/_/graphql', async (route) => (route.request().postData()?.includes(name) ? route.abort() : route.fallback()));
+  // Only this operation fails: what is asked for in the same request arrives.
+  const stopped = (name: string) => page.route('**/_/graphql', async (route) => {
+    const asked = [JSON.parse(route.request().postData() ?? '[]') as { query: string }].flat();
+    if (!asked.some(({ query }) => query.includes(name))) return route.fallback();
+    const response = await route.fetch();
+    const answers = [(await response.json()) as object].flat().map((answer, n) => (asked[n]?.query.includes(name) ? { errors: [{ message: 'It failed.' }] } : answer));
+    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  });
   await stopped('OwnStories');
   await open('/drafts');
   await expect(page.getByText('Your stories could not be loaded.')).toBeVisible();
   await page.unroute('**/_/graphql');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(row('Still here')).toBeVisible();
-  await stopped('DeletePost');
+  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('DeletePost') ? route.abort() : route.fallback()));
   await act('Still here', 'Move to the trash');
   await expect(page.getByText('Nothing was moved to the trash. Please try again.')).toBeVisible();
   await expect(row('Still here')).toBeVisible();
