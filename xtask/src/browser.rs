@@ -1,25 +1,71 @@
 //! Screen tests: Playwright in Chromium against the real server with the demo content.
 
-use crate::needs;
-use crate::proc::run_command;
-use crate::renderer::npm;
-use crate::server::{Server, executable};
+use crate::postgres::free_port;
+use crate::proc::{root, run_command};
+use crate::renderer::{self, npm};
+use crate::server::{self, Server, executable, quire};
 use crate::test::Tier;
+use crate::{needs, proc};
 use anyhow::Result;
 
-/// Runs the Playwright specs against a running server, built for debugging; they start an OpenID
-/// provider at the port `issuer`, which the server takes for Google, and do what staff does by
-/// commands.
-pub fn run(server: &Server, issuer: u16, tier: &Tier) -> Result<()> {
+/// A running site with the demo content, built for debugging.
+pub struct TestedSite {
+    /// The server.
+    pub server: Server,
+    /// The port on loopback where the tests start an OpenID provider, which the server takes for Google.
+    issuer: u16,
+}
+
+impl TestedSite {
+    /// Fills an empty scratch folder and starts the server on it.
+    pub fn start() -> Result<Self> {
+        let data = root().join("target/scratch/site");
+        if data.exists() {
+            std::fs::remove_dir_all(&data)?;
+        }
+        quire("debug", &["seed"], &data)?;
+        let issuer = free_port()?;
+        let server = Server::start("debug", &data, &config(issuer))?;
+        Ok(Self { server, issuer })
+    }
+}
+
+/// `cargo xtask browser [FILE …] [-g WORDS]`: builds what is missing and runs some screen tests, all
+/// of their sweeps; the arguments are Playwright's.
+pub fn command(args: &[String]) -> Result<()> {
+    renderer::build()?;
+    server::build_all()?;
+    let site = TestedSite::start()?;
+    proc::say(format!("the site under test is at {}", site.server.url));
+    run(&site, &Tier::All, args)
+}
+
+/// Runs the Playwright specs, or those that the arguments choose, against a running site. They do
+/// what staff does by commands.
+pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
     let chromium = needs::headless_shell()?;
-    let mut tests = npm(&["run", "test:browser"]);
+    let mut tests = npm(&["run", "test:browser", "--"]);
     tier.set(&mut tests);
     run_command(
         tests
-            .env("BASE_URL", &server.url)
-            .env("ISSUER", format!("http://127.0.0.1:{issuer}"))
-            .env("OUTBOX", server.data.join("outbox"))
+            .args(args)
+            .env("BASE_URL", &site.server.url)
+            .env("ISSUER", format!("http://127.0.0.1:{}", site.issuer))
+            .env("OUTBOX", site.server.data.join("outbox"))
             .env("QUIRE", executable("debug"))
             .env("CHROMIUM", chromium),
+    )
+}
+
+/// The site under test believes the browser about its network and country, as if a proxy stood
+/// before it: each test has its own share of what one network may do.
+fn config(issuer: u16) -> String {
+    format!(
+        "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
+         [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
+         issuer = \"http://127.0.0.1:{issuer}\"\nauthorize = \"http://127.0.0.1:{issuer}/auth\"\n\
+         token = \"http://127.0.0.1:{issuer}/token\"\nfacts = \"http://127.0.0.1:{issuer}/jwks\"\n\
+         prompt = \"http://127.0.0.1:{issuer}/prompt.js\"\n\
+         [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n"
     )
 }

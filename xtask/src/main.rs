@@ -31,6 +31,7 @@ cargo xtask COMMAND
   test [STEP …]       every test there is, or only the steps named
                       (`cargo xtask test list` names them); of the long sweeps a quarter,
                       drawn by the commit, or with --all the whole
+  browser [FILE …]    some screen tests, for example `cargo xtask browser stories.pw.ts -g trash`
   dev                 the server in the dev profile beside `next dev`, both with live reload
   codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
   bench [NAME …]      measure, print a table with ratios, write target/bench.json
@@ -59,6 +60,7 @@ fn dispatch() -> Result<()> {
     match command.as_str() {
         "serve" => serve::run(&rest),
         "test" => test::run(&rest),
+        "browser" => browser::command(&rest),
         "dev" => dev::run(),
         "codegen" => codegen::run(rest.iter().any(|a| a == "--check")),
         "bench" => bench::run(&rest),

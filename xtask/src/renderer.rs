@@ -42,6 +42,7 @@ pub fn build() -> Result<()> {
         !path.ends_with("node_modules")
             && !path.ends_with(".next")
             && !path.ends_with("test-results")
+            && !path.ends_with("web/test")
     };
     let server = find_server().unwrap_or_else(|| standalone().join("server.js"));
     if is_older(&server, newest(&web(), &skip)) {

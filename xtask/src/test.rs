@@ -3,10 +3,11 @@
 mod tier;
 mod times;
 
-use crate::postgres::{Postgres, free_port};
+use crate::browser::TestedSite;
+use crate::postgres::Postgres;
 use crate::proc::{self, command, root, run_command, say};
 use crate::renderer::{self, npm};
-use crate::server::{self, Server, quire};
+use crate::server;
 use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
 use anyhow::{Result, anyhow, bail};
 use std::time::Instant;
@@ -146,30 +147,10 @@ fn web(tier: &Tier) -> Result<()> {
     Ok(())
 }
 
-/// The site under test believes the browser about its network and country, as if a proxy stood
-/// before it: each test has its own share of what one network may do. Google is the OpenID provider
-/// that the screen tests start at the port `issuer`.
-fn tested(issuer: u16) -> String {
-    format!(
-        "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
-         [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
-         issuer = \"http://127.0.0.1:{issuer}\"\nauthorize = \"http://127.0.0.1:{issuer}/auth\"\n\
-         token = \"http://127.0.0.1:{issuer}/token\"\nfacts = \"http://127.0.0.1:{issuer}/jwks\"\n\
-         prompt = \"http://127.0.0.1:{issuer}/prompt.js\"\n\
-         [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n"
-    )
-}
-
-/// The whole site, started once: the browser and other people's programs against it.
+/// The whole site, started once: other people's programs and the browser against it.
 fn site(tier: &Tier) -> Result<()> {
-    let data = root().join("target/scratch/site");
-    if data.exists() {
-        std::fs::remove_dir_all(&data)?;
-    }
-    quire("debug", &["seed"], &data)?;
-    let issuer = free_port()?;
-    let server = Server::start("debug", &data, &tested(issuer))?;
-    let clients = clients::run(&server);
-    let browser = browser::run(&server, issuer, tier);
+    let site = TestedSite::start()?;
+    let clients = clients::run(&site.server);
+    let browser = browser::run(&site, tier, &[]);
     clients.and(browser)
 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { vectors } from './hostile';
-import { ask, newDevice, post } from './reader';
+import { newDevice, post } from './reader';
 
 /** A page that listens, or one that is none of ours. */
 const AWAKE = 'html:not([data-page]:not([data-alive]))';

@@ -59,7 +59,7 @@ export function SettingsPanel({ tab }: { tab: SettingsTab }) {
   const Tab = TABS[tab];
   const isThere = account !== undefined;
   // On a phone the row of tabs is longer than the window.
-  useEffect(() => document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [tab]);
+  useEffect(() => { document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }); }, [tab]);
   useAnchor(tab, isThere);
   if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your settings could not be loaded.</Note>;
   if (!account) return <Waiting />;
