@@ -66,7 +66,8 @@ export const test = base.extend<object, { alive: undefined }>({
   alive: [async ({ browser }, use) => {
     const make = browser.newContext.bind(browser);
     browser.newContext = async (options?: BrowserContextOptions) => {
-      const context = await make(options);
+      // What moves when it opens is pressed later, and where it was.
+      const context = await make({ reducedMotion: 'reduce', ...options });
       if (options?.javaScriptEnabled !== false) context.on('page', wait);
       return context;
     };
