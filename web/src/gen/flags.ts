@@ -7,11 +7,11 @@ export const FLAG_DEFAULTS = {
   enable_lite_publications: true,
   /** Your lists, stories and history are the plain pages instead of those in two columns; the sidebar remembers what it was. */
   enable_slim_navigation_poc: true,
-  /** A publication's archive is the new page with the count of each month (decision 59). */
+  /** A publication's archive is the new page with the count of each month. */
   enable_lite_archive_page: true,
   /** The Mastodon pages and Mastodon's callback exist. */
   enable_mastodon_for_members: true,
-  /** The Friend tier can be chosen, plans can be switched, and the pages that manage a membership exist (decisions 47 and 59). */
+  /** The Friend tier can be chosen, plans can be switched, and the pages that manage a membership exist. */
   enable_switch_plan_premium_tier: true,
   /** Submissions are an outbox and an inbox; the sidebar's Stories leads to the outbox, and Featured stories leaves the manage menu. */
   enable_submissions_v2: true,
@@ -19,23 +19,23 @@ export const FLAG_DEFAULTS = {
   enable_library_sidebar: true,
   /** Other sites may show pages in a frame. */
   allow_iframe: false,
-  /** Events are sent by the mutation instead of the endpoint, never by both (decision 31). */
+  /** Events are sent by the mutation instead of the endpoint, never by both. */
   enable_lite_gql_client_events: true,
-  /** No link into the app on Android (decision 59). */
+  /** No link into the app on Android. */
   disable_branch_openinapp_android: false,
-  /** The sidebar is there on every page; asked for when signed in or on Android (decisions 14 and 59). */
+  /** The sidebar is there on every page; asked for when signed in or on Android. */
   enable_global_navigation: true,
   /** Every session is monitored instead of one in a hundred. */
   enable_track_user_interactions: false,
   /** No scripts of statistics for this reader. */
   dont_track_user: false,
-  /** Gift pages answer "not available" (decision 59). */
+  /** Gift pages answer "not available". */
   disable_lite_gift_page: false,
   /** The reader may see suspended stories; such pages are never cached. */
   can_view_suspended_content: false,
-  /** The reader sees search results without the filters of quality (decision 96). */
+  /** The reader sees search results without the filters of quality. */
   can_view_unfiltered_search: false,
-  /** A captcha and its words on sign-up; needs keys, so it is off until the site has them (decision 59). */
+  /** A captcha and its words on sign-up; needs keys, so it is off until the site has them. */
   enable_recaptcha_enterprise: false,
   /** No sign-in with Apple. */
   disable_login_apple: false,

@@ -23,7 +23,7 @@ export interface Answered {
 	data: unknown;
 }
 
-/** The app that small screens offer (spec 1 §2.6). */
+/** The app that small screens offer. */
 export interface SiteApp {
 	/** Store or universal link. */
 	store?: string;
@@ -45,7 +45,7 @@ export interface SiteInfo {
 	app?: SiteApp;
 }
 
-/** An error as the modal shows it (spec 2 §8). */
+/** An error as the modal shows it. */
 export interface ModalError {
 	/** The type, where the screen does more than show a text. */
 	type: EmailSendErrorType | null;
@@ -53,7 +53,7 @@ export interface ModalError {
 	message: string | null;
 }
 
-/** The modal (spec 2 §3). Closed when it has no step. */
+/** The modal. Closed when it has no step. */
 export interface Modal {
 	/** Signing in or signing up. */
 	operation: SignInOperation;
@@ -69,7 +69,7 @@ export interface Modal {
 	error: ModalError | null;
 }
 
-/** How a toast is shown (spec 2 §4). */
+/** How a toast is shown. */
 export interface ToastLook {
 	/** How long it stays: milliseconds, or a word. */
 	duration: number | ToastStay;
@@ -77,7 +77,7 @@ export interface ToastLook {
 	toastStyle: ToastStyle;
 }
 
-/** A line of a client's log (spec 3 §7.3; fields ours). */
+/** A line of a client's log. */
 export interface ClientLog {
 	/** How much it matters. */
 	level: LogLevel;
@@ -89,7 +89,7 @@ export interface ClientLog {
 	extra: Record<string, unknown>;
 }
 
-/** An error that happened on a page (spec 3 §7.3). */
+/** An error that happened on a page. */
 export interface ErrorReport {
 	/** Its kind, like `TypeError`. */
 	name: string;
@@ -103,7 +103,7 @@ export interface ErrorReport {
 	extra: Record<string, unknown>;
 }
 
-/** The program that measured (spec 3 §7.3). */
+/** The program that measured. */
 export interface PerformanceClient {
 	/** `lite`. */
 	name: string;
@@ -111,7 +111,7 @@ export interface PerformanceClient {
 	version: string;
 }
 
-/** What a measurement holds (spellings ours). */
+/** What a measurement holds. */
 export interface MeasurementData {
 	/** The page's named route, or `other`. */
 	route: string;
@@ -123,7 +123,7 @@ export interface MeasurementData {
 	value?: number;
 }
 
-/** One measurement (spec 3 §7.3). */
+/** One measurement. */
 export interface Measurement {
 	/** What was measured. */
 	type: PerformanceEvent;
@@ -131,7 +131,7 @@ export interface Measurement {
 	data: MeasurementData;
 }
 
-/** What a browser says of the pages it showed (spec 3 §7.3). */
+/** What a browser says of the pages it showed. */
 export interface PerformanceReport {
 	/** Who says it. */
 	client: PerformanceClient;
@@ -139,7 +139,7 @@ export interface PerformanceReport {
 	events: Measurement[];
 }
 
-/** What every event says of the page it happened on (spec 3 §3.2). */
+/** What every event says of the page it happened on. */
 export interface CommonData {
 	/** What the whole experience calls itself: `lite`. */
 	service: string;
@@ -153,7 +153,7 @@ export interface CommonData {
 	referrerSource: string;
 }
 
-/** What is different for one event; what is left out is as in the common data (spec 3 §3.2). */
+/** What is different for one event; what is left out is as in the common data. */
 export interface CommonDataOverride {
 	/** Instead of [`CommonData::service`]. */
 	service?: string;
@@ -167,7 +167,7 @@ export interface CommonDataOverride {
 	referrerSource?: string;
 }
 
-/** An event's record (spec 3 §3.2). */
+/** An event's record. */
 export interface EventRecord {
 	/** What happened, like `homepage.viewed`. */
 	key: string;
@@ -185,7 +185,7 @@ export interface EventRecord {
 	timestamp: number;
 }
 
-/** Clicks on hits of one answer (spec 3 §3.2). */
+/** Clicks on hits of one answer. */
 export interface ClickEvent {
 	/** The `queryID` of the answer. */
 	queryId: string;
@@ -197,7 +197,7 @@ export interface ClickEvent {
 	positions: number[];
 }
 
-/** A person on the card of something else (spec 3 §2.1, users). */
+/** A person on the card of something else. */
 export interface HitPerson {
 	/** Who. */
 	userId: string;
@@ -209,7 +209,7 @@ export interface HitPerson {
 	imageId: string | null;
 }
 
-/** The publication a story appears in (spec 3 §2.1, collections). */
+/** The publication a story appears in. */
 export interface HitMasthead {
 	/** Which. */
 	collectionId: string;
@@ -223,7 +223,7 @@ export interface HitMasthead {
 	imageId: string | null;
 }
 
-/** A story found (spec 3 §2.1). */
+/** A story found. */
 export interface PostHit {
 	/** Its id. */
 	postId: string;
@@ -263,7 +263,7 @@ export interface PostHit {
 	tagNames: string[];
 }
 
-/** A person found (spec 3 §2.1). */
+/** A person found. */
 export interface UserHit {
 	/** Who. */
 	userId: string;
@@ -281,7 +281,7 @@ export interface UserHit {
 	postCount: number;
 }
 
-/** A tag found (spec 3 §2.1). */
+/** A tag found. */
 export interface TagHit {
 	/** Its word in addresses. */
 	tagSlug: string;
@@ -295,7 +295,7 @@ export interface TagHit {
 	isTopic: boolean;
 }
 
-/** A publication found (spec 3 §2.1). */
+/** A publication found. */
 export interface CollectionHit {
 	/** Which. */
 	collectionId: string;
@@ -315,7 +315,7 @@ export interface CollectionHit {
 	postCount: number;
 }
 
-/** A list found (spec 3 §7.2). */
+/** A list found. */
 export interface CatalogHit {
 	/** Which. */
 	catalogId: string;
@@ -331,7 +331,7 @@ export interface CatalogHit {
 	creator: HitPerson;
 }
 
-/** An edition of a book found (spec 3 §7.2). */
+/** An edition of a book found. */
 export interface BookEditionHit {
 	/** Which. */
 	bookEditionId: string;
