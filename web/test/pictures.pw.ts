@@ -13,6 +13,7 @@ test('a picture has a tiny copy in its place, moves nothing when it comes, and i
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
+  await page.goto('/m/goodbye');
   // Left half red, right half blue; much longer than any crop.
   const id = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 400 });

@@ -24,10 +24,16 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function violations(page: Page, runOnly: readonly string[] = RULES): Promise<string[]> {
   await still(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const findings = await page.evaluate(async (only) => {
+  const judge = () => page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } };
     return (await axe.run({ runOnly: only, resultTypes: ['violations'] })).violations;
   }, runOnly);
+  let findings = await judge();
+  // A target that the bar covers in part is small only where the page happens to be scrolled to.
+  if (findings.some(({ id }) => id === 'target-size')) {
+    await page.evaluate(() => scrollTo(0, 0));
+    findings = await judge();
+  }
   return findings.map((f) => `${f.id}: ${f.nodes.map((n) => n.html.slice(0, 160)).slice(0, 3).join(' ¦ ')}`);
 }
 

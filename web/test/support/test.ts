@@ -66,8 +66,7 @@ export const test = base.extend<object, { alive: undefined }>({
   alive: [async ({ browser }, use) => {
     const make = browser.newContext.bind(browser);
     browser.newContext = async (options?: BrowserContextOptions) => {
-      // What moves when it opens is pressed later, and where it was.
-      const context = await make({ reducedMotion: 'reduce', ...options });
+      const context = await make(options);
       if (options?.javaScriptEnabled !== false) context.on('page', wait);
       return context;
     };
