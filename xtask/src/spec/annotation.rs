@@ -146,7 +146,13 @@ fn fakers(text: &str) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().collect();
     let is_faking = |line: &str| line.contains(".fulfill(");
     let places = lines.iter().enumerate().filter(|(_, line)| is_faking(line));
-    places.filter_map(|(at, _)| lines.iter().take(at + 1).rev().find_map(|l| function(l))).collect()
+    places.filter_map(|(at, _)| enclosing(lines.get(..=at)?)).collect()
+}
+
+/// The function that the last of these lines is in. A test is none: `is_faked` reads its body.
+fn enclosing<'a>(lines: &[&'a str]) -> Option<&'a str> {
+    let body = lines.iter().rev().take_while(|line| !line.starts_with("test"));
+    body.copied().find_map(function)
 }
 
 /// The name of a function that begins at the left margin.

@@ -54,3 +54,12 @@ fn a_test_that_answers_for_the_server_is_known_as_such() {
     let faked: Vec<bool> = all(&sources).0.iter().map(|one| one.is_faked).collect();
     assert_eq!(faked, [true, false]);
 }
+
+#[test]
+fn what_a_test_makes_up_is_its_own() {
+    let text = "const row = () => page.locator('li');\n// proves F001: \"a\"\ntest('real', async () => {\n  row();\n});\n\
+                test('made up', async () => {\n  page.route('**', (route) => route.fulfill({}));\n});\n";
+    let (found, _) = of("web/test/a.pw.ts", text);
+    assert!(found.iter().all(|annotation| !annotation.is_faked));
+    assert_eq!(found.len(), 1);
+}
