@@ -2,21 +2,19 @@
 
 mod address;
 mod curation;
-pub mod failure;
 mod import;
-pub mod out;
 mod print;
 mod staff;
 mod store;
 
-pub use failure::Failure;
-
 use crate::{
-    config::{Config, Secret},
+    config::Config,
+    failure::Failure,
     logs,
+    options::{Common, ServeArgs},
 };
-use clap::{Args, Parser, Subcommand};
-use std::{future::Future, net::SocketAddr, path::PathBuf, process::ExitCode};
+use clap::{Parser, Subcommand};
+use std::{future::Future, path::PathBuf, process::ExitCode};
 
 /// A place to write, publish and read.
 #[derive(Debug, Parser)]
@@ -26,36 +24,6 @@ pub struct Cli {
     command: Command,
     #[command(flatten)]
     common: Common,
-}
-
-/// What every command takes.
-#[derive(Debug, Clone, Args)]
-pub struct Common {
-    /// Folder of the database, the search index and the outbox.
-    #[arg(long, global = true, env = "QUIRE_DATA", default_value = "data", value_name = "DIR")]
-    pub data: PathBuf,
-    /// `sqlite:PATH` or `postgres://…`; without it, SQLite in the data folder.
-    #[arg(long, global = true, env = "QUIRE_DATABASE", value_name = "URL", hide_env_values = true)]
-    pub database: Option<String>,
-    /// Configuration file (TOML).
-    #[arg(long, global = true, env = "QUIRE_CONFIG", value_name = "FILE")]
-    pub config: Option<PathBuf>,
-    /// The server's secret (64 hex digits), where several servers share one database; without it,
-    /// the one in the data folder.
-    #[arg(long, global = true, env = "QUIRE_SECRET", hide = true, hide_env_values = true)]
-    pub secret: Option<String>,
-    /// The secret key of the bucket in which pictures lie.
-    #[arg(long, global = true, env = "QUIRE_S3_SECRET_KEY", hide = true, hide_env_values = true)]
-    pub s3_secret_key: Option<String>,
-}
-
-impl Common {
-    /// Lays what every command takes over the file.
-    fn apply(&self, config: &mut Config) {
-        if let (Some(s3), Some(key)) = (&mut config.images.s3, &self.s3_secret_key) {
-            s3.secret_key = Secret::new(key.clone());
-        }
-    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -135,32 +103,6 @@ enum Command {
     },
     /// Check every rule that should hold between the rows of the database.
     Fsck,
-}
-
-/// What `quire serve` takes.
-#[derive(Debug, Clone, Args)]
-pub struct ServeArgs {
-    /// Address and port readers reach.
-    #[arg(long, env = "QUIRE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
-    pub listen: SocketAddr,
-    /// Folder of the standalone build of the pages.
-    #[arg(long, env = "QUIRE_RENDERER", value_name = "DIR")]
-    pub renderer: Option<PathBuf>,
-    /// Public origin, for instance `https://example.org`.
-    #[arg(long, env = "QUIRE_SITE_URL", value_name = "URL")]
-    pub site_url: Option<url::Url>,
-    /// Address and port of health, readiness and metrics.
-    #[arg(long, env = "QUIRE_PRIVATE", value_name = "ADDR:PORT")]
-    pub private: Option<SocketAddr>,
-    /// Password of the mail server.
-    #[arg(long, env = "QUIRE_SMTP_PASSWORD", hide = true, hide_env_values = true)]
-    pub smtp_password: Option<String>,
-    /// Token of the account at the carrier of messages to telephones.
-    #[arg(long, env = "QUIRE_SMS_TOKEN", hide = true, hide_env_values = true)]
-    pub sms_token: Option<String>,
-    /// Check the configuration, say what is wrong with it, and end.
-    #[arg(long)]
-    pub check_config: bool,
 }
 
 /// Runs the command line of this process.

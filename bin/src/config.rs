@@ -20,7 +20,7 @@ pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 pub use sms::{Phones, Sms};
 
-use crate::front::{Countries, Country};
+use crate::http::{Countries, Country};
 use quire_app::app::Apps;
 use quire_core::flag::{Flag, FlagValue};
 use serde::Deserialize;

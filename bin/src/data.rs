@@ -5,8 +5,9 @@ mod sign_in;
 mod sms;
 
 use crate::{
-    cli::{Common, Failure},
     config::{Config, Smtp},
+    failure::Failure,
+    options::Common,
     session::announce::Announced,
 };
 use quire_app::{

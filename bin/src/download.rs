@@ -2,7 +2,7 @@
 //! the link shows a button; only pressing it uses the link up.
 
 use crate::{
-    front::{Form, RequestId, plain},
+    http::{Form, RequestId, plain},
     session::{identify, origin},
 };
 use http::{HeaderValue, Method, StatusCode, header};

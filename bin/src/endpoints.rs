@@ -1,5 +1,5 @@
 //! Everything the server answers that is not a page. Requests come with the
-//! [`crate::front::Client`], the [`crate::front::RequestId`] and (shared) the
+//! [`crate::http::Client`], the [`crate::http::RequestId`] and (shared) the
 //! [`quire_routing::Resolution`] as data.
 
 use crate::{api::Api, outbox::Outbox};

@@ -2,7 +2,7 @@
 //! `/_/clientele/reports/performance/`.
 
 use crate::{
-    front::{Client, Country},
+    http::{Client, Country},
     posted::{Refused, answer, calling, refused, unavailable},
     session::Standing,
 };

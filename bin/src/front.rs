@@ -3,29 +3,23 @@
 //! seen by [`Application`]; the front door only carries out.
 
 mod application;
-mod client;
-mod country;
 mod file;
-mod form;
-pub mod headers;
 mod live;
 mod page;
-pub mod plain;
 mod policy;
 mod reader;
-mod request_id;
 
 pub use application::{Application, Unavailable, Verdict};
-pub use client::Client;
-pub use country::{Countries, Country};
 pub use file::Files;
-pub use form::Form;
 pub use live::Live;
 pub use page::{SiteApp, described, probe};
 pub use reader::{Reader, Theme};
-pub use request_id::RequestId;
 
-use crate::{metrics::Metrics, renderer::Renderer};
+use crate::{
+    http::{Client, Countries, RequestId, headers, plain, request_id},
+    metrics::Metrics,
+    renderer::Renderer,
+};
 use futures_util::FutureExt;
 use poem::{
     Endpoint, Request, Response,

@@ -3,7 +3,7 @@
 //! page with one button, and pressing it here does it. Strangers sign in and come back to the page.
 
 use crate::{
-    front::{Form, RequestId, plain},
+    http::{Form, RequestId, plain},
     session::{Caller, goal, identify, origin, xsrf},
 };
 use http::{HeaderValue, Method, StatusCode, header};

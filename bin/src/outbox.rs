@@ -3,7 +3,7 @@
 
 use crate::{
     feeds::escape,
-    front::{Client, plain},
+    http::{Client, plain},
 };
 use http::{HeaderValue, Method, StatusCode, header};
 use mail_parser::{DateTime, MessageParser, MessagePart};

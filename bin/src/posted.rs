@@ -1,7 +1,7 @@
 //! What is sent by POST beside GraphQL: who may send it, and how refusals are answered.
 
 use crate::{
-    front::Client,
+    http::Client,
     session::{Caller, Standing, identify},
 };
 use http::{HeaderValue, StatusCode, header};

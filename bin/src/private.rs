@@ -1,7 +1,7 @@
 //! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
 //! should reach it.
 
-use crate::{endpoints::endpoints, front::headers, renderer::Health, state::State};
+use crate::{endpoints::endpoints, http::headers, renderer::Health, state::State};
 use poem::{
     Endpoint, Request, Response, Result,
     http::{HeaderValue, StatusCode, header},

@@ -4,7 +4,7 @@
 
 mod kept;
 
-use crate::{front::Client, session};
+use crate::{http::Client, session};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::{App, flags, rate_limit};

@@ -1,12 +1,14 @@
 //! `quire serve`: opens what there is to open, binds, serves, and stops in order.
 
 use crate::{
-    cli::{Common, Failure, ServeArgs, out::say},
-    config::{Config, Secret},
+    config::Config,
     data,
     endpoints::endpoints,
+    failure::Failure,
     front::{Application, Files, Front, Live, SiteApp, SiteFacts, described, probe},
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
+    options::{Common, ServeArgs},
+    out::say,
     outbox::Outbox,
     private::Private,
     renderer::{Build, Health, Renderer},
@@ -48,27 +50,6 @@ pub fn run(mut config: Config, common: &Common, args: &ServeArgs) -> Result<(), 
     served
 }
 
-impl ServeArgs {
-    /// Lays the command line and the environment over the file.
-    fn apply(&self, config: &mut Config) {
-        if let Some(dir) = &self.renderer {
-            config.renderer.dir = Some(dir.clone());
-        }
-        if let Some(url) = &self.site_url {
-            config.site.url = Some(url.clone());
-        }
-        if let Some(private) = self.private {
-            config.server.private = private;
-        }
-        if let (Some(smtp), Some(password)) = (&mut config.smtp, &self.smtp_password) {
-            smtp.password = Some(Secret::new(password.clone()));
-        }
-        if let (Some(sms), Some(token)) = (&mut config.sms, &self.sms_token) {
-            sms.token = Secret::new(token.clone());
-        }
-    }
-}
-
 async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<(), Failure> {
     let stop = on_signals()?;
     // Ports first: of two servers started by mistake, the second must not touch the data.
@@ -105,7 +86,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: state.config.limits.of_listener(),
         trusted,
-        refuse: crate::front::plain::text,
+        refuse: crate::http::plain::text,
     };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];

@@ -4,7 +4,7 @@ use crate::postgres::free_port;
 use crate::proc::{root, run_command};
 use crate::renderer::{self, npm};
 use crate::server::{self, Server, executable, quire};
-use crate::test::Tier;
+use crate::tier::Tier;
 use crate::{needs, proc};
 use anyhow::Result;
 

@@ -1,6 +1,7 @@
 //! `cargo xtask dev`: the server in the dev profile beside `next dev`, so that a saved screen
 //! shows at once. A changed Rust file needs a restart of this command (a few seconds).
 
+use crate::lint;
 use crate::postgres::free_port;
 use crate::proc::{self, root, say};
 use crate::renderer::{self, npm};
@@ -10,7 +11,7 @@ use std::process::{Child, Command};
 
 /// Runs both until one of them ends.
 pub fn run() -> Result<()> {
-    proc::run("cargo", &["build", "--package", "quire"])?;
+    lint::run(&["build", "--package", "quire"])?;
     renderer::install()?;
     let data = root().join("data/dev");
     if !data.exists() {

@@ -9,6 +9,7 @@ mod deps;
 mod dev;
 mod doc;
 mod fuzz;
+mod lint;
 mod needs;
 mod postgres;
 mod proc;
@@ -18,6 +19,7 @@ mod server;
 mod spec;
 mod test;
 mod tidy;
+mod tier;
 mod wire;
 
 use anyhow::{Result, bail};

@@ -1,6 +1,7 @@
 //! A running `quire serve` on a scratch folder, for tests and benchmarks; stopped by its pid.
 
-use crate::proc::{self, root, run_command};
+use crate::lint;
+use crate::proc::{root, run_command};
 use crate::renderer;
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader, Read};
@@ -33,7 +34,14 @@ static BUILT: AtomicBool = AtomicBool::new(false);
 
 /// Builds all programs and tests.
 pub fn build_all() -> Result<()> {
-    proc::run("cargo", &["build", "--workspace", "--all-targets", "--quiet"])?;
+    lint::run(&["build", "--workspace", "--all-targets", "--quiet"])?;
+    BUILT.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Builds all programs and tests, and refuses what the compiler or Clippy warns of.
+pub fn build_and_lint() -> Result<()> {
+    lint::build(&["--workspace", "--all-targets", "--quiet"])?;
     BUILT.store(true, Ordering::Relaxed);
     Ok(())
 }
@@ -44,7 +52,7 @@ pub fn build() -> Result<()> {
     if BUILT.load(Ordering::Relaxed) {
         return Ok(());
     }
-    proc::run("cargo", &["build", "--quiet", "--package", "quire"])
+    lint::run(&["build", "--quiet", "--package", "quire"])
 }
 
 /// Runs a `quire` command on a data folder.

@@ -1,17 +1,16 @@
 //! `cargo xtask test`: every test there is, in steps; what CI runs.
 
-mod tier;
 mod times;
 
 use crate::browser::TestedSite;
 use crate::postgres::Postgres;
-use crate::proc::{self, command, root, run_command, say};
+use crate::proc::{self, root, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server;
-use crate::{browser, clients, codegen, deps, doc, needs, spec, tidy};
+use crate::tier::Tier;
+use crate::{browser, clients, codegen, deps, doc, lint, needs, spec, tidy};
 use anyhow::{Result, anyhow, bail};
 use std::time::Instant;
-pub use tier::Tier;
 
 /// A step: its name and what it does.
 type Step = (&'static str, fn(&Tier) -> Result<()>);
@@ -21,14 +20,8 @@ const STEPS: &[Step] = &[
     ("tidy", |_| tidy::run()),
     ("deps", |_| deps::run()),
     ("build", |_| build()),
-    ("clippy", |_| {
-        proc::run(
-            "cargo",
-            &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"],
-        )
-    }),
     ("rust", rust),
-    ("docs", |_| proc::run("cargo", &["test", "--workspace", "--doc", "--quiet"])),
+    ("docs", |_| lint::run(&["test", "--workspace", "--doc", "--quiet"])),
     ("doc", |_| doc::run()),
     ("wasm", |_| wasm()),
     ("codegen", |_| codegen::run(true)),
@@ -101,7 +94,7 @@ pub fn run(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds all programs and tests. What comes over the network comes meanwhile.
+/// Builds and lints all programs and tests. What comes over the network comes meanwhile.
 fn build() -> Result<()> {
     std::thread::scope(|scope| {
         let fetched = scope.spawn(|| {
@@ -111,7 +104,7 @@ fn build() -> Result<()> {
             clients::install()?;
             renderer::install()
         });
-        let built = server::build_all();
+        let built = server::build_and_lint();
         let fetched = fetched.join().map_err(|_| anyhow!("the installation panicked"))?;
         built.and(fetched)
     })
@@ -124,7 +117,7 @@ fn rust(tier: &Tier) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::start(&root().join("target/scratch/postgres"))?;
-    let mut tests = command("cargo", &["nextest", "run", "--workspace", "--no-fail-fast"]);
+    let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
     tier.set(&mut tests);
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }

@@ -1,5 +1,6 @@
 //! Rules about files that no compiler checks.
 
+mod circle;
 mod citation;
 mod type_names;
 
@@ -29,15 +30,18 @@ pub fn run() -> Result<()> {
     let mut broken = Vec::new();
     let mut count = 0;
     let mut names = type_names::TypeNames::default();
+    let mut modules = circle::Modules::default();
     for name in listing.lines() {
         let path = root().join(name);
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
         count += 1;
         check(name, &path, &text, &mut broken);
         names.read(name, &text);
+        modules.read(name, &text);
         broken.extend(citation::check(name, &text));
     }
     names.check(&mut broken);
+    modules.check(&mut broken);
     for folder in [
         "crates/cases",
         "crates/gate",

@@ -1,8 +1,8 @@
 //! `quire resolve` and `quire href`: what addresses mean, and how they are built. Neither needs a
 //! data folder.
 
-use super::{
-    Failure,
+use crate::{
+    failure::Failure,
     out::{say, written},
 };
 use clap::Args;

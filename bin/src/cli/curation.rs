@@ -1,7 +1,7 @@
 //! Commands of the staff on what everybody is shown: `pick`, `topic`.
 
-use super::{Common, Failure, block_on, out::say, staff::story_id};
-use crate::{config::Config, data};
+use super::{block_on, staff::story_id};
+use crate::{config::Config, data, failure::Failure, options::Common, out::say};
 use quire_app::curation::{self, CurationRefusal};
 use quire_core::TagSlug;
 

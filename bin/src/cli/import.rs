@@ -1,7 +1,6 @@
 //! `quire import`: writing from elsewhere, with a progress bar and a report.
 
-use super::{Common, Failure, out::say};
-use crate::{config::Config, data};
+use crate::{config::Config, data, failure::Failure, options::Common, out::say};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use quire_app::import::{

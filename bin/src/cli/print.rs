@@ -2,8 +2,8 @@
 
 mod vocabulary;
 
-use super::{Failure, address::table, out::say};
-use crate::{graphql, rest};
+use super::address::table;
+use crate::{failure::Failure, graphql, out::say, rest};
 use clap::ValueEnum;
 use quire_routing::print;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! Commands of the staff on accounts and stories: `suspend`, `unsuspend`, `review`, `reports`,
 //! `unlock`, `spoof`.
 
-use super::{Common, Failure, block_on, out::say};
-use crate::{config::Config, data};
+use super::block_on;
+use crate::{config::Config, data, failure::Failure, options::Common, out::say};
 use quire_app::{
     spoof::{self, SpoofRefusal},
     story::{self, ReviewRefusal},

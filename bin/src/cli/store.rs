@@ -1,9 +1,12 @@
 //! Commands on the whole store: `migrate`, `seed`, `backup`, `restore`, `fsck`.
 
-use super::{Common, Failure, block_on, out::say};
+use super::block_on;
 use crate::{
     config::Config,
     data::{self, DataDir},
+    failure::Failure,
+    options::Common,
+    out::say,
 };
 use indicatif::ProgressBar;
 use quire_app::{

@@ -1,8 +1,8 @@
 //! The sign-in services as configured.
 
 use crate::{
-    cli::Failure,
     config::{AppleRegistration, At, Config, Registration},
+    failure::Failure,
 };
 use quire_app::ports::{Captcha, Clock, SignInProvider};
 use quire_providers::{

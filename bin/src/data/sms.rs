@@ -1,7 +1,7 @@
 //! Who carries messages to telephones, as configured.
 
 use super::DataDir;
-use crate::{cli::Failure, config::Config, session::announce::Announced};
+use crate::{config::Config, failure::Failure, session::announce::Announced};
 use quire_app::ports::{Clock, Ids, SmsCarrier};
 use quire_providers::{SmsAccount, SmsApi, SmsOutbox};
 use std::{fmt, sync::Arc, time::Duration};

@@ -3,8 +3,7 @@
 
 mod kind;
 
-use super::plain;
-use crate::renderer::Build;
+use crate::{http::plain, renderer::Build};
 use bytes::Bytes;
 use poem::{
     Response,

@@ -14,10 +14,12 @@ pub use answer::Served;
 pub use order::{SiteApp, described, probe};
 
 use super::{
-    Client, Front, Reader, RequestId, SiteFacts, Theme, Unavailable, Verdict, plain,
-    policy::Framing, redirect, unavailable,
+    Front, Reader, SiteFacts, Theme, Unavailable, Verdict, policy::Framing, redirect, unavailable,
 };
-use crate::renderer::RenderError;
+use crate::{
+    http::{Client, RequestId, plain},
+    renderer::RenderError,
+};
 use failure::Failure;
 use key::{Form, Key};
 use order::Ask;

@@ -11,7 +11,7 @@ use super::{
     outcome::{Forbidden, Unauthorized},
     refusal::{Refused, sort},
 };
-use crate::{front::Client, session::cookie::Name};
+use crate::{http::Client, session::cookie::Name};
 use answer::{
     Availability, ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult,
     EmailAvailabilityResult, ReleaseSubdomainResult, SendVerificationEmailResult, Sorted,

@@ -3,7 +3,7 @@
 use super::{Schemas, call::Call, documents::Documents, gate_fields::FIELDS, rendered::Rendered};
 use crate::{
     event::browsing,
-    front::{Client, Country},
+    http::{Client, Country},
     session::{Caller, Standing, capability::Class, identify},
 };
 use async_graphql::{

@@ -13,7 +13,7 @@ use super::{
     scalar::int,
     sign_in::SignedIn,
 };
-use crate::{front::Client, session::cookie};
+use crate::{http::Client, session::cookie};
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::{device::Device, session};

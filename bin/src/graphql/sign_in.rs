@@ -10,7 +10,7 @@ use super::{
     second_factor::{Admitted, SecondFactorRequired},
     vocabulary::SignInOperation,
 };
-use crate::{front::Client, session::cookie::Name};
+use crate::{http::Client, session::cookie::Name};
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::login::{

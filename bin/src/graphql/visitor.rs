@@ -5,7 +5,7 @@ use super::{
     fault::Result,
     membership::{Plan, plans},
 };
-use crate::front::Country;
+use crate::http::Country;
 use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};

@@ -5,7 +5,7 @@ use super::{
     cookie::{Name, Value},
     goal, identify,
 };
-use crate::front::Client;
+use crate::http::Client;
 use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{

@@ -6,7 +6,7 @@ use super::{
     identify,
     link::{pressed, request_id, see_other, unavailable},
 };
-use crate::front::{Form, plain};
+use crate::http::{Form, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{

@@ -1,7 +1,7 @@
 //! `/m/connect/{provider}`: sends a browser to a sign-in service.
 
 use super::{cookie::Name, goal, identify, origin};
-use crate::front::Client;
+use crate::http::Client;
 use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{

@@ -4,7 +4,7 @@
 //! script presses it.
 
 use super::{Caller, callback::pending_second_factor, goal, identify, origin};
-use crate::front::{Client, Form, RequestId, plain};
+use crate::http::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{App, credential::SignInProgress, login, session::SignedIn, spoof};

@@ -6,7 +6,7 @@ use super::{
     cookie::{Name, Value},
     goal, identify, origin,
 };
-use crate::front::Client;
+use crate::http::Client;
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{

@@ -1,7 +1,7 @@
 //! `/m/signout/{xsrf}`: ends a session by a plain link (trap T3).
 
 use super::{identify, origin};
-use crate::front::Form;
+use crate::http::Form;
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::App;

@@ -3,7 +3,7 @@
 
 use crate::{quire as run, ready, server};
 use image::{ImageFormat, RgbImage};
-use quire::{cli::Common, config::Config, data, session::xsrf};
+use quire::{config::Config, data, options::Common, session::xsrf};
 use quire_app::{App, device::Device, ports::Bucket};
 use quire_core::{
     Timestamp, UserId,

@@ -17,7 +17,8 @@ use hyper_util::{
 use poem::{Endpoint, EndpointExt};
 use quire::{
     config::{self, Limits},
-    front::{Countries, Files, Front, SiteFacts, described, probe},
+    front::{Files, Front, SiteFacts, described, probe},
+    http::Countries,
     metrics::Metrics,
     renderer::{Health, Renderer},
 };
@@ -131,7 +132,7 @@ impl Site {
         let settings = Settings {
             limits: limits.of_listener(),
             trusted: Vec::new(),
-            refuse: quire::front::plain::text,
+            refuse: quire::http::plain::text,
         };
         let served =
             tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));

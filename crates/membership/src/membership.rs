@@ -233,3 +233,9 @@ impl Membership {
         self.switch_to.unwrap_or(self.plan)
     }
 }
+
+/// Whether somebody had a membership before, also one that still runs (`hasPastMemberships`).
+#[must_use]
+pub fn has_past_memberships(memberships: &[Membership]) -> bool {
+    memberships.iter().any(|m| !m.granted().is_empty())
+}

@@ -3,7 +3,7 @@
 use crate::{
     Membership,
     gift::{GiftFacts, GiftState, validity},
-    membership::MembershipState,
+    membership::{MembershipState, has_past_memberships},
 };
 use quire_core::{Timestamp, outcome::GiftCodeError};
 
@@ -36,10 +36,4 @@ pub fn may_redeem(
         !matches!(m.state(now), MembershipState::Gifted | MembershipState::Expired)
     };
     if memberships.iter().any(pays) { Err(RedeemRefusal::AlreadyMember) } else { Ok(()) }
-}
-
-/// Whether somebody had a membership before, also one that still runs (`hasPastMemberships`).
-#[must_use]
-pub fn has_past_memberships(memberships: &[Membership]) -> bool {
-    memberships.iter().any(|m| !m.granted().is_empty())
 }

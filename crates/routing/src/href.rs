@@ -4,6 +4,7 @@ pub mod entity;
 pub mod outside;
 pub mod typed;
 
+pub use crate::route_error::RouteError;
 pub use typed::*;
 
 use crate::{
@@ -13,34 +14,6 @@ use crate::{
     routes,
 };
 use std::{collections::HashMap, sync::LazyLock};
-
-/// Why no address is built, in the specification's words.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RouteError {
-    /// No route has the name.
-    #[error("Route with name {name} does not exist")]
-    UnknownRoute {
-        /// The name.
-        name: String,
-    },
-    /// A required parameter is not there.
-    #[error("One or more required param(s) not provided")]
-    MissingParams {
-        /// Those that are missing.
-        missing: Vec<&'static str>,
-    },
-    /// The route takes no such parameter, and its page would lose such a query key.
-    #[error("{route} has no param or query key {key}")]
-    UnknownParam {
-        /// The route.
-        route: &'static str,
-        /// The key.
-        key: String,
-    },
-    /// No route matches a location.
-    #[error("The current location path does not match any route")]
-    NoMatch,
-}
 
 /// A built address.
 #[derive(Debug, Clone, PartialEq, Eq)]

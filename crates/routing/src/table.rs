@@ -4,9 +4,9 @@
 use crate::{
     address::ParsedAddress,
     host::HostKind,
-    href::RouteError,
     pattern::{self, Constraint, PatternError, PatternPart},
     route::RouteRow,
+    route_error::RouteError,
 };
 use std::{collections::HashMap, sync::LazyLock};
 

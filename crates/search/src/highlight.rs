@@ -2,8 +2,8 @@
 //! escaped, so the result is HTML in which only the marks are markup.
 
 use crate::{
-    query::Word,
     text::{self, TextToken},
+    words::Word,
 };
 
 /// The marks around a match; the person who asks may choose them.
@@ -221,7 +221,7 @@ fn escape(value: &mut String, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::Match;
+    use crate::words::Match;
 
     fn word(text: &str, is_prefix: bool) -> Word {
         Word { text: text.to_owned(), is_prefix, is_pair: false, matches: vec![] }

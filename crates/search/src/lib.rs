@@ -16,6 +16,7 @@ pub mod scope;
 pub mod search;
 mod text;
 mod vocabulary;
+pub mod words;
 
 pub use context::SearchContext;
 pub use document::{IndexOp, SearchDoc};

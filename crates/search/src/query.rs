@@ -11,17 +11,14 @@ mod columns;
 mod engine;
 mod expand;
 mod rank;
-mod words;
 
-pub(crate) use words::split;
-pub use words::{Match, Word, Words};
-
-use crate::filter::Filter;
 use crate::{
     Index, SearchContext,
+    filter::Filter,
     index::{OpenIndex, RebuildReason, is_damage},
     quality,
     search::{Hit, MAX_HITS_PER_PAGE, MAX_WINDOW, SearchAnswer, SearchError, SearchRequest},
+    words::split,
 };
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,6 +1,6 @@
 //! A search and its answer, free of any wire format.
 
-use crate::{IndexName, filter::Filter, query::Words};
+use crate::{IndexName, filter::Filter, words::Words};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -8,8 +8,6 @@ use std::collections::BTreeMap;
 pub const MAX_HITS_PER_PAGE: usize = 50;
 /// How far one may page: hits beyond this are not reachable (decision 0012).
 pub const MAX_WINDOW: usize = 1000;
-/// The longest query, in characters; what is beyond is not read (decision 0012).
-pub const MAX_QUERY: usize = 512;
 /// The most values counted for one facet (what a list on a screen shows, and more).
 pub const MAX_FACET_VALUES: usize = 100;
 

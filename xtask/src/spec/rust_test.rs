@@ -66,7 +66,7 @@ mod tests {
             ("bin/tests/api/home.rs", "quire::api", "home::asks"),
             ("bin/tests/api.rs", "quire::api", "asks"),
             ("bin/tests/front/main.rs", "quire::front", "asks"),
-            ("bin/src/front/plain.rs", "quire", "front::plain::tests::asks"),
+            ("bin/src/http/plain.rs", "quire", "http::plain::tests::asks"),
             ("bin/src/main.rs", "quire::bin/quire", "tests::asks"),
         ] {
             assert!(Place::of(file, &sources).holds(program, name, "asks"), "{file}");

@@ -5,7 +5,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
 use quire::{
     api::Api,
-    front::{Client, Country},
+    http::{Client, Country},
 };
 use quire_routing::{Asker, Flags, Host, HostList, ParsedAddress, RouteTable};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Widths and heights of the frames around pages.
 
 use super::define::limits;
-use crate::vocabulary::theme::Breakpoint;
+use crate::vocabulary::theme::{AvatarSize, Breakpoint};
 
 limits! {
     /// The layouts there are.
@@ -68,4 +68,35 @@ limits! {
     AVATAR_XL as "avatar_XL" = px(80);
     /// A picture of somebody, largest.
     AVATAR_XXL as "avatar_XXL" = px(128);
+}
+
+impl Breakpoint {
+    /// The first width that counts, in pixels.
+    #[must_use]
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Xs => BREAKPOINT_XS,
+            Self::Sm => BREAKPOINT_SM,
+            Self::Md => BREAKPOINT_MD,
+            Self::Lg => BREAKPOINT_LG,
+            Self::Xl => BREAKPOINT_XL,
+        }
+    }
+}
+
+impl AvatarSize {
+    /// Width and height, in pixels.
+    #[must_use]
+    pub const fn pixels(self) -> u32 {
+        match self {
+            Self::Xxxs => AVATAR_XXXS,
+            Self::Xxs => AVATAR_XXS,
+            Self::Xs => AVATAR_XS,
+            Self::S => AVATAR_S,
+            Self::M => AVATAR_M,
+            Self::L => AVATAR_L,
+            Self::Xl => AVATAR_XL,
+            Self::Xxl => AVATAR_XXL,
+        }
+    }
 }

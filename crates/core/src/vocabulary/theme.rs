@@ -1,7 +1,5 @@
 //! How things look: widths, sizes, letters, pictures.
 
-use crate::limit;
-
 crate::vocabularies! {
     /// A width of the window from which on things are laid out differently.
     Breakpoint: "breakpoint" { Xs = "xs", Sm = "sm", Md = "md", Lg = "lg", Xl = "xl" } where {
@@ -28,35 +26,4 @@ crate::vocabularies! {
 
     /// What is asked of a picture from elsewhere.
     ImageOption: "image_option" { Resize = "resize", Crop = "crop", Blur = "blur", Webp = "webp" }
-}
-
-impl Breakpoint {
-    /// The first width that counts, in pixels.
-    #[must_use]
-    pub const fn pixels(self) -> u32 {
-        match self {
-            Self::Xs => limit::layout::BREAKPOINT_XS,
-            Self::Sm => limit::layout::BREAKPOINT_SM,
-            Self::Md => limit::layout::BREAKPOINT_MD,
-            Self::Lg => limit::layout::BREAKPOINT_LG,
-            Self::Xl => limit::layout::BREAKPOINT_XL,
-        }
-    }
-}
-
-impl AvatarSize {
-    /// Width and height, in pixels.
-    #[must_use]
-    pub const fn pixels(self) -> u32 {
-        match self {
-            Self::Xxxs => limit::layout::AVATAR_XXXS,
-            Self::Xxs => limit::layout::AVATAR_XXS,
-            Self::Xs => limit::layout::AVATAR_XS,
-            Self::S => limit::layout::AVATAR_S,
-            Self::M => limit::layout::AVATAR_M,
-            Self::L => limit::layout::AVATAR_L,
-            Self::Xl => limit::layout::AVATAR_XL,
-            Self::Xxl => limit::layout::AVATAR_XXL,
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Who may begin with the days before the first payment.
 
-use super::{Membership, MembershipState};
-use crate::{MembershipType, redeem::has_past_memberships};
+use super::{Membership, MembershipState, has_past_memberships};
+use crate::MembershipType;
 use quire_core::Timestamp;
 
 /// Why somebody gets no trial (`isMembershipTrialEligible`).

@@ -9,10 +9,11 @@ use quire_membership::{
     discount::FreeMonths,
     gift::{GiftAudience, GiftState},
     membership::{
-        EventRefusedReason, MembershipEvent, MembershipState, Reversal, TrialRefusal, may_try,
+        EventRefusedReason, MembershipEvent, MembershipState, Reversal, TrialRefusal,
+        has_past_memberships, may_try,
     },
     payment_method::Expiry,
-    redeem::{RedeemRefusal, has_past_memberships, may_redeem},
+    redeem::{RedeemRefusal, may_redeem},
     switch::{SwitchQuote, SwitchRefusal, quote},
 };
 

@@ -4,9 +4,9 @@ use super::{AlgoliaError, AlgoliaQuery, highlights};
 use crate::{
     Hit, Index, SearchAnswer, SearchContext, SearchRequest,
     filter::attribute::{self, AttributeKind},
-    query::Word,
     search::MAX_WINDOW,
     text,
+    words::Word,
 };
 use serde_json::{Map, Value, json};
 use std::{collections::BTreeMap, time::Instant};
@@ -142,7 +142,7 @@ fn most_frequent(values: &BTreeMap<String, u64>) -> impl Iterator<Item = (&str, 
 /// The values of one facet that begin with what was typed.
 fn facet_values(query: &AlgoliaQuery, facet: &str, found: &SearchAnswer, millis: u64) -> Value {
     let typed = text::fold(query.facet_query.trim());
-    let words: Vec<Word> = crate::query::split(&query.facet_query);
+    let words: Vec<Word> = crate::words::split(&query.facet_query);
     let fits = |value: &str| {
         let folded = text::fold(value);
         folded.starts_with(&typed)

@@ -4,7 +4,7 @@ use super::AlgoliaQuery;
 use crate::{
     Hit, IndexName,
     highlight::{self, Highlighted},
-    query::Word,
+    words::Word,
 };
 use serde_json::{Map, Value, json};
 

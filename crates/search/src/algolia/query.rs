@@ -6,7 +6,8 @@ use crate::{
     filter::Filter,
     highlight::Marks,
     scope::DEFAULT_HITS,
-    search::{MAX_FACET_VALUES, MAX_HITS_PER_PAGE, MAX_QUERY},
+    search::{MAX_FACET_VALUES, MAX_HITS_PER_PAGE},
+    words::MAX_QUERY,
 };
 use serde_json::{Map, Value};
 use url::form_urlencoded;

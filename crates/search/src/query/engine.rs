@@ -1,11 +1,11 @@
 //! Builds the engine's query: every word in the text of the kind, the filter, and weights for
 //! where and how a word matched.
 
-use super::words::{Match, Word};
 use crate::{
     IndexName,
     filter::{Comparison, Filter},
     index::{Fields, MAX_START, TextFields, facet, key},
+    words::{Match, Word},
 };
 use std::ops::Bound;
 use tantivy::{

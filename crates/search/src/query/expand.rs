@@ -1,11 +1,11 @@
 //! Looks words up in the index's own vocabulary: what each may stand for. Lookups are bounded, so
 //! that no query costs more than a few thousand steps per segment.
 
-use super::{
-    engine::SearchPlan,
+use super::engine::SearchPlan;
+use crate::{
+    index::MAX_START,
     words::{Match, Word, Words},
 };
-use crate::index::MAX_START;
 use std::collections::HashMap;
 use tantivy::{Searcher, Term, query::FuzzyTermQuery, schema::Field};
 

@@ -7,8 +7,8 @@ use super::{
     boost::{BonusColumns, Boost},
     columns::{FacetCounter, NumberCheck},
     engine::{Bonus, Bounds, SearchPlan},
-    words::Word,
 };
+use crate::words::Word;
 use quire_core::Timestamp;
 use std::collections::BTreeMap;
 use tantivy::{

@@ -1,7 +1,7 @@
 //! Standard output. Whoever reads it may have seen enough (`quire print routes | head`): that is
 //! no failure.
 
-use super::Failure;
+use crate::failure::Failure;
 use std::{
     fmt::Display,
     io::{self, Write},

@@ -1,7 +1,9 @@
 //! The words of a query and what each of them may stand for.
 
-use crate::{search::MAX_QUERY, text};
+use crate::text;
 
+/// The longest query, in characters; what is beyond is not read (decision 0012).
+pub const MAX_QUERY: usize = 512;
 /// The most words that are looked at.
 const MAX_WORDS: usize = 12;
 
