@@ -22,7 +22,8 @@ const type = (text: string): Promise<void> => page.keyboard.type(text);
 const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
 const paste = (html: string, text: string): Promise<void> => handText(page, html, text);
 
-// F037, F040
+// proves F037: "A writer starts a story in the editor"
+// proves F040: "A writer edits a story, and every change is saved"
 test('a story is written with every block, by typing alone', async () => {
   test.slow();
   await tellOfFilms(page);

@@ -39,7 +39,10 @@ const leave = (page: Page): Promise<void> => page.evaluate(() => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 });
 
-// S001, T050, S026, F363, F364, F420
+// T050, S026, F363, F364, F420
+// proves S001: "A page knows when the browser has taken it over"
+// proves S002: "The page before is the referrer of the next"
+// proves S195: "An event is kept first and sent in a batch"
 test('a visitor who consented is counted, also after failures, and nothing is told before', async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, viewport: { width: 1280, height: 900 } });

@@ -57,7 +57,8 @@ test('the prompt shows to visitors on its pages, and its script is let in there 
   await context.close();
 });
 
-// A050
+// proves A012: "A reader does not see the prompt"
+// proves S128: "The prompt does not show to readers"
 test('nothing of it is loaded before consent, and not for readers who are signed in', async ({ browser, baseURL }) => {
   const { context, page, foreign } = await visitor(browser, baseURL, 'FR');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -72,7 +73,9 @@ test('nothing of it is loaded before consent, and not for readers who are signed
   await reader.page.context().close();
 });
 
-// S093, S129, S130, T072, T255
+// S093, T072, T255
+// proves S129: "On phones the prompt does not show to those who come from a search"
+// proves S130: "A prompt that was dismissed stays away for a while"
 test('dismissed, it stays away for a day; on a phone it does not meet who comes from a search', async ({ browser, baseURL }) => {
   const { context, page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });

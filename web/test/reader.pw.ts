@@ -138,7 +138,7 @@ test('a publication is followed and left again', async ({ request }) => {
   await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
 });
 
-// F081
+// proves F081: "A follow that fails is taken back, and a banner says how to try again"
 test('a follow that fails is taken back and says how to try again', async ({ request }) => {
   const { publication } = await findSite(request);
   await page.goto(publication.url, { waitUntil: 'networkidle' });

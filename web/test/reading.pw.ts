@@ -131,7 +131,7 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   await context.close();
 });
 
-// F418
+// proves F418: "Where the pointer rests, code and data are loaded ahead"
 test('where the pointer rests is loaded before it is pressed, and then at once', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });

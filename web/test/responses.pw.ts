@@ -27,7 +27,8 @@ test.afterAll(async () => {
   await reader.context().close();
 });
 
-// F010, F012
+// proves F010: "The responses to a story open beside it and at an address of their own"
+// proves F012: "A signed-in reader answers a story"
 test('a reader answers in the drawer, and the drawer is a place in the history', async () => {
   test.slow();
   const story = await publish(writer, 'Worth an answer');

@@ -111,7 +111,8 @@ test('a search that fails says so and can be tried again', async ({ page }) => {
   await expect(note).toBeHidden();
 });
 
-// F120, S173
+// proves F120: "A search that fails says so and shows no old results"
+// proves S173: "An error takes away what was found before"
 test('a search that fails takes away what was found before', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto(`/search?q=${encodeURIComponent(story.title)}`, { waitUntil: 'networkidle' });
@@ -139,7 +140,7 @@ test('the bar begins with the words of the address, and Enter keeps the category
   await expect(page.locator('main').getByPlaceholder('Search')).toHaveValue('b');
 });
 
-// F108
+// proves F108: "A reader searches inside one publication, by category"
 test('the search of a publication finds only its writers and topics, and itself', async ({ page, request }) => {
   const { publication } = await findSite(request);
   const ask = async (index: string, body: object) => {

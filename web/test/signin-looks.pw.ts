@@ -9,6 +9,7 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 
 for (const [width, expected] of [[360, 360], [728, MODAL_WIDTH_MEDIUM], [903, MODAL_WIDTH_MEDIUM], [904, MODAL_WIDTH_LARGE], [1280, MODAL_WIDTH_LARGE]] as const)
   // proves F244: "The sign-in dialog fills small screens"
+  // proves S101: "The dialog fills small screens and is 600 or 678 pixels wide on others"
   test(`at ${width} the modal is ${expected} wide and holds the page still`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/', { waitUntil: 'networkidle' });

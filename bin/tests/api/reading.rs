@@ -160,6 +160,7 @@ async fn saving_and_following_show_on_the_viewers_edges_only() {
     .await;
 }
 
+// proves A031: "Following oneself is refused"
 #[tokio::test]
 async fn nobody_follows_themselves_and_the_suspended_change_nothing() {
     let world = World::new().await;

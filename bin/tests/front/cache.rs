@@ -77,6 +77,7 @@ async fn a_reader_who_has_the_page_is_told_so_and_keeps_its_policy() {
     assert_eq!(third.status, StatusCode::OK, "the page was drawn anew");
 }
 
+// proves A041: "Pages for staff do not come from the shared cache"
 #[tokio::test]
 async fn readers_who_are_signed_in_never_meet_the_shared_cache() {
     let site = Site::start().await;
@@ -126,15 +127,16 @@ async fn staff_that_looks_through_somebodys_eyes_neither_reads_nor_fills_the_sha
 async fn the_cache_matrix_holds() {
     // What is sent, then what X-Cache says at the first and at the second time.
     type Identity = (&'static [(&'static str, &'static str)], &'static str, &'static str);
-    let identities: [Identity; 12] = [
+    let identities: [Identity; 13] = [
         // A machine of the house, and one that is none.
         (&[("x-forwarded-for", "198.51.100.9")], "BYPASS", "BYPASS"), // proves S187: "Pages for machines of the house are not cached"
         (&[("x-forwarded-for", "203.0.113.5")], "MISS", "HIT"),
-        (&[], "HIT", "HIT"),
+        (&[], "HIT", "HIT"), // proves S191: "Home is cached for visitors"
         (&[("cookie", "theme=dark")], "MISS", "HIT"),
         (&[("cookie", "theme=nonsense; other=1")], "HIT", "HIT"),
         (&[("cookie", "sid=forged")], "HIT", "HIT"),
         (&[("user-agent", "Googlebot/2.1")], "BYPASS", "BYPASS"), // proves S185: "Pages for bots are not cached"
+        (&[("user-agent", "bingbot/2.0")], "BYPASS", "BYPASS"), // proves A047: "Pages for bots do not come from the shared cache"
         (&[("cookie", "sid=free")], "BYPASS", "BYPASS"), // proves S184: "Pages of signed-in readers are not cached"
         (&[("cookie", "sid=member")], "BYPASS", "BYPASS"),
         (&[("cookie", "sid=staff")], "BYPASS", "BYPASS"), // proves S186: "Pages for staff are not cached"
@@ -157,6 +159,7 @@ async fn the_cache_matrix_holds() {
     }
 }
 
+// proves S189: "Drafts are not cached"
 #[tokio::test]
 async fn a_draft_is_drawn_every_time() {
     let site = Site::start().await;

@@ -144,15 +144,30 @@ fn is_line_of_table(code: &str) -> bool {
 /// The functions of a file that answer in the server's place.
 fn fakers(text: &str) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().collect();
-    let is_faking = |line: &str| line.contains(".fulfill(");
     let places = lines.iter().enumerate().filter(|(_, line)| is_faking(line));
     places.filter_map(|(at, _)| enclosing(lines.get(..=at)?)).collect()
+}
+
+/// Whether a line answers in the server's place. A failure of the server is no answer made up: tests
+/// cannot bring it about otherwise.
+fn is_faking(line: &str) -> bool {
+    line.contains(".fulfill(") && !line.contains(".fulfill({ status: 5")
 }
 
 /// The function that the last of these lines is in. A test is none: `is_faked` reads its body.
 fn enclosing<'a>(lines: &[&'a str]) -> Option<&'a str> {
     let body = lines.iter().rev().take_while(|line| !line.starts_with("test"));
     body.copied().find_map(function)
+}
+
+/// Whether a line calls a function.
+fn calls(line: &str, name: &str) -> bool {
+    line.match_indices(name).any(|(at, _)| {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let before = line.get(..at).and_then(|before| before.chars().next_back());
+        let after = line.get(at + name.len()..).unwrap_or_default();
+        !before.is_some_and(is_word) && after.starts_with('(')
+    })
 }
 
 /// The name of a function that begins at the left margin.
@@ -168,10 +183,10 @@ fn is_faked(lines: &[&str], at: usize, language: Language, fakers: &[&str]) -> b
     let is_end = |&(line, _): &(usize, &&str)| line == at || named(language, lines, line).is_none();
     let body = lines.iter().enumerate().skip(at).take_while(is_end);
     language == Language::TypeScript
-        && body.map(|(_, line)| line).take_while(|line| !line.starts_with("});")).any(|line| {
-            let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-            line.contains(".fulfill(") || words.any(|word| fakers.contains(&word))
-        })
+        && body
+            .map(|(_, line)| line)
+            .take_while(|line| !line.starts_with("});"))
+            .any(|line| is_faking(line) || fakers.iter().any(|name| calls(line, name)))
 }
 
 #[cfg(test)]

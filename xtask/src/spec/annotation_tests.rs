@@ -63,3 +63,11 @@ fn what_a_test_makes_up_is_its_own() {
     assert!(found.iter().all(|annotation| !annotation.is_faked));
     assert_eq!(found.len(), 1);
 }
+
+#[test]
+fn a_failure_of_the_server_and_a_namesake_of_a_function_make_nothing_up() {
+    let helper = "export async function answer(page: Page) {\n  await page.route('**', (route) => route.fulfill({}));\n}\n";
+    let text = "// proves F001: \"a\"\ntest('fails', async () => {\n  const answer = await page.goto('/');\n  await page.route('**', (route) => route.fulfill({ status: 500 }));\n});\n";
+    let sources = Sources::of(&[("web/test/support/a.ts", helper), ("web/test/b.pw.ts", text)]);
+    assert!(all(&sources).0.iter().all(|one| !one.is_faked));
+}
