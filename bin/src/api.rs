@@ -1,7 +1,7 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    download, event, feeds, graphql::GraphQl, image, import, linked, outbox::Outbox, rest,
+    action_links, download, event, feeds, graphql::GraphQl, image, import, outbox::Outbox, rest,
     search_api, session, story_state, unsubscribe,
 };
 use http::{HeaderValue, Method, StatusCode, header};
@@ -87,8 +87,8 @@ impl Endpoint for Api {
             "rest_post_state" => Ok(story_state::show(app, &resolution, &request).await),
             "rest_post_state_read" => Ok(story_state::read(app, &resolution, &request).await),
             "rest_post_note" => Ok(story_state::note(app, &resolution, &request).await),
-            route if linked::leads_to_act(route) => {
-                Ok(linked::answer(app, route, &resolution, request).await)
+            route if action_links::leads_to_act(route) => {
+                Ok(action_links::answer(app, route, &resolution, request).await)
             }
             "outbox" | "outbox_letter" => Ok(match &self.outbox {
                 Some(outbox) => outbox.answer(&resolution, &request).await,

@@ -3,8 +3,8 @@
 
 use crate::{
     http::{Client, Country},
-    posted::{Refused, answer, calling, refused, unavailable},
-    session::Standing,
+    post_guard::{Refused, answer, calling, refused, unavailable},
+    session::CsrfStatus,
 };
 use http::{HeaderMap, StatusCode, header};
 use poem::{Request, Response, error::ReadBodyError};
@@ -64,7 +64,7 @@ fn consent(headers: &HeaderMap) -> Consent {
 
 async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Refused> {
     let (caller, standing) = calling(app, request).await?;
-    if standing == Standing::Spoofed {
+    if standing == CsrfStatus::Spoofed {
         return Ok(None);
     }
     if let Some(refused) = refused(standing) {

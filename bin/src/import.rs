@@ -1,6 +1,6 @@
 //! `POST /_/import`: brings a story here from an address or a file; the answer names the draft.
 
-use crate::posted::{Refused, answer, changing, json_of, unavailable};
+use crate::post_guard::{Refused, answer, changing, json_of, unavailable};
 use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{

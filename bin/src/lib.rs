@@ -2,6 +2,7 @@
 // The types of the whole schema's resolvers lie deeper in each other than the compiler looks by default.
 #![recursion_limit = "256"]
 
+pub mod action_links;
 pub mod api;
 pub mod cli;
 pub mod config;
@@ -17,13 +18,12 @@ pub mod http;
 pub mod image;
 pub mod import;
 pub mod jobs;
-pub mod linked;
 pub mod logs;
 pub mod metrics;
 pub mod options;
 pub mod out;
 pub mod outbox;
-mod posted;
+mod post_guard;
 pub mod private;
 pub mod renderer;
 pub mod rest;

@@ -2,7 +2,7 @@
 //! `POST /1/indexes/{name}/query`. What is asked and answered is decided by
 //! [`quire_search::algolia`]; here is only HTTP.
 
-mod kept;
+mod exclusion;
 
 use crate::{http::Client, session};
 use http::{HeaderValue, Method, StatusCode, header};
@@ -74,7 +74,7 @@ async fn search(
         tracing::error!(error = %panicked, "a search panicked");
         Err(refuse(500, "Internal error."))
     })?;
-    kept::leave_out(app, request, &mut found).await;
+    exclusion::leave_out(app, request, &mut found).await;
     Ok(found)
 }
 

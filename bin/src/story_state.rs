@@ -3,7 +3,7 @@
 //! 0035).
 
 use crate::{
-    posted::{Refused, answer, changing, unavailable},
+    post_guard::{Refused, answer, changing, unavailable},
     session::{Caller, identify},
 };
 use http::{HeaderValue, Method, StatusCode, header};

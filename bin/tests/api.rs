@@ -5,6 +5,7 @@
 
 mod api {
     mod account;
+    mod action_links;
     mod addresses;
     mod announcements;
     mod audience;
@@ -41,7 +42,6 @@ mod api {
     mod issuer;
     mod kept_away;
     mod leaks;
-    mod linked;
     mod links;
     mod lists;
     mod lockouts;

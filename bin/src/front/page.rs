@@ -1,13 +1,13 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
 mod answer;
+mod deferred_scripts;
 mod document;
 mod failure;
-mod handed;
 mod key;
-mod late;
 mod nonces;
 mod order;
+mod prefetched_data;
 mod render;
 
 pub use answer::Served;

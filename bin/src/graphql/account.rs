@@ -7,7 +7,7 @@ pub use viewer::Viewer;
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{Forbidden, Unauthorized},
     refusal::{Refused, sort},
 };
@@ -77,7 +77,7 @@ impl AccountQuery {
             Ok(Err(why)) => EmailAvailabilityResult::SignupError(why.into()),
             Err(Ok(Sorted::BadRequest(why))) => EmailAvailabilityResult::BadRequest(why),
             Err(Ok(Sorted::RateLimited(why))) => EmailAvailabilityResult::RateLimited(why),
-            Err(Ok(_)) => return Err(Fault::internal(&"a refusal without a member")),
+            Err(Ok(_)) => return Err(FieldError::internal(&"a refusal without a member")),
             Err(Err(fault)) => return Err(fault),
         })
     }
@@ -121,7 +121,7 @@ impl AccountMutation {
                 Refused::Unauthorized(why) => UpdateProfileResult::Unauthorized(why),
                 Refused::Forbidden(why) => UpdateProfileResult::Forbidden(why),
                 Refused::BadRequest(why) => UpdateProfileResult::BadRequest(why),
-                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+                Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }
@@ -194,7 +194,7 @@ impl AccountMutation {
                 Refused::Unauthorized(why) => ReleaseSubdomainResult::Unauthorized(why),
                 Refused::Forbidden(why) => ReleaseSubdomainResult::Forbidden(why),
                 Refused::NotFound(why) => ReleaseSubdomainResult::NotFound(why),
-                Refused::BadRequest(_) => return Err(Fault::internal(&"nothing was given")),
+                Refused::BadRequest(_) => return Err(FieldError::internal(&"nothing was given")),
             },
         })
     }
@@ -216,7 +216,7 @@ impl AccountMutation {
                 Refused::Unauthorized(why) => UserDismissFlagResult::Unauthorized(why),
                 Refused::Forbidden(why) => UserDismissFlagResult::Forbidden(why),
                 Refused::BadRequest(why) => UserDismissFlagResult::BadRequest(why),
-                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+                Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }

@@ -1,6 +1,6 @@
 //! Addresses of what the API shows: paths on this site.
 
-use super::{call::Call, fault::Result};
+use super::{call::Call, field_error::Result};
 use quire_core::{
     ImageId, TagSlug, catalog::Catalog, document::html::RenderOptions, image::LARGEST_SQUARE,
     story::Story,

@@ -1,7 +1,7 @@
 //! Archives: stories of a year, a month or a day.
 
 use super::{
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     scalar::int,
 };
 use async_graphql::SimpleObject;
@@ -34,7 +34,7 @@ pub(super) fn period(
     month: Option<i32>,
     day: Option<i32>,
 ) -> Result<Option<Period>> {
-    let refused = || Fault::BadRequest("there is no such year, month or day".to_owned());
+    let refused = || FieldError::BadRequest("there is no such year, month or day".to_owned());
     let Some(year) = year else {
         return if month.or(day).is_none() { Ok(None) } else { Err(refused()) };
     };

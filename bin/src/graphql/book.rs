@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::DateTime,

@@ -2,10 +2,10 @@
 
 use super::rendered::Rendered;
 use super::{
-    drive::Waiting,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     load::Load,
     paging::{PagingOptions, paging},
+    resolver_executor::Waiting,
 };
 use crate::session::Caller;
 use async_graphql::{
@@ -98,7 +98,7 @@ impl Call {
     ) -> Result<Option<<Load as async_graphql::dataloader::Loader<K>>::Value>>
     where
         K: Send + Sync + Hash + Eq + Clone + 'static,
-        Load: async_graphql::dataloader::Loader<K, Error = Fault>,
+        Load: async_graphql::dataloader::Loader<K, Error = FieldError>,
     {
         self.loads.load_one(key).await
     }
@@ -106,7 +106,7 @@ impl Call {
     /// A person who must exist because a row points to them.
     pub(super) async fn person(&self, id: &UserId) -> Result<Arc<Person>> {
         let person = self.load(id.clone()).await?;
-        person.ok_or_else(|| Fault::internal(&format_args!("there is no person {id}")))
+        person.ok_or_else(|| FieldError::internal(&format_args!("there is no person {id}")))
     }
 
     /// A publication, if it still exists.
@@ -129,6 +129,6 @@ impl Call {
 pub(super) fn call<'c>(ctx: &Context<'c>) -> Result<&'c Call> {
     match ctx.data_opt::<Arc<Call>>() {
         Some(call) => Ok(call),
-        None => Err(Fault::internal(&"a resolver ran without a request")),
+        None => Err(FieldError::internal(&"a resolver ran without a request")),
     }
 }

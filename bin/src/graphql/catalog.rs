@@ -13,7 +13,7 @@ pub use series::{SeriesPart, SeriesProgress, SeriesQuery};
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     load::{DiscussionOf, FollowsCatalog, HeldOn, PartsOf, PreviewsOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,

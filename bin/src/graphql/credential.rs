@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     lockout::PasswordRefused,
     outcome::{BadRequest, Forbidden, RateLimited, SignupError, StepUpRequired, Unauthorized},
     passkey::Passkey,
@@ -190,12 +190,12 @@ impl CredentialResult {
     }
 }
 
-impl From<PasswordHashError> for Fault {
+impl From<PasswordHashError> for FieldError {
     fn from(fault: PasswordHashError) -> Self {
         match fault {
             PasswordHashError::Store(error) => error.into(),
-            PasswordHashError::Busy => Fault::Busy,
-            PasswordHashError::Failed(_) => Fault::internal(&fault),
+            PasswordHashError::Busy => FieldError::Busy,
+            PasswordHashError::Failed(_) => FieldError::internal(&fault),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     account::Viewer,
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{Forbidden, StepUpRequired, Unauthorized},
     refusal::{Refused, sort},
     scalar::DateTime,
@@ -75,7 +75,7 @@ impl DeletionMutation {
             Err(DeletionRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => DeleteAccountResult::Unauthorized(why),
                 Refused::Forbidden(why) => DeleteAccountResult::Forbidden(why),
-                _ => return Err(Fault::internal(&"a viewer is not there")),
+                _ => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }

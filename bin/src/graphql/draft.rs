@@ -18,7 +18,7 @@ pub use trash::{OwnQuery, TrashMutation};
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     load::{AnnouncementOf, HeldOn, RevisionOf, RolesOf, SeoOf, TagsOf, WishesOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     publication::Collection,
@@ -70,7 +70,7 @@ impl Draft {
     /// What was written last. It may be saved over at any moment; asking again finds the next one.
     async fn head(&self, call: &Call) -> Result<Arc<Revision>> {
         let head = call.load(RevisionOf(self.0.id.clone(), self.0.head_revision)).await?;
-        head.ok_or(Fault::Busy)
+        head.ok_or(FieldError::Busy)
     }
 }
 

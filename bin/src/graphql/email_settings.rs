@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, NotFound},
     preference::{Preference, PreferenceInput},
     refusal::{Refused, sort},
@@ -69,7 +69,7 @@ impl EmailSettingsQuery {
             Ok(settings) => EmailSettingsResult::EmailSettings(settings.into()),
             Err(refusal) => match sort(refusal)? {
                 Refused::NotFound(why) => EmailSettingsResult::NotFound(why),
-                _ => return Err(Fault::internal(&"a link asked for an account")),
+                _ => return Err(FieldError::internal(&"a link asked for an account")),
             },
         })
     }
@@ -96,7 +96,7 @@ impl EmailSettingsMutation {
             Err(refusal) => match sort(refusal)? {
                 Refused::NotFound(why) => UpdateEmailSettingsResult::NotFound(why),
                 Refused::BadRequest(why) => UpdateEmailSettingsResult::BadRequest(why),
-                _ => return Err(Fault::internal(&"a link asked for an account")),
+                _ => return Err(FieldError::internal(&"a link asked for an account")),
             },
         })
     }

@@ -1,6 +1,6 @@
 //! What is embedded in stories: what its site says of it.
 
-use super::{call::call, fault::Result};
+use super::{call::call, field_error::Result};
 use async_graphql::{Context, Object, SimpleObject};
 use quire_app::{embed, refusal::Refusal};
 use quire_core::document::Embed;

@@ -4,7 +4,7 @@ use super::{Schemas, call::Call, documents::Documents, gate_fields::FIELDS, rend
 use crate::{
     event::browsing,
     http::{Client, Country},
-    session::{Caller, Standing, capability::Class, identify},
+    session::{Caller, CsrfStatus, capability::Class, identify},
 };
 use async_graphql::{
     BatchResponse, Request as Operation, Response as Answer, ServerError, Value, Variables,
@@ -190,21 +190,21 @@ impl GraphQl {
         let caller = self.caller(request).await?;
         if admitted.has_mutation {
             match caller.standing(request.headers(), &self.app) {
-                Standing::MayChange => {}
-                Standing::ForeignOrigin => {
+                CsrfStatus::MayChange => {}
+                CsrfStatus::ForeignOrigin => {
                     return Err(error(
                         403,
                         "FOREIGN_ORIGIN",
                         "this request comes from another site",
                     ));
                 }
-                Standing::WrongToken => {
+                CsrfStatus::WrongToken => {
                     return Err(error(403, "XSRF", "the xsrf token is missing or wrong"));
                 }
-                Standing::Spoofed => {
+                CsrfStatus::Spoofed => {
                     return Err(error(403, "SPOOFED", "a spoofed session changes nothing"));
                 }
-                Standing::ReadOnly => {
+                CsrfStatus::ReadOnly => {
                     return Err(error(403, "READ_ONLY", "a capability only reads"));
                 }
             }

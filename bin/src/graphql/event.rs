@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     scalar::int,
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject};
@@ -108,7 +108,7 @@ async fn expose(ctx: &Context<'_>, what: ExposureSubject) -> Result<LogExposureR
     match event::expose(&call.app, sender.as_ref(), what).await {
         Ok(success) => Ok(LogExposureResult { success }),
         Err(EventsRefused::Store(error)) => Err(error.into()),
-        Err(EventsRefused::Busy) => Err(Fault::Busy),
+        Err(EventsRefused::Busy) => Err(FieldError::Busy),
         Err(_) => Ok(LogExposureResult { success: false }),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{Forbidden, RateLimited, StepUpRequired, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},
@@ -98,7 +98,7 @@ impl ExportMutation {
             Err(ExportRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => RequestExportResult::Unauthorized(why),
                 Refused::Forbidden(why) => RequestExportResult::Forbidden(why),
-                _ => return Err(Fault::internal(&"a viewer is not there")),
+                _ => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }

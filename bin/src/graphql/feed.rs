@@ -6,7 +6,7 @@ pub use home::FeedPage;
 
 use super::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     paging::{PagingOptions, info, length, paging},
     person::User,
     publication::{Collection, Publisher},

@@ -1,6 +1,6 @@
 //! Flags for browsers.
 
-use super::{call::call, fault::Result, scalar::Variant};
+use super::{call::call, field_error::Result, scalar::Variant};
 use async_graphql::{Context, Object, SimpleObject};
 use quire_app::flags;
 use quire_core::flag::{Flag, FlagValue};

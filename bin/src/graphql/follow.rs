@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::NotFound,
     person::{FollowUserResult, User},
     publication::{Collection, FollowCollectionResult},

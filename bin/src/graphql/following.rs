@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     mute::{CollectionPage, UserPage},
     paging::{PagingInfo, PagingOptions, paging},
     story::PostPage,

@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{Forbidden, NotFound, StepUpRequired, Unauthorized},
     refusal::refuse,
     scalar::DateTime,
@@ -115,7 +115,7 @@ impl IdentityMutation {
         let call = call(ctx)?;
         let service: AuthService = provider
             .parse()
-            .map_err(|_| Fault::BadRequest("there is no such provider".to_owned()))?;
+            .map_err(|_| FieldError::BadRequest("there is no such provider".to_owned()))?;
         let Some(session) = &call.caller.session else {
             return Ok(DisconnectResult::Unauthorized(Unauthorized::default()));
         };

@@ -1,26 +1,26 @@
 //! Batched reads: what many fields of one request want is read at once. A loader lives as long as
 //! its request and belongs to its viewer, so nothing of one viewer reaches another.
 
-mod beside;
 mod catalog;
 mod image;
 mod person;
 mod publication;
+mod related;
 mod response;
 mod review;
 mod story;
 mod tag;
 
-pub(super) use beside::{AnnouncementOf, OriginOf, WishesOf};
 pub(super) use catalog::{DiscussionOf, HeldOn, PartsOf, PreviewsOf, ProgressOf};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
 pub(super) use publication::MembersOf;
+pub(super) use related::{AnnouncementOf, OriginOf, WishesOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
 pub(super) use story::{BodyOf, ClapsBy, RevisionOf, SeoOf, VotersOf, WritingOf};
 pub(super) use tag::TagsOf;
 
-use super::fault::Fault;
+use super::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer};
@@ -64,13 +64,13 @@ pub(super) struct BlockedBy(pub UserId);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct MutesPublication(pub PublicationId);
 
-type Found<K, V> = Result<HashMap<K, V>, Fault>;
+type Found<K, V> = Result<HashMap<K, V>, FieldError>;
 
 impl Load {
     async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, FieldError> {
         Ok(self.app.store.read_in_place(work).await?)
     }
 
@@ -78,7 +78,7 @@ impl Load {
     async fn own<T: Default + Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn, &UserId) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, FieldError> {
         match self.viewer.user_id().cloned() {
             Some(me) => self.read(move |c| work(c, &me)).await,
             None => Ok(T::default()),
@@ -103,7 +103,7 @@ macro_rules! yes_or_no {
     ($($key:ident($id:ty): $read:path;)+) => {$(
         impl Loader<$key> for Load {
             type Value = ();
-            type Error = Fault;
+            type Error = FieldError;
 
             async fn load(&self, keys: &[$key]) -> Found<$key, ()> {
                 let ids: Vec<$id> = keys.iter().map(|key| key.0.clone()).collect();

@@ -6,7 +6,7 @@ pub(super) use plan::{Plan, plans};
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     scalar::{DateTime, int},
     visitor::country,
     vocabulary::MembershipTier,
@@ -213,11 +213,11 @@ impl BannerPlace {
     /// A page of another name warns of nothing; a banner of another name cannot be dismissed.
     fn plain(self) -> Result<BannerContext> {
         if self.dismissed.len() > MOST_DISMISSALS {
-            return Err(Fault::BadRequest("there are no more banners to dismiss".to_owned()));
+            return Err(FieldError::BadRequest("there are no more banners to dismiss".to_owned()));
         }
         let known = |one: DismissedBanner| {
             let banner = one.banner.parse().map_err(|_| {
-                Fault::BadRequest("no banner that can be dismissed has this name".to_owned())
+                FieldError::BadRequest("no banner that can be dismissed has this name".to_owned())
             })?;
             Ok((banner, one.at.0))
         };

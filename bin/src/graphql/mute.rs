@@ -6,7 +6,7 @@ pub use keep_away::KeepAwayMutation;
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, info},
     person::User,

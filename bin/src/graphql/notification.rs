@@ -3,7 +3,7 @@
 use super::{
     call::{Call, call},
     catalog::Catalog,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{Forbidden, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
@@ -126,7 +126,7 @@ impl NotificationQuery {
     ) -> Result<NotificationPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, query.unwrap_or_default());
         if words.len() > LONGEST_QUERY {
-            return Err(Fault::BadRequest("the query is too long".to_owned()));
+            return Err(FieldError::BadRequest("the query is too long".to_owned()));
         }
         let (viewer, limit) = (call.viewer().clone(), paging.limit);
         let tab = tab.map_or(quire_core::notification::NotificationTab::All, Into::into);
@@ -158,7 +158,7 @@ impl MarkNotificationsResult {
                 Refused::Unauthorized(why) => Ok(Self::Unauthorized(why)),
                 Refused::Forbidden(why) => Ok(Self::Forbidden(why)),
                 Refused::NotFound(_) | Refused::BadRequest(_) => {
-                    Err(Fault::internal(&"marking as read asked for something else"))
+                    Err(FieldError::internal(&"marking as read asked for something else"))
                 }
             },
         }

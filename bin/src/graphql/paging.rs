@@ -1,6 +1,6 @@
 //! Pages of lists: a length and an opaque cursor.
 
-use super::{fault::Fault, scalar::int};
+use super::{field_error::FieldError, scalar::int};
 use async_graphql::{InputObject, SimpleObject};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_store::{Cursor, Page, Paging};
@@ -35,7 +35,7 @@ pub struct PageParams {
 }
 
 /// Reads the options of a request; without any, the first ten.
-pub(super) fn paging(options: Option<PagingOptions>) -> Result<Paging, Fault> {
+pub(super) fn paging(options: Option<PagingOptions>) -> Result<Paging, FieldError> {
     let options = options.unwrap_or(PagingOptions { limit: 10, to: None });
     let limit = length(options.limit)?;
     let after = options.to.filter(|to| !to.is_empty()).map(|to| read(&to)).transpose()?;
@@ -43,21 +43,21 @@ pub(super) fn paging(options: Option<PagingOptions>) -> Result<Paging, Fault> {
 }
 
 /// Reads a list length.
-pub(super) fn length(length: i32) -> Result<u32, Fault> {
+pub(super) fn length(length: i32) -> Result<u32, FieldError> {
     u32::try_from(length)
         .ok()
         .filter(|_| (1..=MAX_LIMIT).contains(&length))
-        .ok_or_else(|| Fault::BadRequest("a list holds 1 to 50 items".to_owned()))
+        .ok_or_else(|| FieldError::BadRequest("a list holds 1 to 50 items".to_owned()))
 }
 
 /// Reads a cursor.
-pub(super) fn read(text: &str) -> Result<Cursor, Fault> {
+pub(super) fn read(text: &str) -> Result<Cursor, FieldError> {
     URL_SAFE_NO_PAD
         .decode(text)
         .ok()
         .and_then(|bytes| String::from_utf8(bytes).ok())
         .and_then(|text| text.parse().ok())
-        .ok_or_else(|| Fault::BadRequest("`to` is no cursor of this list".to_owned()))
+        .ok_or_else(|| FieldError::BadRequest("`to` is no cursor of this list".to_owned()))
 }
 
 /// The answer's paging information.

@@ -3,7 +3,7 @@
 use super::{
     call::{Call, call},
     credential::CredentialResult,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, RateLimited, StepUpRequired, Unauthorized},
     scalar::{DateTime, int},
     sign_in::{SignedIn, network},
@@ -84,8 +84,10 @@ impl PasskeyMutation {
         let call = call(ctx)?;
         match passkey::begin(&call.app, network(ctx)).await {
             Ok(asked) => Ok(call.ask_authenticator(ctx, asked)),
-            Err(PasskeyRefusal::RateLimited { .. }) => Err(Fault::Busy),
-            Err(refusal @ PasskeyRefusal::None(_)) => Err(Fault::BadRequest(refusal.to_string())),
+            Err(PasskeyRefusal::RateLimited { .. }) => Err(FieldError::Busy),
+            Err(refusal @ PasskeyRefusal::None(_)) => {
+                Err(FieldError::BadRequest(refusal.to_string()))
+            }
             Err(refusal) => Err(refusal.into()),
         }
     }
@@ -146,7 +148,7 @@ impl PasskeyMutation {
                 Ok(PasskeyOptionsResult::StepUpRequired(StepUpRequired::default()))
             }
             Err(AddRefusal::Change(ChangeRefusal::Store(error))) => Err(error.into()),
-            Err(refusal @ AddRefusal::Failed(_)) => Err(Fault::internal(&refusal)),
+            Err(refusal @ AddRefusal::Failed(_)) => Err(FieldError::internal(&refusal)),
             Err(refusal) => {
                 Ok(PasskeyOptionsResult::BadRequest(BadRequest::because(refusal.to_string())))
             }
@@ -168,7 +170,7 @@ impl PasskeyMutation {
                 Ok(CredentialResult::Security(session.clone().into()))
             }
             Err(AddRefusal::Change(refusal)) => CredentialResult::of(refusal),
-            Err(refusal @ AddRefusal::Failed(_)) => Err(Fault::internal(&refusal)),
+            Err(refusal @ AddRefusal::Failed(_)) => Err(FieldError::internal(&refusal)),
             Err(refusal) => {
                 Ok(CredentialResult::BadRequest(BadRequest::because(refusal.to_string())))
             }
@@ -219,11 +221,11 @@ impl Told for PasskeyRefusal {
     }
 }
 
-impl From<PasskeyRefusal> for Fault {
+impl From<PasskeyRefusal> for FieldError {
     fn from(refusal: PasskeyRefusal) -> Self {
         match refusal {
             PasskeyRefusal::Store(error) => error.into(),
-            refusal => Fault::internal(&refusal),
+            refusal => FieldError::internal(&refusal),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{
     call::call,
     catalog::CatalogPage,
     draft::Blocks,
-    fault::Result,
+    field_error::Result,
     load::{MastodonOf, RolesOf, SharedEmailOf},
     mute::UserPage,
     paging::PagingOptions,

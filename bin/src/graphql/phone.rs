@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, StepUpRequired, TooManyRequests, Unauthorized},
     scalar::{DateTime, int},
     sign_in::network,
@@ -243,7 +243,7 @@ macro_rules! answers {
                     Ok(state) => Ok(Self::Phone(state.into())),
                     $(Err(Ok(Sorted::$member(why))) => Ok(Self::$member(why)),)+
                     Err(Err(fault)) => Err(fault),
-                    Err(Ok(_)) => Err(Fault::internal(&"a refusal without a member")),
+                    Err(Ok(_)) => Err(FieldError::internal(&"a refusal without a member")),
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, Forbidden, Unauthorized},
     refusal::{Refused, sort},
 };
@@ -123,7 +123,7 @@ impl PreferenceMutation {
                 Refused::Unauthorized(why) => Answer::Unauthorized(why),
                 Refused::Forbidden(why) => Answer::Forbidden(why),
                 Refused::BadRequest(why) => Answer::BadRequest(why),
-                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+                Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }

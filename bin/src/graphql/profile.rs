@@ -3,7 +3,7 @@
 use super::{
     call::call,
     draft::{Blocks, InvalidDocument},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     person::User,
     refusal::{Refused, sort},
@@ -58,7 +58,7 @@ impl ProfileMutation {
                 Refused::Unauthorized(why) => UpdateAboutResult::Unauthorized(why),
                 Refused::Forbidden(why) => UpdateAboutResult::Forbidden(why),
                 Refused::BadRequest(why) => UpdateAboutResult::BadRequest(why),
-                Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+                Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
             },
         })
     }

@@ -3,7 +3,7 @@
 use super::{
     archive::{ArchiveMonth, period},
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     load::{FollowsPublication, MembersOf, MutesPublication},
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, length, paging},
@@ -252,7 +252,7 @@ impl PublicationQuery {
                 Ok(id) => found.read(move |c| quire_store::publication::find(c, &id)).await?,
                 Err(_) => None,
             },
-            _ => return Err(Fault::BadRequest("give `slug`, `domain` or `id`".to_owned())),
+            _ => return Err(FieldError::BadRequest("give `slug`, `domain` or `id`".to_owned())),
         };
         Ok(found.map(|publication| Collection(Arc::new(publication))))
     }

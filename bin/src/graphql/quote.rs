@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, info},
     person::User,

@@ -6,7 +6,7 @@ pub use history::{HistoryMutation, ReadingQuery};
 
 use super::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     story::Post,
@@ -87,7 +87,7 @@ impl ReadingMutation {
             && positions.iter().all(|position| *position >= 1);
         let (true, true, Ok(index)) = (is_query, is_paired, index_name.parse()) else {
             let reason = "a click names a query, an index, and as many objects as positions";
-            return Err(Fault::BadRequest(reason.to_owned()));
+            return Err(FieldError::BadRequest(reason.to_owned()));
         };
         let objects = object_ids.into_iter().zip(positions.into_iter().map(i64::from)).collect();
         let taken = ClickedResults { query_id, index, objects };

@@ -1,7 +1,7 @@
 //! From the refusals of actions to the members of result unions.
 
 use super::{
-    fault::Fault,
+    field_error::FieldError,
     outcome::{self, Forbidden, NotFound, Unauthorized},
 };
 use quire_app::refusal::Refusal;
@@ -15,7 +15,7 @@ pub(super) enum Refused {
 }
 
 /// Sorts a refusal.
-pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
+pub(super) fn sort(refusal: Refusal) -> Result<Refused, FieldError> {
     Ok(match refusal {
         Refusal::Unauthorized => Refused::Unauthorized(Unauthorized::default()),
         Refusal::Forbidden(reason) => Refused::Forbidden(Forbidden::because(sentence(&reason))),
@@ -23,7 +23,9 @@ pub(super) fn sort(refusal: Refusal) -> Result<Refused, Fault> {
         Refusal::BadRequest(reason) => {
             Refused::BadRequest(outcome::BadRequest::because(sentence(&reason)))
         }
-        Refusal::RateLimited { retry_after } => return Err(Fault::RateLimited { retry_after }),
+        Refusal::RateLimited { retry_after } => {
+            return Err(FieldError::RateLimited { retry_after });
+        }
         Refusal::Store(error) => return Err(error.into()),
     })
 }
@@ -48,7 +50,7 @@ macro_rules! refuse {
             $crate::graphql::refusal::Refused::Forbidden(why) => Ok($union::Forbidden(why)),
             $crate::graphql::refusal::Refused::NotFound(why) => Ok($union::NotFound(why)),
             $crate::graphql::refusal::Refused::BadRequest(why) => {
-                Err($crate::graphql::fault::Fault::BadRequest(why.message))
+                Err($crate::graphql::field_error::FieldError::BadRequest(why.message))
             }
         }
     };

@@ -8,7 +8,7 @@ pub(super) use thread::{ancestors, can_hide, is_hidden, responses};
 use super::{
     call::call,
     draft::{Blocks, DraftResult, InvalidDocument},
-    fault::Result,
+    field_error::Result,
     outcome::{
         BadRequest, DiscussionClosed, Forbidden, NotFound, PublishingRestrictedBannedLinks,
         RateLimited, Unauthorized,

@@ -1,6 +1,6 @@
 //! Search: what the viewer may ask of it. Searching itself is an endpoint of its own.
 
-use super::{call::call, fault::Result};
+use super::{call::call, field_error::Result};
 use async_graphql::{Context, Object};
 use quire_core::flag::Flag;
 

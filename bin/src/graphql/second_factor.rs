@@ -3,7 +3,7 @@
 use super::{
     call::{Call, call},
     credential::CredentialResult,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     lockout::TwoFactorRefused,
     outcome::{BadRequest, StepUpRequired, Unauthorized},
     scalar::DateTime,
@@ -128,7 +128,7 @@ impl SecondFactorMutation {
                 Ok(TotpSetupResult::StepUpRequired(StepUpRequired::default()))
             }
             Err(TotpRefusal::Change(ChangeRefusal::Store(error))) => Err(error.into()),
-            Err(refusal) => Err(Fault::internal(&refusal)),
+            Err(refusal) => Err(FieldError::internal(&refusal)),
         }
     }
 
@@ -173,7 +173,7 @@ impl RecoveryCodesResult {
                 Ok(Self::StepUpRequired(StepUpRequired::default()))
             }
             Err(TotpRefusal::Change(ChangeRefusal::Store(error))) => Err(error.into()),
-            Err(refusal @ TotpRefusal::Failed(_)) => Err(Fault::internal(&refusal)),
+            Err(refusal @ TotpRefusal::Failed(_)) => Err(FieldError::internal(&refusal)),
         }
     }
 }

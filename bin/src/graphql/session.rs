@@ -7,7 +7,7 @@ pub(super) use list::{SessionInfo, SessionsMutation, sessions};
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::Unauthorized,
     person::User,
     scalar::int,
@@ -128,7 +128,7 @@ impl Call {
     /// Asks whether the session may be used for `act`; only a spoofed one may not (trap T14).
     pub(super) fn may(&self, act: SpoofedAct) -> Result<()> {
         let may = self.caller.session.as_ref().is_none_or(|session| session.may(act));
-        if may { Ok(()) } else { Err(Fault::Forbidden) }
+        if may { Ok(()) } else { Err(FieldError::Forbidden) }
     }
 
     /// The cookie that binds a challenge to this browser.

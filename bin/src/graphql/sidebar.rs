@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     outcome::{Forbidden, NotFound, Unauthorized},
     person::User,
     publication::{Collection, Publisher},

@@ -2,7 +2,7 @@
 
 use super::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     lockout::exceeded,
     outcome::{BadRequest, FailedChallenge, NotFound, RateLimited, TooManyRequests},
     person::User,
@@ -166,7 +166,7 @@ impl SendAcctAuthEmailResult {
                 message: refusal.to_string(),
                 retry_after: int(retry_after),
             })),
-            SendRefusal::Mail(error) => Err(Fault::internal(&error)),
+            SendRefusal::Mail(error) => Err(FieldError::internal(&error)),
             SendRefusal::Store(error) => Err(error.into()),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     identity::{SignInMethod, methods},
 };
 use async_graphql::{ComplexObject, Context, Object, SimpleObject};

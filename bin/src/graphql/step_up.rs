@@ -3,7 +3,7 @@
 use super::{
     call::{Call, call},
     credential::Security,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     lockout::{PasswordRefused, exceeded},
     outcome::{BadRequest, RateLimited, StepUpRequired, TooManyRequests, Unauthorized},
     scalar::int,
@@ -91,7 +91,7 @@ impl StepUpMutation {
                     retry_after: int(retry_after),
                 }))
             }
-            Err(SendRefusal::Mail(error)) => Err(Fault::internal(&error)),
+            Err(SendRefusal::Mail(error)) => Err(FieldError::internal(&error)),
             Err(SendRefusal::Store(error)) => Err(error.into()),
             // The account has no address any more.
             Err(

@@ -1,11 +1,11 @@
 //! Stories, which the schema calls posts. A story becomes a [`Post`] only through
 //! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
 
-mod beside;
 mod discussion;
 mod find;
 mod page;
 mod parts;
+mod related;
 mod report;
 mod viewer_edge;
 
@@ -18,7 +18,7 @@ pub use viewer_edge::PostViewerEdge;
 use super::{
     address::render_options,
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
@@ -29,7 +29,6 @@ use super::{
     vocabulary::{PostLicense, PostVisibility},
 };
 use async_graphql::{Context, ID, Object};
-use beside::PostBeside;
 use discussion::PostDiscussion;
 use futures_util::future::{try_join_all, try_join3};
 use quire_core::{
@@ -40,6 +39,7 @@ use quire_core::{
     story::{Story, StoryStatus, review::Verdict},
 };
 use quire_store::image::Image;
+use related::RelatedToPost;
 use std::{collections::HashMap, sync::Arc};
 
 /// A story that its viewer may read, at least as a preview.
@@ -295,8 +295,8 @@ impl Post {
     }
     /// The stories beside it.
     #[graphql(flatten)]
-    async fn beside(&self) -> PostBeside {
-        PostBeside(self.story.clone())
+    async fn beside(&self) -> RelatedToPost {
+        RelatedToPost(self.story.clone())
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self) -> PostViewerEdge {

@@ -7,7 +7,7 @@ pub use change::SubmissionMutation;
 use super::{
     address::render_options,
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,

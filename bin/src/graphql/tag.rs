@@ -7,7 +7,7 @@ pub use pick::TagMutation;
 use super::{
     archive::{ArchiveMonth, period},
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     load::FollowsTag,
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, length, paging},

@@ -2,7 +2,7 @@
 
 use super::{
     call::call,
-    fault::Result,
+    field_error::Result,
     membership::{Plan, plans},
 };
 use crate::http::Country;

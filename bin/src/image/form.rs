@@ -1,7 +1,7 @@
 //! The form in which a file comes, read piece by piece.
 
 use super::upload::{Room, refused};
-use crate::posted::Refused;
+use crate::post_guard::Refused;
 use http::{StatusCode, header};
 use poem::{
     FromRequest, Request, RequestBody,

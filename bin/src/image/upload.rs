@@ -1,7 +1,7 @@
 //! Taking pictures in: who may, what they send, and why it is not taken.
 
 use super::form;
-use crate::posted::{Refused, answer, changing, json_of, unavailable};
+use crate::post_guard::{Refused, answer, changing, json_of, unavailable};
 use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{

@@ -12,7 +12,7 @@ use quire_store::StoreError;
 
 /// An account that is signed in beside the one in use.
 #[derive(Debug, Clone)]
-pub struct Kept {
+pub struct SavedAccount {
     /// Its session.
     pub session: SignedIn,
     slot: Slot,
@@ -33,15 +33,15 @@ impl Caller {
     ///
     /// # Errors
     /// [`StoreError`] when their sessions cannot be looked up.
-    pub async fn kept(&self, app: &App) -> Result<Vec<Kept>, StoreError> {
-        let mut found: Vec<Kept> = Vec::new();
+    pub async fn kept(&self, app: &App) -> Result<Vec<SavedAccount>, StoreError> {
+        let mut found: Vec<SavedAccount> = Vec::new();
         for (slot, token) in &self.kept {
             let Some(session) = quire_app::session::find(app, token.as_str()).await? else {
                 continue;
             };
             let is = |other: &SignedIn| other.person.id == session.person.id;
             if !self.session.iter().chain(found.iter().map(|kept| &kept.session)).any(is) {
-                found.push(Kept { session, slot: *slot, token: token.clone() });
+                found.push(SavedAccount { session, slot: *slot, token: token.clone() });
             }
         }
         Ok(found)
@@ -75,7 +75,7 @@ impl Caller {
             } else {
                 let slot = free(&mut kept, &mut ended);
                 cookies.extend(self.jar.set(Name::Kept(slot), token.as_str()));
-                kept.push(Kept { session: session.clone(), slot, token: token.clone() });
+                kept.push(SavedAccount { session: session.clone(), slot, token: token.clone() });
             }
         }
         let is_free = |slot: Slot| kept.iter().all(|kept| kept.slot != slot);
@@ -133,7 +133,7 @@ impl Caller {
 }
 
 /// A place nobody has, or that of the oldest sign-in, which ends.
-fn free(kept: &mut Vec<Kept>, ended: &mut Vec<String>) -> Slot {
+fn free(kept: &mut Vec<SavedAccount>, ended: &mut Vec<String>) -> Slot {
     let is_free = |slot: &Slot| kept.iter().all(|kept| kept.slot != *slot);
     if let Some(slot) = Slot::ALL.into_iter().find(is_free) {
         return slot;

@@ -3,7 +3,7 @@
 use super::{
     Caller,
     cookie::{Name, Value},
-    goal, identify,
+    identify, return_to,
 };
 use crate::http::Client;
 use http::{Method, StatusCode};
@@ -43,7 +43,7 @@ pub async fn callback(app: &App, service: AuthService, request: &mut Request) ->
     }
     match returned(app, service, request).await {
         Ok(response) => response,
-        Err(error) => goal::unavailable(&error),
+        Err(error) => return_to::unavailable(&error),
     }
 }
 
@@ -54,7 +54,7 @@ async fn posted(request: &mut Request) -> Response {
     let Ok(body) = request.take_body().into_bytes_limit(LARGEST_FORM).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into();
     };
-    let form = goal::Query::of(std::str::from_utf8(&body).ok());
+    let form = return_to::Query::of(std::str::from_utf8(&body).ok());
     let mut query = url::form_urlencoded::Serializer::new(String::new());
     for name in FIELDS {
         if let Some(value) = form.one(name) {
@@ -64,7 +64,7 @@ async fn posted(request: &mut Request) -> Response {
     if let Some(name) = form.one("user").and_then(|user| name_of(&user)) {
         query.append_pair("name", &name);
     }
-    goal::see(&format!("{}?{}", request.uri().path(), query.finish()))
+    return_to::see(&format!("{}?{}", request.uri().path(), query.finish()))
 }
 
 /// What Apple tells of a person, the first time only.
@@ -92,7 +92,7 @@ async fn returned(
     service: AuthService,
     request: &Request,
 ) -> Result<Response, StoreError> {
-    let query = goal::Query::of(request.uri().query());
+    let query = return_to::Query::of(request.uri().query());
     let caller = identify(app, request.headers()).await?;
     let secret = caller.jar.read(request.headers(), Name::Visit);
     let state = query.one("state");
@@ -103,11 +103,11 @@ async fn returned(
     };
     let Some(returned) = oauth_callback(app, &arrival).await? else {
         tracing::warn!(%service, "a browser came back with papers that are not its own");
-        return Ok(goal::see(&goal::back(
+        return Ok(return_to::see(&return_to::back(
             AuthOperation::Login,
             HOME,
             &app.site.url,
-            Some(goal::UNKNOWN),
+            Some(return_to::UNKNOWN),
         )));
     };
     let (code, issuer, name) = (query.one("code"), query.one("iss"), query.one("name"));
@@ -128,7 +128,7 @@ async fn returned(
         Err(OauthRefusal::Store(error)) => return Err(error),
         Err(refusal) => refused(app, &returned, service, &refusal),
     };
-    goal::add_cookie(&mut response, caller.jar.clear(Name::Visit));
+    return_to::add_cookie(&mut response, caller.jar.clear(Name::Visit));
     Ok(response)
 }
 
@@ -150,23 +150,24 @@ async fn admitted(
                 }
             };
             let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
-            let mut response = goal::see(next(returned, &verified));
+            let mut response = return_to::see(next(returned, &verified));
             for cookie in entered.cookies {
-                goal::add_cookie(&mut response, Some(cookie));
+                return_to::add_cookie(&mut response, Some(cookie));
             }
             response
         }
         OauthOutcome::Connected(session) => {
-            let page = goal::back(AuthOperation::Connect, HOME, &app.site.url, None);
-            let mut response = goal::see(&page);
-            goal::add_cookie(&mut response, caller.jar.set(Name::Session, &session.token));
+            let page = return_to::back(AuthOperation::Connect, HOME, &app.site.url, None);
+            let mut response = return_to::see(&page);
+            return_to::add_cookie(&mut response, caller.jar.set(Name::Session, &session.token));
             response
         }
         OauthOutcome::CodeSent(sent) => {
-            let page = goal::back(returned.operation(), returned.redirect(), &app.site.url, None);
+            let page =
+                return_to::back(returned.operation(), returned.redirect(), &app.site.url, None);
             let step = SignInStep::CheckYourInbox;
-            let mut response = goal::see(&format!("{page}&step={step}"));
-            goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &sent.challenge));
+            let mut response = return_to::see(&format!("{page}&step={step}"));
+            return_to::add_cookie(&mut response, caller.jar.set(Name::Challenge, &sent.challenge));
             response
         }
     })
@@ -179,9 +180,9 @@ pub(super) fn pending_second_factor(
     redirect: &str,
     more: &PendingSecondFactor,
 ) -> Response {
-    let page = goal::back(AuthOperation::Login, redirect, &app.site.url, None);
-    let mut response = goal::see(&format!("{page}&step={SECOND_FACTOR}"));
-    goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
+    let page = return_to::back(AuthOperation::Login, redirect, &app.site.url, None);
+    let mut response = return_to::see(&format!("{page}&step={SECOND_FACTOR}"));
+    return_to::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
     response
 }
 
@@ -190,7 +191,7 @@ pub(super) fn pending_second_factor(
 fn next<'a>(returned: &'a OauthReturn, verified: &CompletedSignIn) -> &'a str {
     let is_introduced = verified.is_new_account && !skips_onboarding(returned.entry_point());
     match verified.person.deleted_at {
-        Some(_) => goal::GOODBYE,
+        Some(_) => return_to::GOODBYE,
         None if is_introduced => "/get-started",
         None => returned.redirect(),
     }
@@ -205,20 +206,25 @@ fn refused(
     tracing::info!(%service, %refusal, "nobody was signed in by a service");
     let error = match refusal {
         OauthRefusal::Unrecognized => {
-            return goal::see(&goal::unrecognized(returned.redirect(), &app.site.url));
+            return return_to::see(&return_to::unrecognized(returned.redirect(), &app.site.url));
         }
-        OauthRefusal::Cancelled => goal::CANCELLED,
+        OauthRefusal::Cancelled => return_to::CANCELLED,
         OauthRefusal::Connect(error) => error.as_str(),
         OauthRefusal::RateLimited { .. }
         | OauthRefusal::Send(quire_app::login::SendRefusal::RateLimited { .. }) => {
-            goal::RATE_LIMITED
+            return_to::RATE_LIMITED
         }
         OauthRefusal::NotOffered
         | OauthRefusal::Provider(_)
         | OauthRefusal::Send(_)
-        | OauthRefusal::Store(_) => goal::UNKNOWN,
+        | OauthRefusal::Store(_) => return_to::UNKNOWN,
     };
-    goal::see(&goal::back(returned.operation(), returned.redirect(), &app.site.url, Some(error)))
+    return_to::see(&return_to::back(
+        returned.operation(),
+        returned.redirect(),
+        &app.site.url,
+        Some(error),
+    ))
 }
 
 #[cfg(test)]

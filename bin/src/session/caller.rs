@@ -30,7 +30,7 @@ pub struct Caller {
 
 /// Whether a caller may change things with this request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum CsrfStatus {
     /// They may try; what they may do is decided by each action.
     MayChange,
     /// The request comes from a page that is not ours.
@@ -111,31 +111,31 @@ impl Caller {
     /// Whether the request may change things: it must come from our own pages, and with a session
     /// it must carry the session's token.
     #[must_use]
-    pub fn standing(&self, headers: &HeaderMap, app: &App) -> Standing {
+    pub fn standing(&self, headers: &HeaderMap, app: &App) -> CsrfStatus {
         if self.is_renderer {
-            return Standing::ReadOnly;
+            return CsrfStatus::ReadOnly;
         }
         let is_own = origin::is_own(headers, &app.site.url);
         let Some(session) = &self.session else {
             // Without a session there is nothing to ride on; a foreign page is still refused, or
             // it could sign its visitor in as somebody else.
             let may = is_own || !origin::is_told(headers);
-            return if may { Standing::MayChange } else { Standing::ForeignOrigin };
+            return if may { CsrfStatus::MayChange } else { CsrfStatus::ForeignOrigin };
         };
         if !is_own {
-            return Standing::ForeignOrigin;
+            return CsrfStatus::ForeignOrigin;
         }
         let token = headers.get(xsrf::HEADER).and_then(|token| token.to_str().ok());
         let hash = session.token_hash.as_bytes();
         match token {
             Some(token) if xsrf::verify(&app.keys, hash, token) => {
                 if session.may(SpoofedAct::Change) {
-                    Standing::MayChange
+                    CsrfStatus::MayChange
                 } else {
-                    Standing::Spoofed
+                    CsrfStatus::Spoofed
                 }
             }
-            _ => Standing::WrongToken,
+            _ => CsrfStatus::WrongToken,
         }
     }
 

@@ -1,6 +1,6 @@
 //! `/m/connect/{provider}`: sends a browser to a sign-in service.
 
-use super::{cookie::Name, goal, identify, origin};
+use super::{cookie::Name, identify, origin, return_to};
 use crate::http::Client;
 use http::{Method, StatusCode};
 use poem::{Request, Response};
@@ -22,18 +22,18 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
     if *request.method() != Method::GET {
         return StatusCode::METHOD_NOT_ALLOWED.into();
     }
-    let query = goal::Query::of(request.uri().query());
+    let query = return_to::Query::of(request.uri().query());
     let operation = query.one("operation").and_then(|text| text.parse().ok());
     let operation = operation.unwrap_or(AuthOperation::Login);
     let redirect = query.one("redirect").unwrap_or_default();
     let (instance, captcha) = (query.one("instance"), query.one("captcha"));
-    let back = |error: Option<&str>| goal::back(operation, &redirect, &app.site.url, error);
+    let back = |error: Option<&str>| return_to::back(operation, &redirect, &app.site.url, error);
     if !origin::is_own_link(request.headers(), &app.site.url) {
-        return goal::see(&back(None));
+        return return_to::see(&back(None));
     }
     let caller = match identify(app, request.headers()).await {
         Ok(caller) => caller,
-        Err(error) => return goal::unavailable(&error),
+        Err(error) => return return_to::unavailable(&error),
     };
     let wanted = OauthRequest {
         service,
@@ -50,22 +50,25 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
     };
     match oauth_start(app, &wanted).await {
         Ok(departed) => {
-            let mut response = goal::see(&departed.address);
-            goal::add_cookie(&mut response, caller.jar.set(Name::Visit, &departed.secret));
+            let mut response = return_to::see(&departed.address);
+            return_to::add_cookie(&mut response, caller.jar.set(Name::Visit, &departed.secret));
             response
         }
         Err(OauthStartRefusal::NotOffered) => StatusCode::NOT_FOUND.into(),
-        Err(OauthStartRefusal::Refusal(Refusal::Unauthorized)) => {
-            goal::see(&goal::back(AuthOperation::Login, goal::CONNECTIONS, &app.site.url, None))
-        }
+        Err(OauthStartRefusal::Refusal(Refusal::Unauthorized)) => return_to::see(&return_to::back(
+            AuthOperation::Login,
+            return_to::CONNECTIONS,
+            &app.site.url,
+            None,
+        )),
         Err(
             OauthStartRefusal::Store(error)
             | OauthStartRefusal::Change(ChangeRefusal::Store(error))
             | OauthStartRefusal::Refusal(Refusal::Store(error)),
-        ) => goal::unavailable(&error),
+        ) => return_to::unavailable(&error),
         Err(refusal) => {
             tracing::info!(%service, %refusal, "nobody was sent to a sign-in service");
-            goal::see(&back(Some(code(&refusal))))
+            return_to::see(&back(Some(code(&refusal))))
         }
     }
 }
@@ -73,13 +76,13 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
 /// What the page is told.
 fn code(refusal: &OauthStartRefusal) -> &'static str {
     match refusal {
-        OauthStartRefusal::Change(_) => goal::STEP_UP_REQUIRED,
+        OauthStartRefusal::Change(_) => return_to::STEP_UP_REQUIRED,
         OauthStartRefusal::FailedChallenge => EmailSendErrorType::RecaptchaFailed.as_str(),
-        OauthStartRefusal::RateLimited { .. } => goal::RATE_LIMITED,
+        OauthStartRefusal::RateLimited { .. } => return_to::RATE_LIMITED,
         OauthStartRefusal::Connect(error) => error.as_str(),
         OauthStartRefusal::NotOffered
         | OauthStartRefusal::Refusal(_)
         | OauthStartRefusal::Provider(_)
-        | OauthStartRefusal::Store(_) => goal::UNKNOWN,
+        | OauthStartRefusal::Store(_) => return_to::UNKNOWN,
     }
 }

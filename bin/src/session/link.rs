@@ -3,7 +3,7 @@
 //! button on the page that it shows does (trap T2). In the browser that asked for the letter a
 //! script presses it.
 
-use super::{Caller, callback::pending_second_factor, goal, identify, origin};
+use super::{Caller, callback::pending_second_factor, identify, origin, return_to};
 use crate::http::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
@@ -107,7 +107,7 @@ async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreEr
     let wanted = after_sign_in(&carried.redirect_url, &app.site.url);
     let location = match verified.is_new_account && !carried.skip_onboarding {
         true => "/get-started".to_owned(),
-        false if verified.person.deleted_at.is_some() => goal::GOODBYE.to_owned(),
+        false if verified.person.deleted_at.is_some() => return_to::GOODBYE.to_owned(),
         false => wanted,
     };
     let opened = match &verified.entered {
@@ -222,7 +222,12 @@ pub(super) fn see_other(location: &str, cookies: Vec<http::HeaderValue>) -> Resp
 /// Leads to where a new link is sent from: this one was used, is too old, or never was.
 fn another(app: &App, carried: &Carried) -> Response {
     let redirect = &carried.redirect_url;
-    goal::see(&goal::back(AuthOperation::Login, redirect, &app.site.url, Some(goal::LINK_EXPIRED)))
+    return_to::see(&return_to::back(
+        AuthOperation::Login,
+        redirect,
+        &app.site.url,
+        Some(return_to::LINK_EXPIRED),
+    ))
 }
 
 /// The same for a link of staff, which nobody gets another of here.

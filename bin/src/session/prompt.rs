@@ -4,7 +4,7 @@
 use super::{
     Caller,
     cookie::{Name, Value},
-    goal, identify, origin,
+    identify, origin, return_to,
 };
 use crate::http::Client;
 use http::{HeaderValue, Method, StatusCode, header};
@@ -59,7 +59,7 @@ pub async fn prompt(app: &App, request: &mut Request) -> Response {
     }
     let caller = match identify(app, request.headers()).await {
         Ok(caller) => caller,
-        Err(error) => return goal::unavailable(&error),
+        Err(error) => return return_to::unavailable(&error),
     };
     if caller.session.is_some() {
         return StatusCode::FORBIDDEN.into();
@@ -69,7 +69,7 @@ pub async fn prompt(app: &App, request: &mut Request) -> Response {
         Method::POST => given(app, &caller, request).await,
         _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
     };
-    answered.unwrap_or_else(|error| goal::unavailable(&error))
+    answered.unwrap_or_else(|error| return_to::unavailable(&error))
 }
 
 async fn offered(app: &App, caller: &Caller) -> Result<Response, StoreError> {
@@ -78,7 +78,7 @@ async fn offered(app: &App, caller: &Caller) -> Result<Response, StoreError> {
     let (client, script) = (offer.client.as_str(), offer.script.as_str());
     let (nonce, state) = (offer.nonce.as_str(), offer.state.as_str());
     let mut response = json(&Offered { client, script, nonce, state });
-    goal::add_cookie(&mut response, caller.jar.set(Name::Prompt, &offer.secret));
+    return_to::add_cookie(&mut response, caller.jar.set(Name::Prompt, &offer.secret));
     Ok(response)
 }
 
@@ -115,7 +115,7 @@ async fn given(app: &App, caller: &Caller, request: &mut Request) -> Result<Resp
             StatusCode::FORBIDDEN.into()
         }
     };
-    goal::add_cookie(&mut response, caller.jar.clear(Name::Prompt));
+    return_to::add_cookie(&mut response, caller.jar.clear(Name::Prompt));
     Ok(response)
 }
 
@@ -128,14 +128,14 @@ async fn admitted(
         SignInProgress::Session(opened) => opened,
         SignInProgress::PendingSecondFactor(more) => {
             let mut response = next(Next::SecondFactor);
-            goal::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
+            return_to::add_cookie(&mut response, caller.jar.set(Name::Challenge, &more.challenge));
             return Ok(response);
         }
     };
     let entered = caller.enter(app, &verified.person.id, &opened.token).await?;
     let mut response = next(Next::SignedIn);
     for cookie in entered.cookies {
-        goal::add_cookie(&mut response, Some(cookie));
+        return_to::add_cookie(&mut response, Some(cookie));
     }
     Ok(response)
 }

@@ -15,7 +15,7 @@ use quire_core::{
     flag::Flag,
     vocabulary::event::EventAudience,
 };
-use quire_store::event::Kept;
+use quire_store::event::SavedEvent;
 use serde_json::{Value, json};
 
 const LOG: &str = "mutation($payload: String!) {
@@ -76,7 +76,7 @@ async fn counts(world: &World) -> Counts {
     days.iter().fold(Counts::default(), |sum, day| sum.plus(day.counts))
 }
 
-pub async fn kept_of(world: &World, person: u64) -> Vec<Kept> {
+pub async fn kept_of(world: &World, person: u64) -> Vec<SavedEvent> {
     let id = UserId::from_bits(person);
     world.app.store.read(move |c| quire_store::event::of_person(c, &id)).await.unwrap()
 }

@@ -4,7 +4,7 @@ use quire_core::{
     UserId,
     person::{MentionQuery, Person},
 };
-use quire_store::{Conn, StoreError, acquaintance, mute, person};
+use quire_store::{Conn, StoreError, mention_candidates, mute, person};
 
 /// How many are offered.
 const OFFERED: usize = 6;
@@ -18,7 +18,7 @@ pub fn find(
     me: &UserId,
     mention_query: &MentionQuery,
 ) -> Result<Vec<Person>, StoreError> {
-    let known = acquaintance::of(c, me)?.into_iter();
+    let known = mention_candidates::of(c, me)?.into_iter();
     let fitting = known.filter(|one| mention_query.fits(&one.name, &one.username));
     let mut ids: Vec<UserId> = fitting.map(|one| one.id).take(LOOKED_AT).collect();
     let apart = mute::people_blocked(c, me, &ids)?;

@@ -17,7 +17,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{Timestamp, UserId};
 use quire_store::{
     StoreError,
-    ceremony::{Ceremony, CeremonyKind},
+    auth_challenge::{AuthChallenge, AuthChallengeKind},
     passkey::{self, Passkey},
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder, prelude::Uuid};
@@ -95,11 +95,11 @@ fn hash(challenge: &str) -> String {
 
 fn begun(
     challenge: &str,
-    kind: CeremonyKind,
+    kind: AuthChallengeKind,
     person_id: Option<UserId>,
     state: String,
     now: Timestamp,
-) -> Ceremony {
+) -> AuthChallenge {
     let expires_at = now.plus_seconds(LIFE_SECONDS);
-    Ceremony { id_hash: hash(challenge), kind, person_id, state, expires_at }
+    AuthChallenge { id_hash: hash(challenge), kind, person_id, state, expires_at }
 }

@@ -5,7 +5,7 @@ use crate::{
     reading,
 };
 use quire_store::{
-    StoreError, ceremony, change, identity, job, known_device, lockout, login, person, phone,
+    StoreError, auth_challenge, change, identity, job, known_device, lockout, login, person, phone,
     search_click, session, spoof,
 };
 
@@ -76,7 +76,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,
                 spoof_links: spoof::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now)?
-                    + ceremony::forget_ended(c, now)?
+                    + auth_challenge::forget_ended(c, now)?
                     + phone::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,

@@ -3,7 +3,7 @@
 
 use crate::{App, export, purge, session, spoof};
 use quire_core::person::Person;
-use quire_store::{Conn, StoreError, audit::Act, outstanding, person};
+use quire_store::{Conn, StoreError, audit::Act, pending_credentials, person};
 
 /// Why an account is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -58,7 +58,7 @@ async fn set(
             if !is_suspended {
                 return Ok(Some((after.id, 0)));
             }
-            outstanding::void(c, &after, now)?;
+            pending_credentials::void(c, &after, now)?;
             let ended = session::end_all_in(c, &after.id)?;
             Ok(Some((after.id, ended)))
         })

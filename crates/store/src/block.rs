@@ -2,10 +2,10 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
     follow,
-    kept::{Kept, in_few_sizes},
     person::PersonRow,
     schema::{people, person_blocks},
 };
@@ -98,7 +98,7 @@ pub fn people(c: &mut Conn, blocker: &UserId, paging: &Paging) -> Result<Page<Pe
 
 /// Which of these people `me` blocked.
 pub fn by(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         person_blocks::table
             .filter(person_blocks::blocker_id.eq(me.as_str()))
             .filter(person_blocks::person_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
@@ -110,7 +110,7 @@ pub fn by(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, 
 
 /// Which of these people blocked `me`.
 pub fn of(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         person_blocks::table
             .filter(person_blocks::person_id.eq(me.as_str()))
             .filter(person_blocks::blocker_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))

@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, StoreError,
-    commits::CHANNEL,
+    change_listener::CHANNEL,
     conn::on_each,
     error::parse,
     journal,

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{claps, stories},
     story::{listing, row::StoryRow},
 };
@@ -86,7 +86,7 @@ pub fn given_to(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
         claps::table
             .filter(claps::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
             .filter(claps::person_id.eq(reader.as_str()))

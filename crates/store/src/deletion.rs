@@ -11,7 +11,7 @@ mod stories;
 use crate::{
     Conn, StoreError,
     error::parse,
-    outstanding, person,
+    pending_credentials, person,
     person::fold,
     schema::{events, flag_overrides, import_items, login_challenges, people},
     session, story,
@@ -42,7 +42,7 @@ pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>,
     })?;
     person::save(c, &Person { deleted_at: Some(now), ..before.clone() }, now)?;
     session::remove_all_of(c, id)?;
-    outstanding::void(c, &before, now)?;
+    pending_credentials::void(c, &before, now)?;
     Ok(Some(before))
 }
 

@@ -112,7 +112,7 @@ fn insert(c: &mut Conn, event: &Event, now: Timestamp) -> Result<bool, StoreErro
 
 /// An event that was kept, as its sender may have it back.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct SavedEvent {
     /// What happened.
     pub key: EventKey,
     /// Who it is of, as far as counts go.
@@ -124,12 +124,12 @@ pub struct Kept {
 }
 
 /// What is kept of a person, the oldest first.
-pub fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<Kept>, StoreError> {
+pub fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<SavedEvent>, StoreError> {
     of_sender(c, id.as_str())
 }
 
 /// What is kept of a sender, the oldest first.
-pub fn of_sender(c: &mut Conn, sender: &str) -> Result<Vec<Kept>, StoreError> {
+pub fn of_sender(c: &mut Conn, sender: &str) -> Result<Vec<SavedEvent>, StoreError> {
     let rows: Vec<(String, String, String, NaiveDateTime, String)> = events::table
         .filter(events::sender.eq(sender))
         .order((events::happened_at, events::event_id))
@@ -145,7 +145,7 @@ pub fn of_sender(c: &mut Conn, sender: &str) -> Result<Vec<Kept>, StoreError> {
         .map(|(key, audience, data, at, id)| {
             let key = parse("events", "key", &id, &key)?;
             let audience = parse("events", "audience", &id, &audience)?;
-            Ok(Kept { key, audience, data, happened_at: Timestamp::from_naive(at) })
+            Ok(SavedEvent { key, audience, data, happened_at: Timestamp::from_naive(at) })
         })
         .collect()
 }

@@ -1,6 +1,8 @@
 //! Flags set for everybody or for one person, over their defaults.
 
-use crate::{Conn, StoreError, conn::on_each, kept::Kept, schema::flag_overrides};
+use crate::{
+    Conn, StoreError, cached_statement::CachedStatement, conn::on_each, schema::flag_overrides,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ pub fn in_force(
 ) -> Result<BTreeMap<String, String>, StoreError> {
     let keys = [EVERYBODY, person.map_or(EVERYBODY, UserId::as_str)];
     // '' sorts first, so a person's own value is the last to be inserted.
-    let rows: Vec<(String, String)> = on_each!(c => Kept(
+    let rows: Vec<(String, String)> = on_each!(c => CachedStatement(
         flag_overrides::table
             .filter(flag_overrides::person_key.eq_any(keys))
             .order((flag_overrides::person_key, flag_overrides::name))

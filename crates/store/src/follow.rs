@@ -6,9 +6,9 @@ pub use list::{following_back, people, publications, tags};
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
 };
 use diesel::{dsl::exists, prelude::*};
@@ -189,7 +189,7 @@ pub fn people_followed(
     follower: &UserId,
     people: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         person_follows::table
             .filter(person_follows::follower_id.eq(follower.as_str()))
             .filter(
@@ -208,7 +208,7 @@ pub fn publications_followed(
     publications: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
     let wanted = in_few_sizes(publications.iter().map(PublicationId::as_str));
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         publication_follows::table
             .filter(publication_follows::follower_id.eq(follower.as_str()))
             .filter(publication_follows::publication_id.eq_any(wanted))
@@ -224,7 +224,7 @@ pub fn tags_followed(
     follower: &UserId,
     tags: &[TagSlug],
 ) -> Result<HashSet<TagSlug>, StoreError> {
-    let slugs: Vec<String> = on_each!(c => Kept(
+    let slugs: Vec<String> = on_each!(c => CachedStatement(
         tag_follows::table
             .filter(tag_follows::follower_id.eq(follower.as_str()))
             .filter(tag_follows::tag_slug.eq_any(in_few_sizes(tags.iter().map(TagSlug::as_str))))

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     page::Paging,
     schema::followed_views,
 };
@@ -81,7 +81,7 @@ fn by_last(
     .bind::<SqlTimestamp, _>(ever)
     .bind::<Text, _>(reader.as_str())
     .bind::<BigInt, _>(limit);
-    Ok(on_each!(c => Kept(text).load(c))?)
+    Ok(on_each!(c => CachedStatement(text).load(c))?)
 }
 
 /// Notes that a reader looked at `feed`: a place that carries a dot, or something they follow. An
@@ -112,7 +112,7 @@ pub fn viewed(
     reader: &UserId,
     feeds: &[&str],
 ) -> Result<HashMap<String, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => Kept(
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
         followed_views::table
             .filter(followed_views::person_id.eq(reader.as_str()))
             .filter(followed_views::feed_id.eq_any(in_few_sizes(feeds.iter().copied())))

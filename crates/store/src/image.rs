@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{books, images, people, publications, stories, story_revisions},
 };
 use chrono::NaiveDateTime;
@@ -83,7 +83,7 @@ pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
 
 /// Those of these pictures whose owners have accounts, in no order.
 pub fn many(c: &mut Conn, ids: &[ImageId]) -> Result<Vec<Image>, StoreError> {
-    let rows: Vec<ImageRow> = on_each!(c => Kept(
+    let rows: Vec<ImageRow> = on_each!(c => CachedStatement(
         images::table
             .inner_join(people::table.on(people::id.eq(images::person_id)))
             .filter(images::id.eq_any(in_few_sizes(ids.iter().map(ImageId::as_str))))

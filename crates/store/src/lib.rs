@@ -1,10 +1,10 @@
 #![doc = include_str!("../README.md")]
 
-mod commits;
+mod cached_statement;
+mod change_listener;
 mod conn;
 mod error;
 mod journal;
-mod kept;
 mod page;
 mod pool;
 mod schema;
@@ -13,14 +13,13 @@ mod url;
 mod writer;
 
 pub mod account;
-pub mod acquaintance;
 pub mod announcement;
 pub mod audit;
+pub mod auth_challenge;
 pub mod backup;
 pub mod block;
 pub mod book;
 pub mod catalog;
-pub mod ceremony;
 pub mod change;
 pub mod clap;
 pub mod credential;
@@ -42,11 +41,12 @@ pub mod known_device;
 pub mod lockout;
 pub mod login;
 pub mod membership;
+pub mod mention_candidates;
 pub mod migration;
 pub mod mute;
 pub mod notification;
-pub mod outstanding;
 pub mod passkey;
+pub mod pending_credentials;
 pub mod person;
 pub mod phone;
 pub mod preference;
@@ -69,7 +69,7 @@ pub mod testing;
 mod store;
 
 pub use change::{Change, ChangeKind, Recorded};
-pub use commits::{Commits, Heard};
+pub use change_listener::{ChangeListener, Heard};
 pub use conn::Conn;
 pub use error::StoreError;
 pub use page::{Cursor, InvalidCursor, Page, Paging};

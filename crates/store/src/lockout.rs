@@ -33,7 +33,7 @@ pub struct Subject {
 
 /// What is remembered of somebody's failures.
 pub fn find(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<Failures, StoreError> {
-    let kept: Option<Kept> = lockouts::table
+    let kept: Option<LockoutColumns> = lockouts::table
         .find((subject, name(secret)))
         .select((lockouts::failure_count, lockouts::locked_until))
         .first(c)
@@ -48,7 +48,7 @@ pub fn hold(
     secret: SecretKind,
     now: Timestamp,
 ) -> Result<Failures, StoreError> {
-    let kept: Kept = on_each!(c => diesel::insert_into(lockouts::table)
+    let kept: LockoutColumns = on_each!(c => diesel::insert_into(lockouts::table)
         .values((
             lockouts::subject.eq(&subject.key),
             lockouts::secret.eq(name(secret)),
@@ -95,7 +95,7 @@ pub fn forgive(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<(), St
 
 /// What is remembered of a network.
 pub fn network(c: &mut Conn, network: &str, now: Timestamp) -> Result<NetworkFailures, StoreError> {
-    let lock: Option<Kept> = network_lockouts::table
+    let lock: Option<LockoutColumns> = network_lockouts::table
         .find(network)
         .select((network_lockouts::lock_count, network_lockouts::locked_until))
         .first(c)
@@ -109,7 +109,7 @@ pub fn hold_network(
     network: &str,
     now: Timestamp,
 ) -> Result<NetworkFailures, StoreError> {
-    let lock: Kept = on_each!(c => diesel::insert_into(network_lockouts::table)
+    let lock: LockoutColumns = on_each!(c => diesel::insert_into(network_lockouts::table)
         .values((
             network_lockouts::network.eq(network),
             network_lockouts::lock_count.eq(0_i64),
@@ -127,7 +127,7 @@ pub fn hold_network(
 fn tally(
     c: &mut Conn,
     network: &str,
-    (lock_count, locked_until): Kept,
+    (lock_count, locked_until): LockoutColumns,
     now: Timestamp,
 ) -> Result<NetworkFailures, StoreError> {
     let rows: Vec<(String, i64)> = network_failures::table
@@ -200,9 +200,9 @@ const fn name(secret: SecretKind) -> &'static str {
 }
 
 /// A count, and until when there is a lock.
-type Kept = (i64, Option<NaiveDateTime>);
+type LockoutColumns = (i64, Option<NaiveDateTime>);
 
-fn failures((count, locked_until): Kept) -> Failures {
+fn failures((count, locked_until): LockoutColumns) -> Failures {
     Failures {
         count: u32::try_from(count).unwrap_or(u32::MAX),
         locked_until: locked_until.map(Timestamp::from_naive),

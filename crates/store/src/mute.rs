@@ -9,9 +9,9 @@ pub use story::{less_like, stories_hidden, stories_hidden_by, story, unhide_stor
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError, block,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     person::PersonRow,
     publication::PublicationRow,
     schema::{
@@ -209,7 +209,7 @@ pub fn people_muting(
     reader: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         person_mutes::table
             .filter(person_mutes::reader_id.eq(reader.as_str()))
             .filter(person_mutes::person_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
@@ -225,7 +225,7 @@ pub fn publications_muted(
     reader: &UserId,
     ids: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         publication_mutes::table
             .filter(publication_mutes::reader_id.eq(reader.as_str()))
             .filter(

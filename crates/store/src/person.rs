@@ -8,9 +8,9 @@ pub use username::{
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{people, username_history},
 };
 use chrono::NaiveDateTime;
@@ -32,7 +32,7 @@ pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
 
 /// The people with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Person>, StoreError> {
-    let rows: Vec<PersonRow> = on_each!(c => Kept(
+    let rows: Vec<PersonRow> = on_each!(c => CachedStatement(
         people::table
             .filter(people::id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
             .select(PersonRow::as_select()),

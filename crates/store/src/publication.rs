@@ -6,10 +6,10 @@ pub use member::{members, members_of_many, memberships_of, remove_member, role_o
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
     host,
-    kept::{Kept, in_few_sizes},
     person::fold,
     schema::publications,
 };
@@ -29,7 +29,7 @@ pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, Sto
 
 /// The publications with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, StoreError> {
-    let rows: Vec<PublicationRow> = on_each!(c => Kept(
+    let rows: Vec<PublicationRow> = on_each!(c => CachedStatement(
         publications::table
             .filter(publications::id.eq_any(in_few_sizes(ids.iter().map(PublicationId::as_str))))
             .select(PublicationRow::as_select()),

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{quotes, stories},
     story::listing,
 };
@@ -44,7 +44,7 @@ pub fn of_reader(
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<Quote>>, StoreError> {
     let ids = in_few_sizes(stories.iter().map(StoryId::as_str));
-    let rows: Vec<Row> = on_each!(c => Kept(
+    let rows: Vec<Row> = on_each!(c => CachedStatement(
         quotes::table
             .filter(quotes::reader_id.eq(reader.as_str()))
             .filter(quotes::story_id.eq_any(ids))

@@ -8,9 +8,9 @@ pub use removal::{forget_removed, put_back, remove};
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{readings, stories},
     story::row::StoryRow,
 };
@@ -78,7 +78,7 @@ pub fn percents(
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let since = history(c, reader)?.shown_since();
     let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
-    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
         readings::table
             .filter(readings::person_id.eq(reader.as_str()))
             .filter(readings::story_id.eq_any(ids))

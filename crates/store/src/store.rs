@@ -1,7 +1,7 @@
 //! The door to the database.
 
 use crate::{
-    Commits, Conn, DatabaseUrl, Recorded, StoreError,
+    ChangeListener, Conn, DatabaseUrl, Recorded, StoreError,
     conn::{Access, establish},
     migration,
     pool::Pool,
@@ -172,11 +172,11 @@ impl Store {
 
     /// Hears of the commits of every process on this database. One is enough for a process.
     #[must_use]
-    pub fn commits(&self) -> Commits {
+    pub fn commits(&self) -> ChangeListener {
         let own = Arc::new(Notify::new());
         let notice = own.clone();
         self.on_commit(move |_| notice.notify_one());
-        Commits::of(&self.0.url, own)
+        ChangeListener::of(&self.0.url, own)
     }
 
     /// After the server went away every idle connection is dead: better to open new ones.

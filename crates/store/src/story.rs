@@ -45,8 +45,8 @@ pub(crate) use listing::relist_all_by;
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
-    kept::{Kept, in_few_sizes},
     schema::stories,
 };
 use diesel::prelude::*;
@@ -73,7 +73,7 @@ pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, Store
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
     let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
-    let rows: Vec<StoryRow> = on_each!(c => Kept(
+    let rows: Vec<StoryRow> = on_each!(c => CachedStatement(
         stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select())
     )
     .load(c))?;

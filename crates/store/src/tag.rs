@@ -8,9 +8,9 @@ pub use pick::{pick, picked, unpick};
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::tags,
 };
 use diesel::prelude::*;
@@ -24,7 +24,7 @@ pub fn find(c: &mut Conn, slug: &TagSlug) -> Result<Option<Tag>, StoreError> {
 
 /// The tags with these slugs; in no order, unknown ones left out.
 pub fn many(c: &mut Conn, slugs: &[TagSlug]) -> Result<Vec<Tag>, StoreError> {
-    let rows: Vec<TagRow> = on_each!(c => Kept(
+    let rows: Vec<TagRow> = on_each!(c => CachedStatement(
         tags::table
             .filter(tags::slug.eq_any(in_few_sizes(slugs.iter().map(TagSlug::as_str))))
             .select(TagRow::as_select()),

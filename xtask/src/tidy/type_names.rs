@@ -22,7 +22,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("Failure", "why a command failed, and why a page did"),
     ("Form", "a form that was posted, and the form of a page in the cache key"),
     ("Found", "private to the cache, to the feed's candidates and to the specification check"),
-    ("Kept", "waits for the store and the sessions to be renamed"),
     ("Page", "a page of a list, and a drawn page"),
     ("Printed", "what the program prints, and the same as the check reads it"),
     ("Refusal", "why an action was refused, and why a document did not pass the gate"),

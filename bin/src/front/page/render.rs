@@ -2,14 +2,14 @@
 //! what it left out is put in.
 
 use super::{
-    Missing, Verdict, answer,
+    Missing, Verdict, answer, deferred_scripts,
     document::{self, Parts},
     failure::{self, Failure},
-    handed::Handed,
     keep,
     key::Form,
-    late, lifetime, nonces,
+    lifetime, nonces,
     order::Ask,
+    prefetched_data::PrefetchedData,
 };
 use crate::renderer::Rendered;
 use bytes::Bytes;
@@ -57,14 +57,14 @@ impl Ask {
     }
 
     /// Asks the page's question.
-    async fn handed(&self, verdict: &Verdict, params: &[(String, String)]) -> Handed {
+    async fn handed(&self, verdict: &Verdict, params: &[(String, String)]) -> PrefetchedData {
         let Some(question) = self.renderer.question(verdict.page) else {
-            return Handed::default();
+            return PrefetchedData::default();
         };
-        let Some(variables) = question.variables(params) else { return Handed::default() };
+        let Some(variables) = question.variables(params) else { return PrefetchedData::default() };
         match self.application.ask(question, &variables, self.class).await {
-            Some(data) => Handed::new(&question.name, &variables, data, self.form),
-            None => Handed::default(),
+            Some(data) => PrefetchedData::new(&question.name, &variables, data, self.form),
+            None => PrefetchedData::default(),
         }
     }
 
@@ -90,7 +90,7 @@ impl Ask {
                     Failure::Error
                 })?;
                 let whole = nonces::needed_only(&whole, &nonce::placeholder());
-                Ok(late::scripts(whole, &nonce::placeholder()))
+                Ok(deferred_scripts::scripts(whole, &nonce::placeholder()))
             }
             Form::Rsc => Ok(rendered.body),
         }

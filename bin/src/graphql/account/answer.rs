@@ -2,7 +2,7 @@
 
 use super::Viewer;
 use crate::graphql::{
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     lockout::exceeded,
     outcome::{
         BadRequest, Forbidden, NotFound, RateLimited, SignupError, StepUpRequired, TooManyRequests,
@@ -176,12 +176,12 @@ pub(super) fn sorted(refusal: AccountRefusal) -> Result<Sorted> {
             Sorted::TooManyRequests(exceeded(&refusal))
         }
         AccountRefusal::Code(_) => Sorted::BadRequest(BadRequest::because(message)),
-        AccountRefusal::Mail(error) => return Err(Fault::internal(&error)),
+        AccountRefusal::Mail(error) => return Err(FieldError::internal(&error)),
         AccountRefusal::Refused(refusal) => match sort(refusal)? {
             Refused::Unauthorized(why) => Sorted::Unauthorized(why),
             Refused::Forbidden(why) => Sorted::Forbidden(why),
             Refused::BadRequest(why) => Sorted::BadRequest(why),
-            Refused::NotFound(_) => return Err(Fault::internal(&"a viewer is not there")),
+            Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
         },
     })
 }
@@ -195,7 +195,7 @@ macro_rules! answers {
                     Ok(person) => Ok(Self::Viewer(Viewer(Arc::new(person)))),
                     $(Err(Ok(Sorted::$member(why))) => Ok(Self::$member(why)),)+
                     Err(Err(fault)) => Err(fault),
-                    Err(Ok(_)) => Err(Fault::internal(&"a refusal without a member")),
+                    Err(Ok(_)) => Err(FieldError::internal(&"a refusal without a member")),
                 }
             }
         }

@@ -6,7 +6,7 @@ use crate::graphql::{
     credential::Security,
     deletion::AccountDeletion,
     export::Export,
-    fault::Result,
+    field_error::Result,
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},

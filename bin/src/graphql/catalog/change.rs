@@ -3,7 +3,7 @@
 use super::Catalog;
 use crate::graphql::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     response::HideResponseResult,

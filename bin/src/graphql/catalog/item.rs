@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::Call,
-    fault::Result,
+    field_error::Result,
     paging::{PagingInfo, info},
     scalar::DateTime,
     story::Post,

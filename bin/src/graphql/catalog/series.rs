@@ -3,7 +3,7 @@
 use super::{Catalog, CatalogPage};
 use crate::graphql::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     paging::PagingOptions,
     scalar::int,
     story::Post,

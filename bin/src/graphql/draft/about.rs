@@ -3,7 +3,7 @@
 use super::DraftResult;
 use crate::graphql::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     load::OriginOf,
     outcome::{BadRequest, NotFound},
     story::Post,

@@ -3,7 +3,7 @@
 use super::blocks::{Block, Blocks};
 use crate::graphql::{
     call::{Call, call},
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     load::RevisionOf,
     paging::{PagingInfo, PagingOptions, info, paging},
     scalar::{DateTime, int},
@@ -60,7 +60,7 @@ async fn own(call: &Call, id: &ID) -> Result<Option<Arc<Story>>> {
     let Ok(id) = id.parse::<StoryId>() else { return Ok(None) };
     match draft::find(&call.app, call.viewer(), &id).await {
         Ok(story) => Ok(Some(Arc::new(story))),
-        Err(Refusal::Store(error)) => Err(Fault::from(error)),
+        Err(Refusal::Store(error)) => Err(FieldError::from(error)),
         Err(_) => Ok(None),
     }
 }

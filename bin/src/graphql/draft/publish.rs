@@ -3,7 +3,7 @@
 use super::{Draft, DraftResult};
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{
         BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
     },

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
     scalar::{DateTime, int},

@@ -3,7 +3,7 @@
 use super::{Draft, DraftResult};
 use crate::graphql::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::NotFound,
     paging::{PagingInfo, PagingOptions, info, paging},
     scalar::int,
@@ -34,7 +34,7 @@ impl OwnQuery {
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(DraftPage::default()) };
         let (limit, words) = (paging.limit, query.unwrap_or_default());
         if words.len() > LONGEST_QUERY {
-            return Err(Fault::BadRequest("the query is too long".to_owned()));
+            return Err(FieldError::BadRequest("the query is too long".to_owned()));
         }
         let page = call
             .read(move |c| quire_store::story::own(c, &me, filter.into(), &words, &paging))
@@ -131,7 +131,7 @@ impl TrashMutation {
         target_post_ids: Vec<ID>,
     ) -> Result<Vec<DraftResult>> {
         if target_post_ids.len() > MOST_AT_ONCE {
-            return Err(Fault::BadRequest("at most 50 stories at once".to_owned()));
+            return Err(FieldError::BadRequest("at most 50 stories at once".to_owned()));
         }
         let mut answers = Vec::with_capacity(target_post_ids.len());
         for id in &target_post_ids {

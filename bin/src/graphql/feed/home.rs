@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::Call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     paging::{PagingInfo, PagingOptions, length, paging, write},
     scalar::DateTime,
     story::{FeedReason, Post},
@@ -85,7 +85,7 @@ pub(super) async fn following(
 fn read(to: &str) -> Result<FeedCursor> {
     let text = URL_SAFE_NO_PAD.decode(to).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     text.and_then(|text| text.parse().ok())
-        .ok_or_else(|| Fault::BadRequest("`to` is no cursor of this list".to_owned()))
+        .ok_or_else(|| FieldError::BadRequest("`to` is no cursor of this list".to_owned()))
 }
 
 /// A story with why it is there.
@@ -98,7 +98,10 @@ async fn explained(call: &Call, post: Post, reason: Reason) -> Result<Post> {
 async fn explain(call: &Call, post: &Post, reason: Reason) -> Result<FeedReason> {
     let writer = async || {
         let person = call.person(post.creator_id()).await?;
-        Ok::<_, Fault>((person.name.clone(), crate::graphql::address::person(&person.username)))
+        Ok::<_, FieldError>((
+            person.name.clone(),
+            crate::graphql::address::person(&person.username),
+        ))
     };
     Ok(match reason {
         Reason::Writer => {

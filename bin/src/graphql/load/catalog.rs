@@ -1,7 +1,7 @@
 //! Batched reads of lists.
 
 use super::{Found, Load, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{CatalogId, StoryId, Viewer, policy::shows_on, story::Story};
 use quire_store::{Conn, Paging, StoreError, catalog, reading, story};
@@ -25,7 +25,7 @@ pub(in crate::graphql) struct ProgressOf(pub StoryId);
 
 impl Loader<DiscussionOf> for Load {
     type Value = StoryId;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[DiscussionOf]) -> Found<DiscussionOf, StoryId> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -35,7 +35,7 @@ impl Loader<DiscussionOf> for Load {
 
 impl Loader<PartsOf> for Load {
     type Value = i64;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[PartsOf]) -> Found<PartsOf, i64> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -45,7 +45,7 @@ impl Loader<PartsOf> for Load {
 
 impl Loader<HeldOn> for Load {
     type Value = ();
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[HeldOn]) -> Found<HeldOn, ()> {
         let (lists, stories): (Vec<_>, Vec<_>) =
@@ -57,7 +57,7 @@ impl Loader<HeldOn> for Load {
 
 impl Loader<ProgressOf> for Load {
     type Value = i64;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[ProgressOf]) -> Found<ProgressOf, i64> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -68,7 +68,7 @@ impl Loader<ProgressOf> for Load {
 
 impl Loader<PreviewsOf> for Load {
     type Value = Vec<String>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[PreviewsOf]) -> Found<PreviewsOf, Vec<String>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

@@ -1,7 +1,7 @@
 //! Batched reads of pictures.
 
 use super::{Found, Load, keyed};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::ImageId;
 use quire_store::image::Image;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 impl Loader<ImageId> for Load {
     type Value = Arc<Image>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[ImageId]) -> Found<ImageId, Arc<Image>> {
         let ids = keys.to_vec();

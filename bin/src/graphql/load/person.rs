@@ -1,7 +1,7 @@
 //! Batched reads of people.
 
 use super::{Found, Load, keyed};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_app::account::{connected_mastodon, shared_emails};
 use quire_core::{
@@ -26,7 +26,7 @@ pub(in crate::graphql) struct MastodonOf(pub UserId);
 
 impl Loader<UserId> for Load {
     type Value = Arc<Person>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[UserId]) -> Found<UserId, Arc<Person>> {
         let ids = keys.to_vec();
@@ -37,7 +37,7 @@ impl Loader<UserId> for Load {
 
 impl Loader<RolesOf> for Load {
     type Value = Vec<(Arc<Publication>, PublicationRole)>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[RolesOf]) -> Found<RolesOf, Self::Value> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -62,7 +62,7 @@ impl Loader<RolesOf> for Load {
 
 impl Loader<SharedEmailOf> for Load {
     type Value = Arc<String>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[SharedEmailOf]) -> Found<SharedEmailOf, Arc<String>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -74,7 +74,7 @@ impl Loader<SharedEmailOf> for Load {
 
 impl Loader<MastodonOf> for Load {
     type Value = Arc<Identity>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[MastodonOf]) -> Found<MastodonOf, Arc<Identity>> {
         let keys = keys.to_vec();

@@ -1,7 +1,7 @@
 //! Batched reads of publications.
 
 use super::{Found, Load, keyed};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{
     PublicationId,
@@ -16,7 +16,7 @@ pub(in crate::graphql) struct MembersOf(pub PublicationId);
 
 impl Loader<PublicationId> for Load {
     type Value = Arc<Publication>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[PublicationId]) -> Found<PublicationId, Arc<Publication>> {
         let ids = keys.to_vec();
@@ -27,7 +27,7 @@ impl Loader<PublicationId> for Load {
 
 impl Loader<MembersOf> for Load {
     type Value = Vec<(Arc<Person>, PublicationRole)>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[MembersOf]) -> Found<MembersOf, Self::Value> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

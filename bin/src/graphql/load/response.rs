@@ -1,7 +1,7 @@
 //! Batched reads of discussions.
 
 use super::{Found, Load, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{StoryId, story::Story};
 use quire_store::{
@@ -24,7 +24,7 @@ pub(in crate::graphql) struct HiddenResponse(pub StoryId);
 
 impl Loader<ResponsesTo> for Load {
     type Value = Page<Story>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[ResponsesTo]) -> Found<ResponsesTo, Page<Story>> {
         // Pages that are asked for in the same way are one query.
@@ -48,7 +48,7 @@ impl Loader<ResponsesTo> for Load {
 
 impl Loader<HiddenResponse> for Load {
     type Value = ();
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[HiddenResponse]) -> Found<HiddenResponse, ()> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

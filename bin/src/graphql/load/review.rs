@@ -1,7 +1,7 @@
 //! What staff decided about stories, read at once.
 
 use super::{Found, Load, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{StoryId, story::review::Verdict};
 
@@ -11,7 +11,7 @@ pub(in crate::graphql) struct VerdictOn(pub StoryId);
 
 impl Loader<VerdictOn> for Load {
     type Value = Verdict;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[VerdictOn]) -> Found<VerdictOn, Verdict> {
         let ids: Vec<StoryId> = keys.iter().map(|key| key.0.clone()).collect();

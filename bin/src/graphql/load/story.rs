@@ -1,7 +1,7 @@
 //! Batched reads of stories.
 
 use super::{Found, Load, keyed, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{
     Document, StoryId,
@@ -36,7 +36,7 @@ pub(in crate::graphql) struct ClapsBy(pub StoryId);
 
 impl Loader<StoryId> for Load {
     type Value = Arc<Story>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[StoryId]) -> Found<StoryId, Arc<Story>> {
         let ids = keys.to_vec();
@@ -47,7 +47,7 @@ impl Loader<StoryId> for Load {
 
 impl Loader<BodyOf> for Load {
     type Value = Arc<Document>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[BodyOf]) -> Found<BodyOf, Arc<Document>> {
         let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
@@ -59,7 +59,7 @@ impl Loader<BodyOf> for Load {
 
 impl Loader<RevisionOf> for Load {
     type Value = Arc<Revision>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[RevisionOf]) -> Found<RevisionOf, Arc<Revision>> {
         let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
@@ -70,7 +70,7 @@ impl Loader<RevisionOf> for Load {
 
 impl Loader<WritingOf> for Load {
     type Value = Arc<Writing>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[WritingOf]) -> Found<WritingOf, Arc<Writing>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -81,7 +81,7 @@ impl Loader<WritingOf> for Load {
 
 impl Loader<SeoOf> for Load {
     type Value = Seo;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[SeoOf]) -> Found<SeoOf, Seo> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -92,7 +92,7 @@ impl Loader<SeoOf> for Load {
 
 impl Loader<VotersOf> for Load {
     type Value = i64;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[VotersOf]) -> Found<VotersOf, i64> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -103,7 +103,7 @@ impl Loader<VotersOf> for Load {
 
 impl Loader<ClapsBy> for Load {
     type Value = i64;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[ClapsBy]) -> Found<ClapsBy, i64> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

@@ -1,7 +1,7 @@
 //! Batched reads of tags.
 
 use super::{Found, Load, keyed, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{StoryId, TagSlug, tag::Tag};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ pub(in crate::graphql) struct TagsOf(pub StoryId);
 
 impl Loader<TagSlug> for Load {
     type Value = Arc<Tag>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[TagSlug]) -> Found<TagSlug, Arc<Tag>> {
         let slugs = keys.to_vec();
@@ -23,7 +23,7 @@ impl Loader<TagSlug> for Load {
 
 impl Loader<TagsOf> for Load {
     type Value = Vec<Arc<Tag>>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[TagsOf]) -> Found<TagsOf, Vec<Arc<Tag>>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::Call,
-    fault::Result,
+    field_error::Result,
     load::{Blocks, FollowedBy, FollowsPerson, MutesPerson},
     publication::Collection,
     vocabulary::PublicationRole,

@@ -3,7 +3,7 @@
 use super::User;
 use crate::graphql::{
     call::call,
-    fault::{Fault, Result},
+    field_error::{FieldError, Result},
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
 };
 use async_graphql::{Context, ID, Object, Union};
@@ -77,7 +77,7 @@ impl PersonQuery {
             (None, Some(name)) => {
                 call.read(move |c| quire_store::person::find_by_held_username(c, &name)).await?
             }
-            _ => return Err(Fault::BadRequest("give either `id` or `username`".to_owned())),
+            _ => return Err(FieldError::BadRequest("give either `id` or `username`".to_owned())),
         };
         Ok(UserResult::of(person))
     }

@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
     refusal::{Refused, sort},

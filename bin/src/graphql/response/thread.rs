@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::Call,
-    fault::Result,
+    field_error::Result,
     load::{HiddenResponse, ResponsesTo},
     paging::{PagingInfo, PagingOptions, info, paging},
     story::Post,

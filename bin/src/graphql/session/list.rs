@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     outcome::{NotFound, StepUpRequired, Unauthorized},
     scalar::DateTime,
 };

@@ -4,7 +4,7 @@ use super::Post;
 use crate::graphql::{
     call::call,
     catalog::Catalog,
-    fault::Result,
+    field_error::Result,
     paging::PagingOptions,
     response::{self, PostResponses, ThreadedPostResponses},
     scalar::int,

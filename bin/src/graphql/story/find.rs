@@ -3,7 +3,7 @@
 use super::Post;
 use crate::graphql::{
     call::{Call, call},
-    fault::Result,
+    field_error::Result,
     load::{BlockedBy, Blocks},
     outcome::{
         AccountDeleted, AccountSuspended, Blocked, Blocking, NotFound, PostSuspended, RemovedByUser,

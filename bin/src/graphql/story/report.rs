@@ -3,7 +3,7 @@
 use super::Post;
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, RateLimited, Unauthorized},
     refusal::{Refused, sort},
     scalar::int,

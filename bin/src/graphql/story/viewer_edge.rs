@@ -2,7 +2,7 @@
 
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     load::{ClapsBy, ProgressOf, SavedBy},
     quote::Quote,
     response,

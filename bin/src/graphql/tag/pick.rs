@@ -3,7 +3,7 @@
 use super::Tag;
 use crate::graphql::{
     call::call,
-    fault::Result,
+    field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
 };

@@ -16,7 +16,7 @@ use quire_core::{
 };
 use quire_store::{
     Conn, StoreError,
-    ceremony::{self, Ceremony, CeremonyKind},
+    auth_challenge::{self, AuthChallenge, AuthChallengeKind},
     credential, person,
 };
 
@@ -77,14 +77,14 @@ impl SignInSecrets {
             return Ok(SignInProgress::Session(self.open(c, person)?));
         }
         let expires_at = self.now.plus_seconds(LIFE_SECONDS);
-        let row = Ceremony {
+        let row = AuthChallenge {
             id_hash: hash(&self.challenge),
-            kind: CeremonyKind::SecondFactor,
+            kind: AuthChallengeKind::SecondFactor,
             person_id: Some(person.clone()),
             state: String::new(),
             expires_at,
         };
-        ceremony::insert(c, &row)?;
+        auth_challenge::insert(c, &row)?;
         Ok(SignInProgress::PendingSecondFactor(PendingSecondFactor {
             challenge: self.challenge.clone(),
             expires_at,
@@ -136,7 +136,7 @@ pub async fn sign_in_with_second_factor(
         if let Err(refused) = trial.count(c, look)? {
             return Ok(Err(SecondFactorRefusal::Refused(refused)));
         }
-        ceremony::remove(c, &id_hash)?;
+        auth_challenge::remove(c, &id_hash)?;
         let opened = entry.open(c, &person.id)?;
         Ok::<_, SecondFactorRefusal>(Ok((person, opened)))
     };
@@ -149,7 +149,7 @@ fn pending_second_factor(
     id_hash: &str,
     now: Timestamp,
 ) -> Result<Option<Person>, StoreError> {
-    let held = ceremony::hold(c, id_hash, CeremonyKind::SecondFactor, now)?;
+    let held = auth_challenge::hold(c, id_hash, AuthChallengeKind::SecondFactor, now)?;
     match held.and_then(|held| held.person_id) {
         Some(id) => person::find(c, &id),
         None => Ok(None),

@@ -15,7 +15,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::person::Person;
 use quire_store::{
     Conn, StoreError,
-    ceremony::{self, CeremonyKind},
+    auth_challenge::{self, AuthChallengeKind},
     login::count_mail,
     passkey, person,
 };
@@ -65,7 +65,7 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<PasskeyChalleng
     let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
     let challenge = fresh_challenge(&*app.ports.ids);
     let now = app.ports.clock.now();
-    let row = begun(&challenge, CeremonyKind::Passkey, None, state, now);
+    let row = begun(&challenge, AuthChallengeKind::Passkey, None, state, now);
     let subject = network.map(|network| format!("passkey:{}", network_subject(&app.keys, network)));
     let work = move |c: &mut Conn| {
         if let Some(subject) = &subject {
@@ -74,7 +74,7 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<PasskeyChalleng
                 return Err(PasskeyRefusal::RateLimited { retry_after });
             }
         }
-        Ok(ceremony::insert(c, &row)?)
+        Ok(auth_challenge::insert(c, &row)?)
     };
     app.store.write(work).await?;
     Ok(PasskeyChallenge { json, challenge })
@@ -154,10 +154,11 @@ impl Proof {
     /// Uses up what was begun, then looks at the answer. The refusal must not undo the write.
     fn judge(&self, c: &mut Conn) -> Result<Result<Person, PasskeyRefusal>, StoreError> {
         let now = self.app.ports.clock.now();
-        let Some(begun) = ceremony::hold(c, &self.id_hash, CeremonyKind::Passkey, now)? else {
+        let Some(begun) = auth_challenge::hold(c, &self.id_hash, AuthChallengeKind::Passkey, now)?
+        else {
             return Ok(Err(PasskeyRefusal::Invalid));
         };
-        ceremony::remove(c, &self.id_hash)?;
+        auth_challenge::remove(c, &self.id_hash)?;
         let credential_id = URL_SAFE_NO_PAD.encode(self.response.get_credential_id());
         let Some(row) = passkey::find(c, &credential_id)? else {
             return Ok(Err(PasskeyRefusal::Invalid));

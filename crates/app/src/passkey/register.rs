@@ -14,7 +14,7 @@ use crate::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_store::{
     Conn, StoreError,
-    ceremony::{self, CeremonyKind},
+    auth_challenge::{self, AuthChallengeKind},
     passkey::{self, Passkey},
 };
 use webauthn_rs::prelude::{CredentialID, PasskeyRegistration, RegisterPublicKeyCredential};
@@ -73,10 +73,10 @@ pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<PasskeyChalle
     let json = serde_json::to_string(&asked).map_err(|error| failed(&error))?;
     let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
     let challenge = fresh_challenge(&*app.ports.ids);
-    let kind = CeremonyKind::PasskeyRegistration;
+    let kind = AuthChallengeKind::PasskeyRegistration;
     let now = app.ports.clock.now();
     let row = begun(&challenge, kind, Some(person.id.clone()), state, now);
-    app.store.write(move |c| ceremony::insert(c, &row)).await?;
+    app.store.write(move |c| auth_challenge::insert(c, &row)).await?;
     Ok(PasskeyChallenge { json, challenge })
 }
 
@@ -102,10 +102,10 @@ pub async fn add(
     let id = format!("{:016x}", app.ports.ids.bits());
     let work = move |c: &mut Conn| {
         let person = &asking.person.id;
-        let held = ceremony::hold(c, &id_hash, CeremonyKind::PasskeyRegistration, now)?;
+        let held = auth_challenge::hold(c, &id_hash, AuthChallengeKind::PasskeyRegistration, now)?;
         let own = held.filter(|held| held.person_id.as_ref() == Some(person));
         let Some(own) = own else { return Err(AddRefusal::Invalid) };
-        ceremony::remove(c, &id_hash)?;
+        auth_challenge::remove(c, &id_hash)?;
         let state: PasskeyRegistration = serde_json::from_str(&own.state)
             .map_err(|error| AddRefusal::Failed(error.to_string()))?;
         let key =

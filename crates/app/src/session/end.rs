@@ -6,7 +6,7 @@ use crate::{
     credential::{ChangeRefusal, may_change},
 };
 use quire_core::{Timestamp, UserId};
-use quire_store::{Conn, StoreError, outstanding, session};
+use quire_store::{Conn, StoreError, pending_credentials, session};
 
 /// Ends a session by its token. Whether there was one.
 ///
@@ -76,7 +76,7 @@ pub(crate) fn end_others_in(
     asking: &SignedIn,
     now: Timestamp,
 ) -> Result<usize, StoreError> {
-    outstanding::void_sign_ins(c, &asking.person, now)?;
+    pending_credentials::void_sign_ins(c, &asking.person, now)?;
     session::remove_others_of(c, &asking.person.id, &asking.token_hash)
 }
 

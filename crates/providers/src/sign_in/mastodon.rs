@@ -50,7 +50,7 @@ struct Introduction {
 
 /// What has to be known again when the browser is back.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct ReturnState {
     origin: String,
     us: Introduction,
 }
@@ -155,7 +155,7 @@ impl SignInProvider for Mastodon {
         let origin = origin.ok_or_else(|| ProviderError::Instance("no name".to_owned()))?;
         let us = self.introduce(&origin, authorization.redirect_uri).await?;
         let page = oauth::page(&service(&origin)?, &us.client_id, authorization, &[SCOPE], &[])?;
-        let kept = serde_json::to_string(&Kept { origin: origin.into(), us })
+        let kept = serde_json::to_string(&ReturnState { origin: origin.into(), us })
             .map_err(|_| refused("the visit cannot be noted"))?;
         Ok(AuthorizationRedirect { address: page.into(), kept })
     }
@@ -165,7 +165,7 @@ impl SignInProvider for Mastodon {
         authorization: &AuthorizationRequest<'_>,
         back: &AuthorizationResponse<'_>,
     ) -> Result<Profile, ProviderError> {
-        let kept: Kept =
+        let kept: ReturnState =
             serde_json::from_str(back.kept).map_err(|_| refused("the visit was not noted"))?;
         let origin = Url::parse(&kept.origin).map_err(|_| refused("the visit was not noted"))?;
         let service = service(&origin)?;

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{catalog_items, catalogs},
 };
 use chrono::NaiveDateTime;
@@ -176,7 +176,7 @@ pub fn saved(
     owner: &UserId,
     stories: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         catalog_items::table
             .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
             .filter(catalogs::owner_id.eq(owner.as_str()))

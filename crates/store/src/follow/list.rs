@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     person::PersonRow,
     publication::PublicationRow,
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
@@ -96,7 +96,7 @@ pub fn following_back(
     person: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         person_follows::table
             .filter(person_follows::person_id.eq(person.as_str()))
             .filter(

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::hidden_stories,
 };
 use diesel::{prelude::*, upsert::excluded};
@@ -70,7 +70,7 @@ pub fn stories_hidden(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => Kept(
+    let ids: Vec<String> = on_each!(c => CachedStatement(
         hidden_stories::table
             .filter(hidden_stories::reader_id.eq(reader.as_str()))
             .filter(hidden_stories::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))

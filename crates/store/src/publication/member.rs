@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::publication_members,
 };
 use diesel::{prelude::*, upsert::excluded};
@@ -31,7 +31,7 @@ pub fn members_of_many(
     publications: &[PublicationId],
 ) -> Result<Vec<PublicationMember>, StoreError> {
     let ids = in_few_sizes(publications.iter().map(PublicationId::as_str));
-    let rows: Vec<MemberRow> = on_each!(c => Kept(
+    let rows: Vec<MemberRow> = on_each!(c => CachedStatement(
         publication_members::table
             .filter(publication_members::publication_id.eq_any(ids))
             .order((publication_members::publication_id, publication_members::person_id))

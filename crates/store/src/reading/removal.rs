@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use quire_core::{StoryId, Timestamp, UserId};
 
 /// First and last time of a reading, and how far it went.
-type Kept = (NaiveDateTime, NaiveDateTime, i64);
+type RemovalColumns = (NaiveDateTime, NaiveDateTime, i64);
 
 /// Takes a story out of a reader's history; until it is forgotten it can be put back. Whether it stood
 /// there.
@@ -40,7 +40,7 @@ pub fn remove(
 /// Whether there was anything to put back.
 pub fn put_back(c: &mut Conn, reader: &UserId, story: &StoryId) -> Result<bool, StoreError> {
     let removed = removed_readings::table.find((reader.as_str(), story.as_str()));
-    let kept: Option<Kept> = removed
+    let kept: Option<RemovalColumns> = removed
         .select((removed_readings::first_at, removed_readings::last_at, removed_readings::percent))
         .first(c)
         .optional()?;
@@ -91,7 +91,11 @@ pub(super) fn rows_of(
         .load(c)?)
 }
 
-fn known(c: &mut Conn, reader: &UserId, story: &StoryId) -> Result<Option<Kept>, StoreError> {
+fn known(
+    c: &mut Conn,
+    reader: &UserId,
+    story: &StoryId,
+) -> Result<Option<RemovalColumns>, StoreError> {
     Ok(readings::table
         .find((reader.as_str(), story.as_str()))
         .select((readings::first_at, readings::last_at, readings::percent))

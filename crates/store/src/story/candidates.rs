@@ -7,12 +7,12 @@ use super::{
     sketch::{Sketch, sketches},
 };
 use crate::{
-    Conn, Cursor, Page, Paging, StoreError, clap,
+    Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
+    clap,
     conn::on_each,
     error::parse,
-    follow,
-    kept::{Kept, in_few_sizes},
-    mute,
+    follow, mute,
     schema::{claps, readings, stories},
     staff_pick, tag,
 };
@@ -188,7 +188,7 @@ fn read_before(
     ids: &[StoryId],
     as_of: Timestamp,
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = on_each!(c => Kept(
+    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
         readings::table
             .filter(readings::person_id.eq(reader.as_str()))
             .filter(readings::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
@@ -222,7 +222,7 @@ fn liked_lately(
         .load(c)?;
     ids.extend(applauded);
     let ids = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<(String, String)> = on_each!(c => Kept(
+    let rows: Vec<(String, String)> = on_each!(c => CachedStatement(
         stories::table.filter(stories::id.eq_any(ids)).select((stories::id, stories::creator_id)),
     )
     .load(c))?;

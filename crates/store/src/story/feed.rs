@@ -17,7 +17,8 @@
 
 use super::list::in_order;
 use crate::{
-    Conn, Cursor, Page, Paging, StoreError, conn::on_each, kept::Kept, schema::person_follows,
+    Conn, Cursor, Page, Paging, StoreError, cached_statement::CachedStatement, conn::on_each,
+    schema::person_follows,
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -162,7 +163,7 @@ fn among_the_newest(
     .bind::<BigInt, _>(NEWEST)
     .bind::<Text, _>(reader.as_str())
     .bind::<BigInt, _>(limit);
-    let found: Vec<FeedRow> = on_each!(c => Kept(found).load(c))?;
+    let found: Vec<FeedRow> = on_each!(c => CachedStatement(found).load(c))?;
     let is_enough = i64::try_from(found.len()).is_ok_and(|found| found >= limit);
     Ok(is_enough.then_some(found))
 }
@@ -239,7 +240,7 @@ fn newest_in_steps(
     .bind::<Text, _>(&id)
     .bind::<Text, _>(reader.as_str())
     .bind::<BigInt, _>(limit);
-    let owners: Vec<OwnerRow> = on_each!(c => Kept(owners).load(c))?;
+    let owners: Vec<OwnerRow> = on_each!(c => CachedStatement(owners).load(c))?;
     let mut rows = Vec::new();
     let newest = newest_by(source, &format!("s.listed_at, s.{story_id} AS id"), "$3", "$4");
     for OwnerRow { owner } in owners {
@@ -248,7 +249,7 @@ fn newest_in_steps(
             .bind::<Text, _>(&id)
             .bind::<Text, _>(owner)
             .bind::<BigInt, _>(limit);
-        let found: Vec<FeedRow> = on_each!(c => Kept(found).load(c))?;
+        let found: Vec<FeedRow> = on_each!(c => CachedStatement(found).load(c))?;
         rows.extend(found);
     }
     Ok(rows)

@@ -3,8 +3,8 @@
 use super::row::StoryRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::{MultiBackend, on_each},
-    kept::{Kept, in_few_sizes},
     schema::{stories, story_tags},
 };
 use chrono::NaiveDateTime;
@@ -104,7 +104,7 @@ pub(crate) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, Store
         return Ok(Vec::new());
     }
     let wanted = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<StoryRow> = on_each!(c => Kept(
+    let rows: Vec<StoryRow> = on_each!(c => CachedStatement(
         stories::table.filter(stories::id.eq_any(wanted)).select(StoryRow::as_select()),
     )
     .load(c))?;

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     mute::Offered,
     schema::stories,
 };
@@ -52,7 +52,7 @@ impl Offered for Sketch {
 /// The stories with these ids, in this order.
 pub(super) fn sketches(c: &mut Conn, ids: &[String]) -> Result<Vec<Sketch>, StoreError> {
     let wanted = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<SketchRow> = on_each!(c => Kept(
+    let rows: Vec<SketchRow> = on_each!(c => CachedStatement(
         stories::table.filter(stories::id.eq_any(wanted)).select(SketchRow::as_select()),
     )
     .load(c))?;

@@ -2,9 +2,9 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    kept::{Kept, in_few_sizes},
     schema::{stories, story_tags},
     story::listing,
 };
@@ -17,7 +17,7 @@ pub fn of_stories(
     c: &mut Conn,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<StoryTag>>, StoreError> {
-    let rows: Vec<(String, String, i64)> = on_each!(c => Kept(
+    let rows: Vec<(String, String, i64)> = on_each!(c => CachedStatement(
         story_tags::table
             .filter(story_tags::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
             .order((story_tags::story_id, story_tags::position))

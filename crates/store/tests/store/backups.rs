@@ -13,12 +13,12 @@ use quire_core::{
     vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
-    Change, ChangeKind, Conn, DatabaseUrl, Store, StoreError, account, audit,
+    Change, ChangeKind, Conn, DatabaseUrl, Store, StoreError, account, audit, auth_challenge,
     backup::{self, BackupError, Manifest},
-    book, catalog, ceremony, change, clap, credential, digest, event, flag, follow, fsck, host,
-    identity, image, import, job, lockout, login, membership, mute, notification, passkey, phone,
-    preference, profile, publication, quote, reading, redirect, search_click, session, setting,
-    spoof, staff_pick, story, submission, tag,
+    book, catalog, change, clap, credential, digest, event, flag, follow, fsck, host, identity,
+    image, import, job, lockout, login, membership, mute, notification, passkey, phone, preference,
+    profile, publication, quote, reading, redirect, search_click, session, setting, spoof,
+    staff_pick, story, submission, tag,
 };
 use std::path::Path;
 
@@ -203,11 +203,11 @@ pub async fn fill(store: &Store) {
                     last_used_at: None,
                 },
             )?;
-            ceremony::insert(
+            auth_challenge::insert(
                 c,
-                &ceremony::Ceremony {
+                &auth_challenge::AuthChallenge {
                     id_hash: "ceremony".to_owned(),
-                    kind: ceremony::CeremonyKind::SecondFactor,
+                    kind: auth_challenge::AuthChallengeKind::SecondFactor,
                     person_id: Some(user(1)),
                     state: String::new(),
                     expires_at: at(600),

@@ -2,7 +2,7 @@
 
 use crate::{
     http::Client,
-    session::{Caller, Standing, identify},
+    session::{Caller, CsrfStatus, identify},
 };
 use http::{HeaderValue, StatusCode, header};
 use poem::{Request, Response};
@@ -79,7 +79,7 @@ pub(crate) async fn changing(
 }
 
 /// Whoever sends this, and whether they may change things.
-pub(crate) async fn calling(app: &App, request: &Request) -> Result<(Caller, Standing), Refused> {
+pub(crate) async fn calling(app: &App, request: &Request) -> Result<(Caller, CsrfStatus), Refused> {
     let caller = identify(app, request.headers()).await.map_err(|error| {
         tracing::error!(%error, "cannot tell who sends this");
         Refused::busy("The server is busy. Try again in a moment.")
@@ -89,13 +89,13 @@ pub(crate) async fn calling(app: &App, request: &Request) -> Result<(Caller, Sta
 }
 
 /// Why nothing may be changed.
-pub(crate) fn refused(standing: Standing) -> Option<Refused> {
+pub(crate) fn refused(standing: CsrfStatus) -> Option<Refused> {
     let message = match standing {
-        Standing::MayChange => return None,
-        Standing::ForeignOrigin => "This request comes from another site.",
-        Standing::WrongToken => "The xsrf token is missing or wrong.",
-        Standing::Spoofed => "A spoofed session changes nothing.",
-        Standing::ReadOnly => "A capability only reads.",
+        CsrfStatus::MayChange => return None,
+        CsrfStatus::ForeignOrigin => "This request comes from another site.",
+        CsrfStatus::WrongToken => "The xsrf token is missing or wrong.",
+        CsrfStatus::Spoofed => "A spoofed session changes nothing.",
+        CsrfStatus::ReadOnly => "A capability only reads.",
     };
     Some(Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", message))
 }

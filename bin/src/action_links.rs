@@ -4,7 +4,7 @@
 
 use crate::{
     http::{Form, RequestId, plain},
-    session::{Caller, goal, identify, origin, xsrf},
+    session::{Caller, identify, origin, return_to, xsrf},
 };
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
@@ -86,7 +86,7 @@ impl From<StoreError> for Refused {
 impl Refused {
     fn response(self, id: &str) -> Response {
         let (status, title, message) = match self {
-            Self::SignIn(location) => return goal::see(&location),
+            Self::SignIn(location) => return return_to::see(&location),
             Self::Refusal(Refusal::Store(error)) => {
                 tracing::error!(%error, "an act from elsewhere could not be done");
                 (StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", String::new())
@@ -155,14 +155,14 @@ async fn act(
     let caller = identify(app, request.headers()).await?;
     xsrf_of(app, &caller, target(&request))?;
     let body = request.take_body().into_bytes_limit(MOST_FORM_BYTES).await.unwrap_or_default();
-    let sent = goal::Query::of(std::str::from_utf8(&body).ok()).one("xsrf");
+    let sent = return_to::Query::of(std::str::from_utf8(&body).ok()).one("xsrf");
     if !sent.is_some_and(|sent| is_token(app, &caller, &sent)) {
         return Err(Refused::NotPressed);
     }
     let linked = read(route, resolution, &request).ok_or(Refusal::NotFound)?;
     let about = about(app, &caller.viewer, &linked).await?;
     match perform(app, &caller.viewer, linked).await {
-        Ok(()) => Ok(goal::see(&back(app, resolution, &request, &about))),
+        Ok(()) => Ok(return_to::see(&back(app, resolution, &request, &about))),
         Err(LinkRefusal::RateLimited { retry_after }) => Err(Refused::RateLimited(retry_after)),
         Err(LinkRefusal::Refused(refusal)) => Err(refusal.into()),
     }
@@ -171,7 +171,7 @@ async fn act(
 /// The token of the session that asks; who has none signs in first.
 fn xsrf_of(app: &App, caller: &Caller, target: &str) -> Result<String, Refused> {
     let (Some(session), Some(token)) = (&caller.session, caller.xsrf(app)) else {
-        let page = goal::back(AuthOperation::Login, target, &app.site.url, None);
+        let page = return_to::back(AuthOperation::Login, target, &app.site.url, None);
         return Err(Refused::SignIn(page));
     };
     if session.may(SpoofedAct::Change) { Ok(token) } else { Err(Refused::Spoofed) }
@@ -202,7 +202,7 @@ fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linke
         "act_vote" => story("y").map(|id| LinkedAction::Vote(id, Some(param("x").to_owned()))),
         "act_bookmark" => story("postId").map(LinkedAction::Save),
         "act_quote_create" => {
-            let query = goal::Query::of(request.uri().query());
+            let query = return_to::Query::of(request.uri().query());
             let passage = Passage {
                 block: query.one("blockId")?.parse().ok()?,
                 start: query.one("start")?.parse().ok()?,
@@ -223,7 +223,7 @@ fn read(route: &str, resolution: &Resolution, request: &Request) -> Option<Linke
 /// Where the reader goes on: where the link says, if that is here; to the story from which they
 /// subscribe; else to the page of what it was about.
 fn back(app: &App, resolution: &Resolution, request: &Request, about: &LinkSubject) -> String {
-    if let Some(wanted) = goal::Query::of(request.uri().query()).one("redirect") {
+    if let Some(wanted) = return_to::Query::of(request.uri().query()).one("redirect") {
         return after_sign_in(&wanted, &app.site.url);
     }
     let from = resolution.route.filter(|route| route.ends_with("_x"));

@@ -30,7 +30,7 @@ pub enum Heard {
 
 /// Hears of commits of every process on the database. A follower that looks for changes each time
 /// it hears something, from where it stood, misses none.
-pub struct Commits {
+pub struct ChangeListener {
     own: Arc<Notify>,
     server: Option<Config>,
     ear: Option<Ear>,
@@ -43,7 +43,7 @@ struct Ear {
     _client: Client,
 }
 
-impl Commits {
+impl ChangeListener {
     /// `own` is notified of this process's commits, for a database that tells nothing.
     pub(crate) fn of(url: &DatabaseUrl, own: Arc<Notify>) -> Self {
         let server = match url {

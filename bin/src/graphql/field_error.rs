@@ -7,7 +7,7 @@ use std::fmt;
 /// Why a field has no value. Deliberately not `Display`: the GraphQL library turns everything
 /// printable into a message of its own, and internal texts must not get out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum FieldError {
     /// An argument makes no sense; the text says which and why.
     BadRequest(String),
     /// The session may not see this (a spoofed one, trap T14).
@@ -24,41 +24,41 @@ pub enum Fault {
 }
 
 /// What resolvers return.
-pub type Result<T> = std::result::Result<T, Fault>;
+pub type Result<T> = std::result::Result<T, FieldError>;
 
-impl Fault {
+impl FieldError {
     /// Logs `error` and hides it.
     pub fn internal(error: &dyn fmt::Display) -> Self {
         tracing::error!(%error, "a GraphQL field failed");
-        Fault::Internal
+        FieldError::Internal
     }
 }
 
-impl From<StoreError> for Fault {
+impl From<StoreError> for FieldError {
     fn from(error: StoreError) -> Self {
         if error.is_temporary() {
             tracing::warn!(%error, "the store did not answer");
-            Fault::Busy
+            FieldError::Busy
         } else {
-            Fault::internal(&error)
+            FieldError::internal(&error)
         }
     }
 }
 
-impl From<Fault> for async_graphql::Error {
-    fn from(fault: Fault) -> Self {
+impl From<FieldError> for async_graphql::Error {
+    fn from(fault: FieldError) -> Self {
         let (message, code) = match &fault {
-            Fault::BadRequest(reason) => (reason.as_str(), "BAD_REQUEST"),
-            Fault::Forbidden => ("this session may not see that", "FORBIDDEN"),
-            Fault::RateLimited { .. } => {
+            FieldError::BadRequest(reason) => (reason.as_str(), "BAD_REQUEST"),
+            FieldError::Forbidden => ("this session may not see that", "FORBIDDEN"),
+            FieldError::RateLimited { .. } => {
                 ("you are doing this very often; try again in a while", "RATE_LIMITED")
             }
-            Fault::Busy => ("the server is busy, try again", "BUSY"),
-            Fault::Internal => ("internal error", "INTERNAL"),
+            FieldError::Busy => ("the server is busy, try again", "BUSY"),
+            FieldError::Internal => ("internal error", "INTERNAL"),
         };
         Self::new(message).extend_with(|_, extensions| {
             extensions.set("code", code);
-            if let Fault::RateLimited { retry_after } = fault {
+            if let FieldError::RateLimited { retry_after } = fault {
                 extensions.set("retryAfter", retry_after);
             }
         })

@@ -11,9 +11,9 @@ use diesel::{
 /// constant text, and ids [`in_few_sizes`].
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]
-pub(crate) struct Kept<Q>(pub(crate) Q);
+pub(crate) struct CachedStatement<Q>(pub(crate) Q);
 
-impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for Kept<Q> {
+impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for CachedStatement<Q> {
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         self.0.walk_ast(pass)
     }
@@ -23,18 +23,18 @@ impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for Kept<Q> {
     }
 }
 
-impl<Q: Query> Query for Kept<Q> {
+impl<Q: Query> Query for CachedStatement<Q> {
     type SqlType = Q::SqlType;
 }
 
 /// Known by its text.
-impl<Q> QueryId for Kept<Q> {
+impl<Q> QueryId for CachedStatement<Q> {
     type QueryId = ();
 
     const HAS_STATIC_QUERY_ID: bool = false;
 }
 
-impl<Q, C> RunQueryDsl<C> for Kept<Q> {}
+impl<Q, C> RunQueryDsl<C> for CachedStatement<Q> {}
 
 /// Ids for an `IN`, filled up with the last one to a power of two: a handful of texts instead of one for
 /// every number of ids.

@@ -2,7 +2,7 @@
 //! exports. Whatever suspends or deletes an account makes all of it void in the same write, and
 //! nothing makes it good again.
 
-use crate::{Conn, StoreError, account, ceremony, export, login, phone};
+use crate::{Conn, StoreError, account, auth_challenge, export, login, phone};
 use quire_core::{Timestamp, person::Person};
 
 /// Makes void what waits for a person. Whoever uses it is refused as with anything that was used
@@ -23,6 +23,6 @@ pub fn void_sign_ins(c: &mut Conn, person: &Person, now: Timestamp) -> Result<()
     if let Some(email) = &person.email {
         login::void_all_to(c, email, now)?;
     }
-    ceremony::remove_all_of(c, &person.id)?;
+    auth_challenge::remove_all_of(c, &person.id)?;
     Ok(())
 }

@@ -13,7 +13,7 @@ const LARGEST: usize = 128 * 1024;
 
 /// What the renderer gets, and what it need not see.
 #[derive(Debug, Default)]
-pub struct Handed {
+pub struct PrefetchedData {
     /// The answer.
     pub header: Option<HeaderValue>,
     /// The text of the page's story as HTML, if it was kept back: the front door puts it into
@@ -33,7 +33,7 @@ struct Answered<'a> {
     data: &'a Value,
 }
 
-impl Handed {
+impl PrefetchedData {
     /// Writes an answer down. In data for a page that is open already, a story is data like any
     /// other.
     pub fn new(
@@ -83,7 +83,7 @@ mod tests {
     fn handed(data: serde_json::Value, form: Form) -> (Option<serde_json::Value>, Option<String>) {
         let variables = Map::from_iter([("id".to_owned(), json!("a"))]);
         let data = Value::from_json(data).expect("data");
-        let handed = Handed::new("Q", &variables, data, form);
+        let handed = PrefetchedData::new("Q", &variables, data, form);
         let read = |header: HeaderValue| serde_json::from_slice(header.as_bytes()).expect("JSON");
         (handed.header.map(read), handed.story)
     }

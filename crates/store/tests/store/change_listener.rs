@@ -2,7 +2,9 @@
 
 use crate::support::*;
 use diesel::{Connection, PgConnection, RunQueryDsl};
-use quire_store::{Change, ChangeKind, Commits, DatabaseUrl, Heard, Store, StoreError, change};
+use quire_store::{
+    Change, ChangeKind, ChangeListener, DatabaseUrl, Heard, Store, StoreError, change,
+};
 use std::time::Duration;
 
 async fn write(store: &Store, id: &str) {
@@ -17,12 +19,12 @@ async fn write(store: &Store, id: &str) {
 }
 
 /// What is heard next; a test that hears nothing must end.
-async fn heard(commits: &mut Commits) -> Heard {
+async fn heard(commits: &mut ChangeListener) -> Heard {
     tokio::time::timeout(Duration::from_secs(60), commits.heard()).await.unwrap()
 }
 
 /// Hears until everything up to change `seq` is there.
-async fn follow_to(store: &Store, commits: &mut Commits, seq: i64) {
+async fn follow_to(store: &Store, commits: &mut ChangeListener, seq: i64) {
     while store.read(change::latest_seq).await.unwrap() < seq {
         assert_eq!(heard(commits).await, Heard::Commit);
     }

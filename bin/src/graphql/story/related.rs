@@ -6,7 +6,7 @@ use crate::graphql::{
     call::call,
     catalog::{self, SeriesPart},
     draft::{self, PostOrigin},
-    fault::Result,
+    field_error::Result,
     paging::length,
 };
 use async_graphql::{Context, Object};
@@ -14,10 +14,10 @@ use quire_core::story::Story;
 use std::sync::Arc;
 
 /// The stories beside a story; fields of the story itself.
-pub(super) struct PostBeside(pub Arc<Story>);
+pub(super) struct RelatedToPost(pub Arc<Story>);
 
 #[Object]
-impl PostBeside {
+impl RelatedToPost {
     /// What it takes up of another story, if the viewer may read that.
     async fn origin(&self, ctx: &Context<'_>) -> Result<Option<PostOrigin>> {
         draft::origin(call(ctx)?, &self.0).await

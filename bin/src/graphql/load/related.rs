@@ -2,7 +2,7 @@
 //! lists they are put.
 
 use super::{Found, Load, wrapped};
-use crate::graphql::fault::Fault;
+use crate::graphql::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{CatalogId, StoryId, story::origin::Origin};
 use quire_store::announcement::Announcement;
@@ -21,7 +21,7 @@ pub(in crate::graphql) struct WishesOf(pub StoryId);
 
 impl Loader<WishesOf> for Load {
     type Value = Vec<CatalogId>;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[WishesOf]) -> Found<WishesOf, Vec<CatalogId>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -32,7 +32,7 @@ impl Loader<WishesOf> for Load {
 
 impl Loader<AnnouncementOf> for Load {
     type Value = Announcement;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[AnnouncementOf]) -> Found<AnnouncementOf, Announcement> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
@@ -43,7 +43,7 @@ impl Loader<AnnouncementOf> for Load {
 
 impl Loader<OriginOf> for Load {
     type Value = Origin;
-    type Error = Fault;
+    type Error = FieldError;
 
     async fn load(&self, keys: &[OriginOf]) -> Found<OriginOf, Origin> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();

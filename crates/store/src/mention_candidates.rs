@@ -16,7 +16,7 @@ const RESPONSES: i64 = 200;
 
 /// Somebody, by what they may be named.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Acquaintance {
+pub struct MentionCandidate {
     /// Their id.
     pub id: UserId,
     /// The handle, without `@`.
@@ -29,7 +29,7 @@ type Row = (String, String, String);
 
 /// Whom `me` follows, who follows them, and whom they answered, each once and the last first, in
 /// this order; without people who are gone or suspended, and themselves.
-pub fn of(c: &mut Conn, me: &UserId) -> Result<Vec<Acquaintance>, StoreError> {
+pub fn of(c: &mut Conn, me: &UserId) -> Result<Vec<MentionCandidate>, StoreError> {
     let mut rows = followed(c, me)?;
     rows.extend(following(c, me)?);
     rows.extend(answered(c, me)?);
@@ -37,7 +37,7 @@ pub fn of(c: &mut Conn, me: &UserId) -> Result<Vec<Acquaintance>, StoreError> {
     rows.retain(|(id, ..)| known.insert(id.clone()));
     rows.into_iter()
         .map(|(id, username, name)| {
-            Ok(Acquaintance { id: parse("people", "id", &id, &id)?, username, name })
+            Ok(MentionCandidate { id: parse("people", "id", &id, &id)?, username, name })
         })
         .collect()
 }

@@ -8,7 +8,7 @@ use quire_core::{Timestamp, UserId};
 
 /// What is going on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CeremonyKind {
+pub enum AuthChallengeKind {
     /// Somebody signs in with a passkey.
     Passkey,
     /// Somebody who is signed in adds a passkey.
@@ -17,23 +17,23 @@ pub enum CeremonyKind {
     SecondFactor,
 }
 
-impl CeremonyKind {
+impl AuthChallengeKind {
     const fn as_str(self) -> &'static str {
         match self {
-            CeremonyKind::Passkey => "PASSKEY",
-            CeremonyKind::PasskeyRegistration => "PASSKEY_REGISTRATION",
-            CeremonyKind::SecondFactor => "SECOND_FACTOR",
+            AuthChallengeKind::Passkey => "PASSKEY",
+            AuthChallengeKind::PasskeyRegistration => "PASSKEY_REGISTRATION",
+            AuthChallengeKind::SecondFactor => "SECOND_FACTOR",
         }
     }
 }
 
 /// Something that a browser has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ceremony {
+pub struct AuthChallenge {
     /// The hash of what the browser holds.
     pub id_hash: String,
     /// What it is.
-    pub kind: CeremonyKind,
+    pub kind: AuthChallengeKind,
     /// Who it is about, where that is known.
     pub person_id: Option<UserId>,
     /// What must be known to finish it, as JSON; may be empty.
@@ -42,29 +42,29 @@ pub struct Ceremony {
     pub expires_at: Timestamp,
 }
 
-/// Begins a ceremony. It ends when the database's epoch changes (after a restore).
-pub fn insert(c: &mut Conn, ceremony: &Ceremony) -> Result<(), StoreError> {
+/// Begins a challenge. It ends when the database's epoch changes (after a restore).
+pub fn insert(c: &mut Conn, challenge: &AuthChallenge) -> Result<(), StoreError> {
     let epoch = setting::epoch(c)?;
     diesel::insert_into(ceremonies::table)
         .values((
-            ceremonies::id_hash.eq(&ceremony.id_hash),
-            ceremonies::kind.eq(ceremony.kind.as_str()),
-            ceremonies::person_id.eq(ceremony.person_id.as_ref().map(UserId::as_str)),
-            ceremonies::state.eq(&ceremony.state),
+            ceremonies::id_hash.eq(&challenge.id_hash),
+            ceremonies::kind.eq(challenge.kind.as_str()),
+            ceremonies::person_id.eq(challenge.person_id.as_ref().map(UserId::as_str)),
+            ceremonies::state.eq(&challenge.state),
             ceremonies::epoch.eq(epoch),
-            ceremonies::expires_at.eq(ceremony.expires_at.naive()),
+            ceremonies::expires_at.eq(challenge.expires_at.naive()),
         ))
         .execute(c)?;
     Ok(())
 }
 
-/// A live ceremony. Whoever else wants it waits until this write ends.
+/// A live challenge. Whoever else wants it waits until this write ends.
 pub fn hold(
     c: &mut Conn,
     id_hash: &str,
-    kind: CeremonyKind,
+    kind: AuthChallengeKind,
     now: Timestamp,
-) -> Result<Option<Ceremony>, StoreError> {
+) -> Result<Option<AuthChallenge>, StoreError> {
     let epoch = setting::epoch(c)?;
     let row: Option<Row> = on_each!(c => diesel::update(ceremonies::table)
         .filter(ceremonies::id_hash.eq(id_hash))
@@ -81,23 +81,23 @@ pub fn hold(
         None => None,
     };
     let (id_hash, expires_at) = (id_hash.to_owned(), Timestamp::from_naive(expires_at));
-    Ok(Some(Ceremony { id_hash, kind, person_id, state, expires_at }))
+    Ok(Some(AuthChallenge { id_hash, kind, person_id, state, expires_at }))
 }
 
 type Row = (Option<String>, String, NaiveDateTime);
 
-/// Ends a ceremony. Whether it existed.
+/// Ends a challenge. Whether it existed.
 pub fn remove(c: &mut Conn, id_hash: &str) -> Result<bool, StoreError> {
     Ok(diesel::delete(ceremonies::table.find(id_hash)).execute(c)? > 0)
 }
 
-/// Ends every ceremony about a person. How many there were.
+/// Ends every challenge about a person. How many there were.
 pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError> {
     let all = ceremonies::table.filter(ceremonies::person_id.eq(person.as_str()));
     Ok(diesel::delete(all).execute(c)?)
 }
 
-/// Removes ceremonies that ended before `now`. How many there were.
+/// Removes challenges that ended before `now`. How many there were.
 pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
     let ended = ceremonies::table.filter(ceremonies::expires_at.le(now.naive()));
     Ok(diesel::delete(ended).execute(c)?)
