@@ -1,6 +1,8 @@
 //! Rules about dependencies: which room may use which, what must stay out of the pure crates,
 //! licences and sources. Read from cargo's own metadata; the licence list is `deny.toml`'s.
 
+mod arrows;
+
 use crate::proc::{command, output, root, say};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -56,12 +58,19 @@ const WRAPPED: &[(&str, &[&str])] = &[
     ("tantivy", &["quire-search"]),
 ];
 
-/// Fails with every broken rule, one a line.
-pub fn run() -> Result<()> {
+/// Fails with every broken rule, one a line; `write` draws the arrows in the document before.
+pub fn run(args: &[String]) -> Result<()> {
     let text = output(&mut command("cargo", &["metadata", "--format-version", "1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&text)?;
     let graph = Graph::read(&metadata).context("cargo metadata has another shape than expected")?;
     let mut broken = Vec::new();
+    let arrows = graph.between_rooms();
+    if args.iter().any(|arg| arg == "write") {
+        arrows::write(&arrows)?;
+    }
+    if !arrows::are_drawn(&arrows)? {
+        broken.push("the arrows in ARCHITECTURE.md are stale; run `cargo xtask deps write`".into());
+    }
     for (name, may_use) in ROOMS {
         for used in graph.direct(name) {
             let ours = ROOMS.iter().any(|(room, _)| *room == used);
@@ -126,6 +135,15 @@ impl Graph {
 
     fn direct(&self, name: &str) -> impl Iterator<Item = &String> {
         self.edges.get(name).into_iter().flatten()
+    }
+
+    /// What our crates use of each other; the tools use none of them.
+    fn between_rooms(&self) -> arrows::Arrows {
+        let is_room = |name: &&String| ROOMS.iter().any(|(room, _)| *room == name.as_str());
+        let rooms = ROOMS.iter().map(|(room, _)| *room).filter(|room| *room != "xtask");
+        rooms
+            .map(|room| (room.to_owned(), self.direct(room).filter(is_room).cloned().collect()))
+            .collect()
     }
 
     fn reach(&self, name: &str) -> BTreeSet<String> {

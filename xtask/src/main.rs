@@ -39,7 +39,8 @@ cargo xtask COMMAND
   bench [NAME …]      measure, print a table with ratios, write target/bench.json
   fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)
   tidy                rules about files and names that no compiler checks
-  deps                rules about dependencies: directions, licences, sources
+  deps                rules about dependencies: directions, licences, sources; `deps write`
+                      draws the arrows between our crates in ARCHITECTURE.md
   spec [TABLE …]      the catalogue in docs/behaviour against the tests that ran: proved, waiting,
                       unproved; `spec write` fills in where each row is proved,
                       `spec --reported` asks that every annotated test ran
@@ -68,7 +69,7 @@ fn dispatch() -> Result<()> {
         "bench" => bench::run(&rest),
         "fuzz" => fuzz::run(&rest),
         "tidy" => tidy::run(),
-        "deps" => deps::run(),
+        "deps" => deps::run(&rest),
         "spec" => spec::run(&rest),
         "" | "help" | "--help" | "-h" => {
             proc::say(HELP);

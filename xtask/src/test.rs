@@ -18,7 +18,7 @@ type Step = (&'static str, fn(&Tier) -> Result<()>);
 const STEPS: &[Step] = &[
     ("format", |_| proc::run("cargo", &["fmt", "--all", "--check"])),
     ("tidy", |_| tidy::run()),
-    ("deps", |_| deps::run()),
+    ("deps", |_| deps::run(&[])),
     ("build", |_| build()),
     ("rust", rust),
     ("docs", |_| lint::run(&["test", "--workspace", "--doc", "--quiet"])),
