@@ -58,7 +58,7 @@ test('a writer finds what they wrote by where it stands', async () => {
   await expect(page.getByText('You have not answered a story yet.')).toBeVisible();
 });
 
-// F052, S076, S078
+// S076, S078
 // proves F049: "A writer moves a story to the trash and can take that back"
 // proves F050: "A writer restores a story from the trash"
 // proves F051: "Restoring can be taken back too"

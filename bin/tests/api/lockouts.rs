@@ -30,6 +30,7 @@ async fn count(world: &World) -> u32 {
 }
 
 // E037, E038, E039, K096, K097
+// proves F376: "A locked account is told of with the time until it opens"
 // proves F383: "A wrong password says how many tries are left"
 #[tokio::test]
 async fn the_ladder_warns_five_times_then_locks_for_longer_and_longer() {

@@ -71,6 +71,8 @@ async fn a_deleted_story_is_gone_for_readers_and_comes_back_as_it_was() {
     .await;
 }
 
+// proves F052: "A deleted story stays in the trash for fourteen days"
+// proves S147: "A story stays in the trash for fourteen days"
 #[tokio::test]
 async fn what_was_in_the_trash_for_fourteen_days_is_erased() {
     on_each_database(async |world: World| {

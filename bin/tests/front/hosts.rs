@@ -23,8 +23,8 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     assert_eq!(before.status, StatusCode::MISDIRECTED_REQUEST);
     give(&site, |hosts| hosts.with_collection("pub.example", "my-pub"));
     for (path, page, params) in [
-        ("/", "community-publication-profile", "%22collectionSlug%22%3A%22my-pub%22"),
-        ("/about", "community-publication-about", "%22collectionSlug%22%3A%22my-pub%22"),
+        ("/", "community-publication-profile", "%22collectionSlug%22%3A%22my-pub%22"), // proves S028: "A publication is found by its address or its host"
+        ("/about", "community-publication-about", "%22collectionSlug%22%3A%22my-pub%22"), // proves S021: "On a publication's own host its name is left out of addresses"
         ("/archive/2020", "community-publication-archive", "%22year%22%3A%222020%22"),
     ] {
         let answer = at(&site, "pub.example", path).await;
