@@ -11,7 +11,6 @@ mod xml;
 
 pub use files::{favicon, manifest, robots, well_known};
 pub use sitemap::sitemap;
-pub(crate) use xml::escape;
 
 use entry::Feed;
 use http::{HeaderMap, HeaderValue, StatusCode, header};

@@ -7,6 +7,7 @@ use poem::{
     Response,
     http::{HeaderValue, header},
 };
+use quire_core::document::html::push_escaped;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
@@ -41,26 +42,26 @@ impl Form<'_> {
              <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
              <meta name=\"robots\" content=\"noindex\"><title>",
         );
-        escape(self.title, &mut html);
+        push_escaped(&mut html, self.title);
         // Writing to a string cannot fail.
         let _ = write!(html, "</title><style>{STYLE}</style></head><body><main><h1>");
-        escape(self.title, &mut html);
+        push_escaped(&mut html, self.title);
         html.push_str("</h1><p>");
-        escape(self.message, &mut html);
+        push_escaped(&mut html, self.message);
         html.push_str("</p><form method=\"post\" action=\"");
-        escape(self.action, &mut html);
+        push_escaped(&mut html, self.action);
         html.push_str("\">");
         for (name, value) in self.fields {
             html.push_str("<input type=\"hidden\" name=\"");
-            escape(name, &mut html);
+            push_escaped(&mut html, name);
             html.push_str("\" value=\"");
-            escape(value, &mut html);
+            push_escaped(&mut html, value);
             html.push_str("\">");
         }
         html.push_str("<button>");
-        escape(self.button, &mut html);
+        push_escaped(&mut html, self.button);
         html.push_str("</button></form><p><a href=\"/\">");
-        escape(self.otherwise, &mut html);
+        push_escaped(&mut html, self.otherwise);
         html.push_str("</a></p></main>");
         if self.presses_itself {
             let _ = write!(html, "<script>{PRESS}</script>");
@@ -88,19 +89,6 @@ impl Form<'_> {
              base-uri 'none'; frame-ancestors 'none'",
             style_hash()
         )
-    }
-}
-
-fn escape(text: &str, html: &mut String) {
-    for letter in text.chars() {
-        match letter {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            '\'' => html.push_str("&#39;"),
-            other => html.push(other),
-        }
     }
 }
 

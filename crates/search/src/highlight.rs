@@ -5,6 +5,7 @@ use crate::{
     text::{self, TextToken},
     words::Word,
 };
+use quire_core::document::html::push_escaped;
 
 /// The marks around a match; the person who asks may choose them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -174,7 +175,7 @@ fn mark(
     if let Some(range) = open {
         done = push_marked(&mut value, text, done, range, marks);
     }
-    escape(&mut value, text.get(done..end).unwrap_or_default());
+    push_escaped(&mut value, text.get(done..end).unwrap_or_default());
     let found: Vec<String> = words
         .iter()
         .enumerate()
@@ -197,25 +198,11 @@ fn push_marked(
     (from, to): (usize, usize),
     marks: &Marks,
 ) -> usize {
-    escape(value, text.get(done..from).unwrap_or_default());
+    push_escaped(value, text.get(done..from).unwrap_or_default());
     value.push_str(&marks.before);
-    escape(value, text.get(from..to).unwrap_or_default());
+    push_escaped(value, text.get(from..to).unwrap_or_default());
     value.push_str(&marks.after);
     to
-}
-
-/// Appends `text` with the characters that mean something in HTML spelt out.
-fn escape(value: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => value.push_str("&amp;"),
-            '<' => value.push_str("&lt;"),
-            '>' => value.push_str("&gt;"),
-            '"' => value.push_str("&quot;"),
-            '\'' => value.push_str("&#39;"),
-            _ => value.push(c),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -10,9 +10,11 @@ mod inline;
 mod list;
 mod table;
 
+pub use escape::{escape, push_escaped};
+
 use super::{Block, BlockKind, Document, headings, link, preview};
 use crate::image::Placeholder;
-use escape::{push_attribute, push_verbatim};
+use escape::push_attribute;
 use footnotes::Footnotes;
 use std::{collections::HashMap, fmt, sync::Arc};
 
@@ -241,7 +243,7 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "class", &format!("language-{lang}"));
         }
         self.out.push('>');
-        push_verbatim(&mut self.out, &block.text);
+        push_escaped(&mut self.out, &block.text);
         self.out.push_str("</code></pre>");
     }
 

@@ -6,6 +6,7 @@ use quire_core::{
     Document,
     document::{
         Address, LineBreaks, ReadOptions,
+        html::escape,
         html_in::{self, shortcode},
         plain_text,
     },
@@ -61,7 +62,7 @@ fn gallery(item: &Item, world: &WxrReferences, ids: Option<&str>) -> Option<Stri
         .filter_map(|id| world.attachments.get(id))
         .filter(|file| is_picture(&file.url))
         .map(|file| {
-            format!("<img src=\"{}\" alt=\"{}\">", quoted(&file.url), quoted(&plain(&file.title)))
+            format!("<img src=\"{}\" alt=\"{}\">", escape(&file.url), escape(&plain(&file.title)))
         })
         .collect();
     let figure = format!("<figure class=\"wp-block-gallery\">{pictures}</figure>");
@@ -73,16 +74,12 @@ fn sound(code: &shortcode::Shortcode<'_>) -> Option<String> {
     let is_address = |text: &str| text.starts_with("https://") || text.starts_with("http://");
     let (_, url) = code.attributes.iter().find(|(_, value)| is_address(value))?;
     let name = url.rsplit('/').next().unwrap_or(url);
-    Some(format!("\n\n<a href=\"{}\">{}</a>\n\n", quoted(url), quoted(name)))
+    Some(format!("\n\n<a href=\"{}\">{}</a>\n\n", escape(url), escape(name)))
 }
 
 fn is_picture(url: &str) -> bool {
     let name = url.split(['?', '#']).next().unwrap_or(url).to_lowercase();
     [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].iter().any(|end| name.ends_with(end))
-}
-
-fn quoted(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// Text without its HTML, on one line.

@@ -5,8 +5,16 @@ pub(in crate::document) fn push_text(out: &mut String, text: &str) {
     push(out, text, |c| (c == '\n').then_some("<br>"));
 }
 
-/// Appends `text` for use in `<pre>`, where newlines and tabs stay.
-pub(in crate::document) fn push_verbatim(out: &mut String, text: &str) {
+/// `text` for use between tags or in the value of an attribute; newlines and tabs stay as they are.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    push_escaped(&mut out, text);
+    out
+}
+
+/// Appends `text` as [`escape`] has it.
+pub fn push_escaped(out: &mut String, text: &str) {
     push(out, text, |c| match c {
         '\n' => Some("\n"),
         '\t' => Some("\t"),
@@ -45,5 +53,15 @@ fn escaped(c: char) -> Option<&'static str> {
         '\'' => Some("&#39;"),
         _ if c.is_control() => Some(""),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn nothing_breaks_out_and_lines_stay() {
+        assert_eq!(escape("\"<b>'&'\"\n\té\u{7}"), "&quot;&lt;b&gt;&#39;&amp;&#39;&quot;\n\té");
     }
 }
