@@ -13,16 +13,6 @@ import type {
   YesNo,
 } from './vocabulary';
 
-/** What the front door asked the API for a page before it had the page rendered. */
-export interface Answered {
-	/** The operation. */
-	name: string;
-	/** What it was asked with. */
-	variables: Record<string, unknown>;
-	/** What it answered. */
-	data: unknown;
-}
-
 /** The app that small screens offer. */
 export interface SiteApp {
 	/** Store or universal link. */
@@ -43,6 +33,16 @@ export interface SiteInfo {
 	url: string;
 	/** The app that small screens offer, where there is one. */
 	app?: SiteApp;
+}
+
+/** What the front door asked the API for a page before it had the page rendered. */
+export interface Answered {
+	/** The operation. */
+	name: string;
+	/** What it was asked with. */
+	variables: Record<string, unknown>;
+	/** What it answered. */
+	data: unknown;
 }
 
 /** An error as the modal shows it. */
