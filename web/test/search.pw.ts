@@ -50,6 +50,21 @@ test('Enter searches, remembers the search, and the memory can be forgotten', as
 
 // proves F113: "Escape closes the popover and keeps the words"
 // proves S165: "Escape closes the popover"
+test('a search is remembered although its suggestions have not loaded', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Scripts that the home page asks for from now on do not come.
+  const scripts = '**/*.js';
+  await page.route(scripts, (route) => (new URL(page.url()).pathname === '/' ? undefined : route.continue()));
+  const box = page.getByRole('banner').getByPlaceholder('Search');
+  await box.fill('early words');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=early/u);
+  await page.unroute(scripts);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await box.click();
+  await expect(page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('button', { name: 'early words', exact: true })).toBeVisible();
+});
+
 test('Escape closes the popover and keeps the words', async ({ page, request }) => {
   const { tag } = await findSite(request);
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -4,6 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'r
 import { readAbout } from '@/lib/search/about';
 import { searchHref } from '@/lib/search/addresses';
 import { type Inside, insideOfPage } from '@/lib/search/inside';
+import { addRecent } from '@/lib/search/recents';
 import { filtersItself, isOwnList, searchLabel } from '@/lib/search/scope';
 import { useQueryField } from '@/lib/search/useQueryField';
 import button from '@/ui/Button.module.css';
@@ -27,8 +28,12 @@ export function SearchBox({ from }: { from: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQueryField(input);
   const label = searchLabel(page);
-  // Where the page filters itself, the words stand in the address already.
-  const onSubmit = (event: SubmitEvent) => { if (filtersItself(page)) event.preventDefault(); };
+  const onSubmit = (event: SubmitEvent) => {
+    // Here and not with the suggestions, which may not have loaded yet.
+    if (!isOwnList(page)) addRecent(query);
+    // Where the page filters itself, the words stand in the address already.
+    if (filtersItself(page)) event.preventDefault();
+  };
   const clear = () => { setQuery(''); input.current?.focus(); };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 //! What `cargo nextest run` reports: JUnit XML, of which a few attributes are read.
 
-use super::reports::Ran;
+use super::reports::{Ran, in_one_line};
 
 /// The tests of a report.
 pub fn tests(xml: &str) -> Vec<Ran> {
@@ -17,6 +17,9 @@ fn test(text: &str) -> Ran {
         scope: attribute(head, "classname"),
         name: attribute(head, "name"),
         passed: !["<failure", "<error", "<skipped"].iter().any(|mark| body.contains(mark)),
+        failure: body
+            .split_once("<failure")
+            .map(|(_, failure)| in_one_line(&attribute(failure, "message"))),
     }
 }
 
@@ -49,5 +52,6 @@ mod tests {
                 ("quire_core", "bad", false)
             ]
         );
+        assert_eq!(read.last().and_then(|test| test.failure.as_deref()), Some("no"));
     }
 }

@@ -18,6 +18,16 @@ pub struct Ran {
     pub name: String,
     /// Whether it passed.
     pub passed: bool,
+    /// What the runner says of a failure, in one line.
+    pub failure: Option<String>,
+}
+
+impl Ran {
+    /// Scope, name and failure, as the end of a log names a failed test.
+    fn line(&self) -> String {
+        let failure = self.failure.as_ref().map(|why| format!("\n  {why}")).unwrap_or_default();
+        format!("{}: {}{failure}", self.scope, self.name)
+    }
 }
 
 /// Where each runner writes, below the root. nextest, vitest and Playwright are told so by
@@ -26,11 +36,14 @@ const RUST: &str = "target/nextest/default/junit.xml";
 const WEB: &str = "target/reports/web.json";
 const BROWSER: &str = "target/reports/browser.json";
 
+/// How many characters of a failure are kept.
+const FAILURE_LENGTH: usize = 500;
+
 /// The tests that ran and did not pass, by what the reports at hand say.
 pub fn failed() -> Result<Vec<String>> {
     let Reports { rust, web, browser } = Reports::read()?;
     let tests = [rust, web, browser].into_iter().flatten().flat_map(|report| report.tests);
-    Ok(tests.filter(|ran| !ran.passed).map(|ran| format!("{}: {}", ran.scope, ran.name)).collect())
+    Ok(tests.filter(|ran| !ran.passed).map(|ran| ran.line()).collect())
 }
 
 /// Removes all reports; one that is not there is fine.
@@ -142,6 +155,7 @@ fn vitest(report: &Value) -> Vec<Ran> {
             scope: scope.clone(),
             name: text(&test["title"]),
             passed: test["status"] == "passed",
+            failure: test["failureMessages"][0].as_str().map(in_one_line),
         };
         items(file, "assertionResults").map(ran).collect::<Vec<_>>()
     };
@@ -157,10 +171,37 @@ fn playwright(suite: &Value) -> Vec<Ran> {
             && items(spec, "tests")
                 .flat_map(|t| items(t, "results"))
                 .all(|r| r["status"] == "passed"),
+        failure: items(spec, "tests")
+            .flat_map(|t| items(t, "results"))
+            .flat_map(|r| items(r, "errors"))
+            .next()
+            .map(failure),
     };
     let is_skipped = |spec: &&Value| items(spec, "tests").all(|test| test["status"] == "skipped");
     let own = items(suite, "specs").filter(|spec| !is_skipped(spec)).map(ran);
     own.chain(items(suite, "suites").flat_map(playwright)).collect()
+}
+
+/// Line and message of an error that Playwright reports.
+fn failure(error: &Value) -> String {
+    let message = in_one_line(error["message"].as_str().unwrap_or_default());
+    match error["location"]["line"].as_u64() {
+        Some(line) => format!("line {line}: {message}"),
+        None => message,
+    }
+}
+
+/// The beginning of a message of several lines, without the colours of a terminal.
+pub fn in_one_line(message: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = message;
+    while let Some((before, coloured)) = rest.split_once('\u{1b}') {
+        plain.push_str(before);
+        rest = coloured.split_once('m').map_or("", |(_, after)| after);
+    }
+    plain.push_str(rest);
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ").chars().take(FAILURE_LENGTH).collect()
 }
 
 #[cfg(test)]
@@ -179,6 +220,15 @@ mod tests {
         let shown: Vec<_> =
             playwright(&report).into_iter().map(|ran| (ran.name, ran.passed)).collect();
         assert_eq!(shown, [("a".to_owned(), true), ("b".to_owned(), false)]);
+    }
+
+    #[test]
+    fn a_failure_says_where_and_why_without_colours() {
+        let error = json!({"message": "Error: \u{1b}[2mexpect(\u{1b}[22mpage)\n\n  Expected: 1", "location": {"line": 7}});
+        let report = json!({"specs": [{"title": "a", "file": "a.pw.ts",
+            "tests": [{"status": "unexpected", "results": [{"status": "failed", "errors": [error]}]}]}]});
+        let lines: Vec<_> = playwright(&report).iter().map(super::Ran::line).collect();
+        assert_eq!(lines, ["a.pw.ts: a\n  line 7: Error: expect(page) Expected: 1"]);
     }
 
     #[test]
