@@ -6,7 +6,6 @@
 
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
-use quire::graphql::GraphQl;
 use quire_app::{App, app::Site, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId,
@@ -15,6 +14,7 @@ use quire_core::{
     publication::Publication,
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
+use quire_graphql::GraphQl;
 use quire_search::Index;
 use quire_store::{
     Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions, person, publication, story, tag,

@@ -8,7 +8,6 @@
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use poem::{Endpoint, Request};
-use quire::graphql::GraphQl;
 use quire_app::{
     App, app::Site, device::Device, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles,
 };
@@ -17,6 +16,7 @@ use quire_core::{
     person::{MembershipTier, Person},
     story::{License, Revision, Story, StoryStatus, Visibility},
 };
+use quire_graphql::GraphQl;
 use quire_search::Index;
 use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, clap, person, story};
 use serde_json::{Value, json};

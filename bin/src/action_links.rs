@@ -2,10 +2,6 @@
 //! on other sites lead to (decision 0035). Following such a link does nothing: it shows a
 //! page with one button, and pressing it here does it. Strangers sign in and come back to the page.
 
-use crate::{
-    http::{Form, RequestId, plain},
-    session::{Caller, identify, origin, return_to, xsrf},
-};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
@@ -20,6 +16,10 @@ use quire_core::{
     policy::SpoofedAct,
     quote::Passage,
     text::truncate::at_word,
+};
+use quire_http::{
+    Form, RequestId, plain,
+    session::{Caller, identify, origin, return_to, xsrf},
 };
 use quire_routing::{Resolution, href, post_id::post_id_in};
 use quire_store::StoreError;

@@ -1,13 +1,15 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    action_links, download, event, feeds, graphql::GraphQl, image, import, outbox::Outbox, rest,
-    search_api, session, story_state, unsubscribe,
+    action_links, download, event, feeds, image, import, outbox::Outbox, rest, search_api,
+    story_state, unsubscribe,
 };
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
 use quire_core::account::auth_state::AuthService;
+use quire_graphql::GraphQl;
+use quire_http::session;
 use quire_routing::Resolution;
 use std::sync::Arc;
 

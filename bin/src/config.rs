@@ -2,27 +2,28 @@
 //! start; everything later gets it as a value.
 
 mod apps;
+pub mod cache;
 pub mod images;
 pub mod limits;
 pub mod log;
 pub mod mail;
-pub mod pages;
 pub mod secret;
 pub mod sign_in;
 pub mod sms;
 
+pub use cache::Cache;
 pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
-pub use pages::{Cache, Renderer};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 pub use sms::{Phones, Sms};
 
-use crate::http::{Countries, Country};
 use quire_app::app::Apps;
 use quire_core::flag::{Flag, FlagValue};
+use quire_front::renderer::RendererOptions;
+use quire_http::{Countries, Country};
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
@@ -47,7 +48,7 @@ pub struct Config {
     /// Where pictures lie.
     pub images: Images,
     /// The page renderer.
-    pub renderer: Renderer,
+    pub renderer: RendererOptions,
     /// How mail leaves. Without it, letters are put down in `DIR/outbox`.
     pub smtp: Option<Smtp>,
     /// How messages to telephones leave. Without it, they are put down in `DIR/outbox`.
@@ -294,10 +295,4 @@ impl Config {
         }
         self.sign_in.check()
     }
-}
-
-/// Where executables are looked for: the one thing of our environment that the renderer gets.
-#[must_use]
-pub fn executables() -> Option<std::ffi::OsString> {
-    std::env::var_os("PATH")
 }

@@ -8,7 +8,6 @@ use crate::{
     config::{Config, Smtp},
     failure::Failure,
     options::Common,
-    session::announce::Announced,
 };
 use quire_app::{
     App,
@@ -17,6 +16,7 @@ use quire_app::{
     ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
     rate_limit::RateLimiter,
 };
+use quire_http::session::announce::Announced;
 use quire_providers::{
     FileBlobs, Letterhead, MailOutbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
     SystemIds,

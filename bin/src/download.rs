@@ -1,14 +1,14 @@
 //! `/me/export/{token}`: the file with what belongs to a person, for them alone and once. Following
 //! the link shows a button; only pressing it uses the link up.
 
-use crate::{
-    http::{Form, RequestId, plain},
-    session::{identify, origin},
-};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::{App, export};
 use quire_core::policy::SpoofedAct;
+use quire_http::{
+    Form, RequestId, plain,
+    session::{identify, origin},
+};
 use quire_routing::Resolution;
 
 /// Answers the link of an export.

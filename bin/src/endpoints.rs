@@ -1,5 +1,5 @@
 //! Everything the server answers that is not a page. Requests come with the
-//! [`crate::http::Client`], the [`crate::http::RequestId`] and (shared) the
+//! [`quire_http::Client`], the [`quire_http::RequestId`] and (shared) the
 //! [`quire_routing::Resolution`] as data.
 
 use crate::{api::Api, outbox::Outbox};

@@ -1,18 +1,18 @@
 //! What browsers report by POST: `/_/events`, `/_/errors`, `/_/logs` and
 //! `/_/clientele/reports/performance/`.
 
-use crate::{
-    http::{Client, Country},
-    post_guard::{Refused, answer, calling, refused, unavailable},
-    session::CsrfStatus,
-};
-use http::{HeaderMap, StatusCode, header};
+use http::{StatusCode, header};
 use poem::{Request, Response, error::ReadBodyError};
 use quire_app::{
     App,
-    event::{self, BatchResult, BrowserHeaders, Consent, EventSender, EventsRefused},
+    event::{self, BatchResult, EventSender, EventsRefused},
 };
 use quire_core::limit::client::EVENT_BODY_MAX_BYTES;
+use quire_http::{
+    browser_headers,
+    post_guard::{Refused, answer, calling, refused, unavailable},
+    session::CsrfStatus,
+};
 use serde_json::json;
 
 /// Answers the address with this name. Whoever is not counted is answered like everybody else.
@@ -37,31 +37,6 @@ pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Resp
     }
 }
 
-/// What a request says of the browser that sends it.
-pub(crate) fn browsing(request: &Request) -> BrowserHeaders {
-    let headers = request.headers();
-    let says_one = |name: &str| headers.get(name).is_some_and(|value| value.as_bytes() == b"1");
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-    BrowserHeaders {
-        network: request.data::<Client>().map(|client| client.0),
-        user_agent: agent.map(str::to_owned),
-        country: request.data::<Country>().map(|country| country.as_str().to_owned()),
-        asks_not_to_be: says_one("dnt") || says_one("sec-gpc"),
-        consent: consent(headers),
-    }
-}
-
-/// What the cookie `privacy` holds, which the site's pages write.
-fn consent(headers: &HeaderMap) -> Consent {
-    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = lines.flat_map(|line| line.split(';')).map(str::trim);
-    match pairs.find_map(|pair| pair.strip_prefix("privacy=")) {
-        Some("accepted") => Consent::Accepted,
-        Some("asked") => Consent::Asked,
-        _ => Consent::Unknown,
-    }
-}
-
 async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Refused> {
     let (caller, standing) = calling(app, request).await?;
     if standing == CsrfStatus::Spoofed {
@@ -70,7 +45,7 @@ async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Ref
     if let Some(refused) = refused(standing) {
         return Err(refused);
     }
-    let found = event::sender(app, &caller.viewer, &browsing(request)).await;
+    let found = event::sender(app, &caller.viewer, &browser_headers(request)).await;
     found.map_err(|error| not_taken(error.into()))
 }
 

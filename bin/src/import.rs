@@ -1,6 +1,5 @@
 //! `POST /_/import`: brings a story here from an address or a file; the answer names the draft.
 
-use crate::post_guard::{Refused, answer, changing, json_of, unavailable};
 use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
@@ -8,6 +7,7 @@ use quire_app::{
     draft::import::{DraftImportRefusal, ImportedDraft, SourceError, StorySource, import},
     refusal::Refusal,
 };
+use quire_http::post_guard::{Refused, answer, changing, json_of, unavailable};
 use serde::Deserialize;
 use serde_json::json;
 

@@ -1,11 +1,11 @@
 //! The letters and messages in the outbox as pages, for developers: where the configuration says so, and only
 //! for whoever sits at this machine. Everybody else finds nothing here.
 
-use crate::http::{Client, plain};
 use http::{HeaderValue, Method, StatusCode, header};
 use mail_parser::{DateTime, MessageParser, MessagePart};
 use poem::{Request, Response};
 use quire_core::document::html::escape;
+use quire_http::{Client, plain};
 use quire_routing::Resolution;
 use std::{
     io,

@@ -1,11 +1,13 @@
 //! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
 //! should reach it.
 
-use crate::{endpoints::endpoints, http::headers, renderer::Health, state::State};
+use crate::{endpoints::endpoints, state::State};
 use poem::{
     Endpoint, Request, Response, Result,
     http::{HeaderValue, StatusCode, header},
 };
+use quire_front::renderer::Health;
+use quire_http::headers;
 use quire_search::OpenOutcome;
 use quire_store::{
     change,

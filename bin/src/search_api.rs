@@ -4,11 +4,11 @@
 
 mod exclusion;
 
-use crate::{http::Client, session};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::{App, flags, rate_limit};
 use quire_core::{Viewer, flag::Flag};
+use quire_http::{Client, session};
 use quire_routing::Resolution;
 use quire_search::{
     Index, SearchContext,

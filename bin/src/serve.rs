@@ -1,21 +1,24 @@
 //! `quire serve`: opens what there is to open, binds, serves, and stops in order.
 
+use crate::application::SiteApplication;
 use crate::{
     config::Config,
     data,
     endpoints::endpoints,
     failure::Failure,
-    front::{Application, Files, Front, Live, SiteApp, SiteFacts, described, probe},
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
     options::{Common, ServeArgs},
     out::say,
     outbox::Outbox,
     private::Private,
-    renderer::{Build, Health, Renderer},
-    session::capability::Class,
     state::State,
 };
 use quire_app::App;
+use quire_front::{
+    Application, Files, Front, SiteApp, SiteFacts, described, probe,
+    renderer::{Build, Health, Renderer},
+};
+use quire_http::session::capability::Class;
 use quire_pagecache::PageCache;
 use quire_routing::{HostList, RouteTable};
 use std::{
@@ -67,7 +70,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         edge_seconds: config.cache.edge_seconds,
         origin,
     };
-    let application = Arc::new(Live::new(app.clone()));
+    let application = Arc::new(SiteApplication::new(app.clone()));
     let probe = probe(&site, &application.capability(Class::Lo));
     let cache = Arc::new(PageCache::new(config.cache.bytes()));
     let own_hosts = OwnHosts::new(hosts);
@@ -86,7 +89,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: state.config.limits.of_listener(),
         trusted,
-        refuse: crate::http::plain::text,
+        refuse: quire_http::plain::text,
     };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];

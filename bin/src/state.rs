@@ -1,7 +1,8 @@
 //! What every part of the server shares.
 
-use crate::{config::Config, metrics::Metrics, renderer::Renderer};
+use crate::config::Config;
 use quire_app::App;
+use quire_front::{metrics::Metrics, renderer::Renderer};
 use quire_pagecache::PageCache;
 use std::sync::Arc;
 

@@ -2,10 +2,6 @@
 //! stands to a story, as JSON, that they have read it, and what was noted privately (decision
 //! 0035).
 
-use crate::{
-    post_guard::{Refused, answer, changing, unavailable},
-    session::{Caller, identify},
-};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
@@ -14,6 +10,10 @@ use quire_app::{
     story::{ReaderState, forget_read, note_read, state},
 };
 use quire_core::{QuoteId, StoryId, quote::Quote};
+use quire_http::{
+    post_guard::{Refused, answer, changing, unavailable},
+    session::{Caller, identify},
+};
 use quire_routing::{Resolution, post_id::post_id_in};
 use serde_json::json;
 

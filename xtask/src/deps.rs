@@ -23,6 +23,20 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("quire-pagecache", &[]),
     ("quire-gate", &[]),
     ("quire-listener", &[]),
+    ("quire-http", &["quire-core", "quire-store", "quire-app"]),
+    (
+        "quire-graphql",
+        &[
+            "quire-core",
+            "quire-routing",
+            "quire-membership",
+            "quire-store",
+            "quire-app",
+            "quire-http",
+            "quire-gate",
+        ],
+    ),
+    ("quire-front", &["quire-core", "quire-routing", "quire-app", "quire-http", "quire-pagecache"]),
     (
         "quire",
         &[
@@ -36,6 +50,9 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-pagecache",
             "quire-gate",
             "quire-listener",
+            "quire-http",
+            "quire-graphql",
+            "quire-front",
         ],
     ),
     ("xtask", &[]),
@@ -50,8 +67,8 @@ const LEAN: &[(&str, &[&str])] =
 /// Only these crates of ours may name the library.
 const WRAPPED: &[(&str, &[&str])] = &[
     ("diesel", &["quire-store"]),
-    ("poem", &["quire-listener", "quire"]),
-    ("async-graphql", &["quire"]),
+    ("poem", &["quire-listener", "quire-http", "quire-graphql", "quire-front", "quire"]),
+    ("async-graphql", &["quire-graphql"]),
     ("poem-openapi", &["quire"]),
     ("lettre", &["quire-providers"]),
     ("object_store", &["quire-providers"]),

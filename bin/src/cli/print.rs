@@ -3,7 +3,7 @@
 mod vocabulary;
 
 use super::address::table;
-use crate::{failure::Failure, graphql, out::say, rest};
+use crate::{failure::Failure, out::say, rest};
 use clap::ValueEnum;
 use quire_routing::print;
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub fn run(what: Printed) -> Result<(), Failure> {
             print::cases::text(table()?).map_err(|error| Failure::Other(error.to_string()))?
         }
         Printed::Vocabulary => json(&vocabulary::all())?,
-        Printed::Schema => graphql::sdl(),
+        Printed::Schema => quire_graphql::sdl(),
         Printed::Openapi => rest::openapi(),
     };
     say(text.trim_end())

@@ -1,8 +1,9 @@
 //! Who carries messages to telephones, as configured.
 
 use super::DataDir;
-use crate::{config::Config, failure::Failure, session::announce::Announced};
+use crate::{config::Config, failure::Failure};
 use quire_app::ports::{Clock, Ids, SmsCarrier};
+use quire_http::session::announce::Announced;
 use quire_providers::{SmsAccount, SmsApi, SmsOutbox};
 use std::{fmt, sync::Arc, time::Duration};
 

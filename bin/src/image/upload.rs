@@ -1,7 +1,6 @@
 //! Taking pictures in: who may, what they send, and why it is not taken.
 
 use super::form;
-use crate::post_guard::{Refused, answer, changing, json_of, unavailable};
 use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
@@ -10,6 +9,7 @@ use quire_app::{
     refusal::Refusal,
 };
 use quire_core::UserId;
+use quire_http::post_guard::{Refused, answer, changing, json_of, unavailable};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
@@ -74,7 +74,7 @@ fn answered(taken: Result<Image, Refused>) -> Response {
             StatusCode::CREATED,
             &json!({
                 "id": image.id.as_str(),
-                "url": crate::graphql::image(image.id.as_str()),
+                "url": quire_app::address::image(image.id.as_str()),
                 "width": image.size.width,
                 "height": image.size.height,
                 "bytes": image.byte_count,

@@ -38,7 +38,7 @@ impl UserJson {
             image_url: person
                 .image
                 .as_deref()
-                .map(|image| site.absolute(&crate::graphql::avatar(image))),
+                .map(|image| site.absolute(&quire_app::address::avatar(image))),
             bio: person.bio.clone(),
             follower_count: person.follower_count,
             story_count: person.story_count,

@@ -43,7 +43,7 @@ impl PublicationJson {
         let image = publication.image.as_deref();
         Self {
             url: site.absolute(&address::publication(&publication.slug)),
-            image_url: image.map(|image| site.absolute(&crate::graphql::avatar(image))),
+            image_url: image.map(|image| site.absolute(&quire_app::address::avatar(image))),
             id: publication.id.to_string(),
             slug: publication.slug,
             name: publication.name,

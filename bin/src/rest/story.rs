@@ -172,7 +172,7 @@ impl Stories {
             target: RenderTarget::Feed,
             absolute_base: Some(site.url.clone()),
             heading_ids: false,
-            image_url: std::sync::Arc::new(crate::graphql::image),
+            image_url: std::sync::Arc::new(quire_app::address::image),
             ..RenderOptions::default()
         };
         let content = Content {

@@ -1,10 +1,10 @@
 //! What a search leaves out for the reader who asks: what they are not brought elsewhere, too. Hits
 //! are taken out of the answer, so that a page may be shorter than asked for.
 
-use crate::session;
 use poem::Request;
 use quire_app::App;
 use quire_core::{StoryId, UserId};
+use quire_http::session;
 use quire_store::{Conn, StoreError, mute, story};
 use serde_json::Value;
 use std::collections::HashSet;

@@ -9,12 +9,13 @@ use super::{
     },
 };
 use poem::http::{HeaderMap, header};
-use quire::front::{Application, Live, Reader};
+use quire::application::SiteApplication;
 use quire_app::session;
 use quire_core::{
     PublicationId, UserId,
     flag::{Flag, FlagValue},
 };
+use quire_front::{Application, Reader};
 use quire_routing::{Asker, Host, HostList, Page, ParsedAddress, RouteTable, resolve};
 use serde_json::json;
 use std::sync::Arc;
@@ -25,7 +26,7 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
-    let (live, stranger) = (Live::new(world.app.clone()), Reader::default());
+    let (live, stranger) = (SiteApplication::new(world.app.clone()), Reader::default());
     if resolution.page.is_none() {
         return live.lookup(&resolution, &stranger).await.unwrap();
     }
@@ -40,7 +41,7 @@ async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) 
     let host = Host::from_headers([host.as_bytes()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
-    let live = Live::new(world.app.clone());
+    let live = SiteApplication::new(world.app.clone());
     let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
     (verdict.status, verdict.location)
 }
@@ -56,7 +57,7 @@ pub async fn verdict(world: &World, path: &str) -> (u16, Page) {
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
-    let live = Live::new(world.app.clone());
+    let live = SiteApplication::new(world.app.clone());
     let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
     (verdict.status, verdict.page)
 }
@@ -180,7 +181,7 @@ async fn the_flags_of_the_site_decide_what_an_address_shows_to_whom() {
         let mut app = world.app.clone();
         app.flags = Arc::new([(Flag::Mastodon, FlagValue::Boolean(on))].into());
         for headers in [&HeaderMap::new(), &signed_in] {
-            let reader = Live::new(app.clone()).reader(headers).await.unwrap();
+            let reader = SiteApplication::new(app.clone()).reader(headers).await.unwrap();
             assert_eq!(reader.flags.is_on(Flag::Mastodon), on);
             assert_eq!(reader.viewer.user_id().is_some(), !headers.is_empty());
         }

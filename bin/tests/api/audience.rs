@@ -42,7 +42,7 @@ fn filled(call: &str) -> String {
 
 /// The fields of the root types, as `Type.field`.
 pub fn operations() -> Vec<String> {
-    let sdl = quire::graphql::sdl();
+    let sdl = quire_graphql::sdl();
     let mut operations = Vec::new();
     for root in ["Query", "Mutation"] {
         let body = sdl.split(&format!("type {root} {{")).nth(1).unwrap();
@@ -91,7 +91,7 @@ fn every_operation_of_the_rest_api_has_a_line() {
 #[test]
 fn every_list_of_the_schema_has_a_length_at_the_gate() {
     let mut fields = Vec::new();
-    for line in quire::graphql::sdl().lines().map(str::trim) {
+    for line in quire_graphql::sdl().lines().map(str::trim) {
         let Some((head, kind)) = line.rsplit_once(": ") else { continue };
         let is_list = kind.starts_with('[')
             || kind.starts_with("PostPage")
@@ -114,7 +114,7 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
     }
     fields.sort();
     fields.dedup();
-    let known: Vec<String> = quire::graphql::gate_fields::FIELDS
+    let known: Vec<String> = quire_graphql::gate_fields::FIELDS
         .list_lengths
         .iter()
         .map(|(name, _)| (*name).to_owned())

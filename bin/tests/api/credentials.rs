@@ -2,7 +2,7 @@
 
 use super::world::{ADA, LOCKED, World, canary, story_id};
 use http::Method;
-use quire::session::capability::{self, Class};
+use quire_http::session::capability::{self, Class};
 use serde_json::{Value, json};
 
 async fn as_renderer(world: &World, token: &str, query: &str) -> (u16, Value) {

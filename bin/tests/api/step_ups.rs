@@ -149,7 +149,7 @@ const SENSITIVE: &[(&str, &str)] = &[
 
 /// The mutations whose answer may be that a step-up is wanted.
 fn guarded() -> Vec<String> {
-    let sdl = quire::graphql::sdl();
+    let sdl = quire_graphql::sdl();
     let asks = |union: &str| {
         let head = format!("union {union} = ");
         let members = sdl.lines().find_map(|line| line.strip_prefix(&head)).unwrap_or_default();

@@ -3,12 +3,13 @@
 
 use crate::{quire as run, ready, server};
 use image::{ImageFormat, RgbImage};
-use quire::{config::Config, data, options::Common, session::xsrf};
+use quire::{config::Config, data, options::Common};
 use quire_app::{App, device::Device, ports::Bucket};
 use quire_core::{
     Timestamp, UserId,
     person::{MembershipTier, Person},
 };
+use quire_http::session::xsrf;
 use std::{
     collections::BTreeSet,
     fs::{self, File},

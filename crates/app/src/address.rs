@@ -1,7 +1,12 @@
 //! Where things are on the site: the one shape of address that pages, feeds and links use.
 
-use quire_core::{TagSlug, catalog::Catalog, story::Story, text::slug::slug};
-use quire_routing::{href, post_id::post_slug_id};
+use quire_core::{
+    ImageId, TagSlug, catalog::Catalog, image::LARGEST_SQUARE, story::Story, text::slug::slug,
+};
+use quire_routing::{
+    href::{self, outside::PictureRequest},
+    post_id::post_slug_id,
+};
 
 /// The path of a story: below its publication, else below its author.
 #[must_use]
@@ -58,4 +63,25 @@ pub fn list_part(list: &Catalog) -> String {
 #[must_use]
 pub fn tag(slug: &TagSlug) -> String {
     format!("/tag/{slug}")
+}
+
+/// The address of a picture: absolute ones and paths stay, ids of ours get their path.
+#[must_use]
+pub fn image(src: &str) -> String {
+    if src.starts_with('/') || src.contains(':') {
+        return src.to_owned();
+    }
+    href::outside::image(src, &PictureRequest::default()).unwrap_or_else(|_| src.to_owned())
+}
+
+/// The address of somebody's photo or a publication's avatar: of ours, a square that is sharp up to
+/// 128 pixels.
+#[must_use]
+pub fn avatar(src: &str) -> String {
+    if src.parse::<ImageId>().is_err() {
+        return image(src);
+    }
+    let side = LARGEST_SQUARE;
+    let square = PictureRequest { width: side, height: Some(side), ..PictureRequest::default() };
+    href::outside::image(src, &square).unwrap_or_else(|_| src.to_owned())
 }

@@ -36,6 +36,7 @@ pub mod mention_candidates;
 pub mod mute;
 pub mod notice;
 pub mod notification;
+pub mod page_lookup;
 pub mod passkey;
 pub mod phone;
 pub mod ports;

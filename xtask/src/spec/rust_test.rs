@@ -65,8 +65,8 @@ mod tests {
         for (file, program, name) in [
             ("bin/tests/api/home.rs", "quire::api", "home::asks"),
             ("bin/tests/api.rs", "quire::api", "asks"),
-            ("bin/tests/front/main.rs", "quire::front", "asks"),
-            ("bin/src/http/plain.rs", "quire", "http::plain::tests::asks"),
+            ("crates/front/tests/front/main.rs", "quire-front::front", "asks"),
+            ("bin/src/feeds/item.rs", "quire", "feeds::item::tests::asks"),
             ("bin/src/main.rs", "quire::bin/quire", "tests::asks"),
         ] {
             assert!(Place::of(file, &sources).holds(program, name, "asks"), "{file}");

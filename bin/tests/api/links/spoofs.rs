@@ -6,9 +6,10 @@ use crate::api::{
     world::{ADA, BOB, Browser, ORIGIN, STAFF, World, canary, on_each_database, story_id, user_id},
 };
 use http::{HeaderMap, Method, StatusCode, header};
-use quire::front::{Application, Live};
+use quire::application::SiteApplication;
 use quire_app::{spoof, suspension};
 use quire_core::UserId;
+use quire_front::Application;
 use quire_store::audit;
 use serde_json::json;
 
@@ -73,7 +74,7 @@ async fn a_spoofed_session_is_marked_reads_and_changes_nothing() {
 #[tokio::test]
 async fn the_front_door_learns_that_a_session_is_spoofed() {
     on_each_database(async |world| {
-        let live = Live::new(world.app.clone());
+        let live = SiteApplication::new(world.app.clone());
         let mut own = world.browser();
         sign_in(&world, &mut own, "bob").await;
         for (browser, is_spoofed) in

@@ -4,8 +4,9 @@ use super::{
     super::world::{ADA, ORIGIN, PUBLIC, World, on_each_database, story_id, user_id},
     act, add, find, make,
 };
-use quire::front::{Application, Live, Reader, Verdict};
+use quire::application::SiteApplication;
 use quire_core::{UserId, Viewer, person::MembershipTier};
+use quire_front::{Application, Reader, Verdict};
 use quire_routing::{Asker, Host, HostList, ParsedAddress, RouteTable, resolve};
 
 /// What the front door says of an address, to somebody.
@@ -15,7 +16,7 @@ pub(super) async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdic
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     let reader = Reader { viewer, ..Reader::default() };
-    Live::new(world.app.clone()).verdict(&address, &resolution, &reader).await.unwrap()
+    SiteApplication::new(world.app.clone()).verdict(&address, &resolution, &reader).await.unwrap()
 }
 
 // F072, F073

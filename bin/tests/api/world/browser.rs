@@ -3,10 +3,8 @@
 use super::ORIGIN;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use poem::{Endpoint, Request, Response};
-use quire::{
-    api::Api,
-    http::{Client, Country},
-};
+use quire::api::Api;
+use quire_http::{Client, Country};
 use quire_routing::{Asker, Flags, Host, HostList, ParsedAddress, RouteTable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::IpAddr, sync::Arc};

@@ -1,0 +1,46 @@
+//! Where a story or a publication stands, as redirects say it.
+
+use crate::address;
+use quire_core::{PublicationId, StoryId, story::Story};
+use quire_routing::address::encoding::encode_part;
+use quire_store::{Conn, StoreError, person, publication, story};
+
+/// The path of a readable story, as it travels in a header.
+///
+/// # Errors
+/// [`StoreError`].
+pub(super) fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<String>, StoreError> {
+    let Some(story) = story::find(c, id)?.filter(Story::is_readable) else { return Ok(None) };
+    let Some(author) = person::find(c, &story.creator_id)? else { return Ok(None) };
+    let publication = match &story.publication_id {
+        Some(id) => publication::find(c, id)?,
+        None => None,
+    };
+    let slug = publication.as_ref().map(|publication| publication.slug.as_str());
+    let path = address::story(&story, &author.username, slug);
+    let mut to = String::with_capacity(path.len());
+    for part in path.split('/').skip(1) {
+        to.push('/');
+        encode_part(part, &mut to);
+    }
+    Ok(Some(to))
+}
+
+/// A path below a publication's word, for the publication of this id.
+///
+/// # Errors
+/// [`StoreError`].
+pub(super) fn address_of_publication(
+    c: &mut Conn,
+    id: &str,
+    path: &str,
+) -> Result<Option<String>, StoreError> {
+    let Ok(id) = id.parse::<PublicationId>() else { return Ok(None) };
+    let Some(publication) = publication::find(c, &id)? else { return Ok(None) };
+    let mut to = address::publication(&publication.slug);
+    for part in path.split('/').filter(|part| !part.is_empty()) {
+        to.push('/');
+        encode_part(part, &mut to);
+    }
+    Ok(Some(to))
+}

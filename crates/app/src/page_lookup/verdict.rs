@@ -1,0 +1,105 @@
+//! Whether what a page shows exists and may be seen, and under which tags the page is purged.
+
+use super::{
+    page_request::PageRequest,
+    place::{self, Names},
+    subject::{Found, Missing, find, gone},
+};
+use crate::{app::Site, purge};
+use quire_core::{Viewer, story::Story};
+use quire_routing::{
+    Page,
+    edge::{CacheDecision, PageSubjects, decide, purge_tags},
+};
+use quire_store::{Conn, StoreError, person};
+
+/// What is decided about a page before it is rendered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// The status of the answer. 404 shows the not-found page, whatever `page` says; 301 and 302
+    /// lead to `location`.
+    pub status: u16,
+    /// The page to show.
+    pub page: Page,
+    /// Where a redirect leads.
+    pub location: Option<String>,
+    /// What is on the page: it is rendered anew when one of these changes.
+    pub tags: Vec<String>,
+    /// Whether the answer may be kept in shared caches.
+    pub cache: CacheDecision,
+}
+
+/// Decides about a page.
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be asked.
+pub(super) fn verdict(
+    c: &mut Conn,
+    asked: &PageRequest<'_>,
+    site: &Site,
+) -> Result<Verdict, StoreError> {
+    let resolution = asked.resolution;
+    let page = resolution.page.unwrap_or(Page::NotFound);
+    let (status, shown, location, found) = match look(c, asked, site)? {
+        Ok(found) => (resolution.status, page, None, found),
+        Err(Missing::NotFound) => (404, Page::NotFound, None, Found::default()),
+        Err(Missing::Gone) => (410, gone(page), None, Found::default()),
+        Err(Missing::Moved(status, to)) => (status, page, Some(to), Found::default()),
+    };
+    let (posts, users) = (names(&found.stories), names(&found.people));
+    let (collections, of_tags) = (names(&found.publications), names(&found.tags));
+    let subjects =
+        PageSubjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
+    let mut tags = purge_tags(shown, &subjects);
+    // What has no subject of its own lists the newest of everybody.
+    let is_overview = subjects == PageSubjects::default();
+    if is_overview && !tags.iter().any(|tag| tag == purge::HOME) {
+        tags.push(purge::HOME.to_owned());
+    }
+    // What stands in the order of its numbers moves with each of them.
+    let is_by_count = shown == Page::TopicRecommended
+        || (shown == Page::TopicPortal && !resolution.query.is_empty());
+    if is_by_count {
+        tags.extend(of_tags.iter().map(|slug| format!("{}{slug}", purge::BEST)));
+    }
+    let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
+    Ok(Verdict { status, page: shown, location, tags, cache })
+}
+
+/// Finds what the page is about; a story that stands somewhere else is found there.
+fn look(
+    c: &mut Conn,
+    asked: &PageRequest<'_>,
+    site: &Site,
+) -> Result<Result<Found, Missing>, StoreError> {
+    let found = find(c, asked)?;
+    let names = match &found {
+        Err(Missing::Gone) => return Ok(found),
+        Ok(here)
+            if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
+        {
+            let is_gone = match &here.story {
+                Some(story) => has_lost_writer(c, asked.viewer, story)?,
+                None => false,
+            };
+            return Ok(if is_gone { Err(Missing::Gone) } else { found });
+        }
+        Ok(there) => there.names(),
+        Err(Missing::NotFound | Missing::Moved(..)) => Names::default(),
+    };
+    let elsewhere = place::elsewhere(c, asked, site, names)?;
+    Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
+}
+
+/// Whether nothing of a story's writer is shown any more: their account was deleted, or it is
+/// suspended, which the staff looks past. The story's own page says so.
+fn has_lost_writer(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<bool, StoreError> {
+    let writer = person::find(c, &story.creator_id)?;
+    Ok(writer.is_some_and(|writer| {
+        writer.deleted_at.is_some() || (writer.is_suspended && !viewer.is_staff())
+    }))
+}
+
+fn names(owned: &[String]) -> Vec<&str> {
+    owned.iter().map(String::as_str).collect()
+}

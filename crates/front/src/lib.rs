@@ -1,0 +1,291 @@
+#![doc = include_str!("../README.md")]
+
+mod application;
+mod file;
+pub mod metrics;
+mod page;
+mod policy;
+mod reader;
+pub mod renderer;
+
+pub use application::{Application, Unavailable};
+pub use file::Files;
+pub use page::{SiteApp, described, probe};
+pub use quire_app::page_lookup::Verdict;
+pub use reader::{Reader, Theme};
+pub use renderer::Question;
+
+use futures_util::FutureExt;
+use metrics::Metrics;
+use poem::{
+    Endpoint, Request, Response,
+    endpoint::BoxEndpoint,
+    http::{HeaderValue, Method, StatusCode, header},
+};
+use quire_http::{Client, Countries, RequestId, headers, plain, request_id};
+use quire_pagecache::PageCache;
+use quire_routing::{
+    Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host, route::Auth,
+};
+use renderer::Renderer;
+use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
+use tokio::sync::watch;
+use tracing::Instrument;
+
+/// What the front door is made of.
+pub struct Front {
+    /// The route table.
+    pub table: &'static RouteTable,
+    /// Which hosts are ours, as it is now.
+    pub hosts: watch::Receiver<Arc<HostList>>,
+    /// What may be seen.
+    pub application: Arc<dyn Application>,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Who renders them.
+    pub renderer: Arc<Renderer>,
+    /// The files that come with the pages.
+    pub files: Arc<Files>,
+    /// GraphQL, REST, feeds and everything else that is not a page.
+    pub endpoints: BoxEndpoint<'static, Response>,
+    /// What the renderer must know of the site.
+    pub site: SiteFacts,
+    /// Peers whose `X-Forwarded-For` is believed.
+    pub trusted: Vec<IpAddr>,
+    /// Machines of the house.
+    pub internal: Vec<IpAddr>,
+    /// Where the countries of visitors are read.
+    pub countries: Countries,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+}
+
+/// What the front door and the renderer must know of the site.
+#[derive(Debug, Clone)]
+pub struct SiteFacts {
+    /// Public scheme and authority, without a slash.
+    pub origin: String,
+    /// Name, tagline and origin as the renderer gets them (percent-encoded JSON).
+    pub described: String,
+    /// Where the renderer finds GraphQL, for instance `http://127.0.0.1:4000`.
+    pub api: String,
+    /// The script of Google's own prompt over pages, where it is offered.
+    pub prompt: Option<String>,
+    /// Longest time in seconds a CDN may keep a page; 0: none may.
+    pub edge_seconds: u32,
+}
+
+impl SiteFacts {
+    /// Whether readers reach the site by HTTPS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.origin.starts_with("https://")
+    }
+}
+
+impl Endpoint for Front {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        let id = RequestId::next();
+        let method = request.method().clone();
+        let path = logged(request.uri().path()).to_owned();
+        // What panics takes its answer with it, not the connection or the process.
+        let answered = AssertUnwindSafe(self.answer(request, &id)).catch_unwind().await;
+        let mut response = answered.unwrap_or_else(|_| {
+            self.metrics.panics.add();
+            tracing::error!(request = %id, "panicked");
+            failed(&id)
+        });
+        headers::secure(&mut response, self.site.is_https());
+        response.headers_mut().insert(request_id::HEADER, id.header());
+        let status = response.status();
+        self.metrics.answered(status);
+        if status.is_server_error() {
+            tracing::warn!(request = %id, %method, %path, status = status.as_u16(), "failed");
+        } else {
+            tracing::debug!(request = %id, %method, %path, status = status.as_u16(), "answered");
+        }
+        Ok(response)
+    }
+}
+
+fn failed(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "Something went wrong",
+        "This is our fault, not yours. Please try again in a moment.",
+        id.as_str(),
+    )
+}
+
+impl Front {
+    async fn answer(&self, mut request: Request, id: &RequestId) -> Response {
+        let host = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
+        let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+        let address = match Host::from_headers(host)
+            .map_err(|error| error.to_string())
+            .and_then(|host| ParsedAddress::parse(host, target).map_err(|error| error.to_string()))
+        {
+            Ok(address) => address,
+            Err(error) => return plain::text(StatusCode::BAD_REQUEST, &error),
+        };
+        // One request sees one list of hosts.
+        let hosts = self.hosts.borrow().clone();
+        if address.part(0) == Some("_next") || self.files.has(&address) {
+            return match hosts.owner(address.host()) {
+                Some(_) => self.files.answer(&address, request.method(), request.headers()),
+                None => unknown_host(id),
+            };
+        }
+        let reader = match self.application.reader(request.headers()).await {
+            Ok(reader) => reader,
+            Err(Unavailable) => return unavailable(id),
+        };
+        let asker = Asker {
+            signed_in: reader.viewer.user_id().is_some(),
+            username: reader.username.as_deref(),
+            flags: reader.flags,
+        };
+        let resolution = quire_routing::resolve(self.table, &*hosts, &address, &asker);
+        if let Some(problem) = &resolution.problem {
+            tracing::debug!(request = %id, %problem, "not found");
+        }
+        if resolution.status == 421 {
+            return unknown_host(id);
+        }
+        // The renderer's own addresses are nobody else's business.
+        if address.part(0) == Some("pg") {
+            return self.not_found(&request, &address, &reader, id).await;
+        }
+        match resolution.kind {
+            Kind::Endpoint | Kind::Feed | Kind::Callback
+                if resolution.page.is_none() || is_return(&resolution, &address) =>
+            {
+                let client = Client::of(&request, &self.trusted);
+                request.set_data(client);
+                if let Some(country) = self.countries.of(&request, &self.trusted) {
+                    request.set_data(country);
+                }
+                request.set_data(id.clone());
+                if let Some(caller) = &reader.caller {
+                    request.set_data(caller.clone());
+                }
+                request.set_data(Arc::new(resolution));
+                // Whatever is written into the log meanwhile names the request.
+                let named = tracing::info_span!("request", %id);
+                match self.endpoints.call(request).instrument(named).await {
+                    Ok(response) => response,
+                    Err(error) => error.into_response(),
+                }
+            }
+            _ if !matches!(*request.method(), Method::GET | Method::HEAD) => {
+                let mut response =
+                    plain::text(StatusCode::METHOD_NOT_ALLOWED, "This address can only be read.");
+                let allowed = HeaderValue::from_static("GET, HEAD");
+                response.headers_mut().insert(header::ALLOW, allowed);
+                response
+            }
+            Kind::Redirect => self.redirect(&request, &address, &resolution, &reader, id).await,
+            Kind::NotFound => self.unknown(&request, &address, &reader, id).await,
+            _ if !may_enter(&resolution, &reader) => match resolution.auth {
+                Auth::Staff => self.not_found(&request, &address, &reader, id).await,
+                _ => redirect(StatusCode::FOUND, &sign_in(&address)),
+            },
+            _ => self.page(&request, &address, &resolution, &reader, id).await,
+        }
+    }
+
+    async fn redirect(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        resolution: &Resolution,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let status = StatusCode::from_u16(resolution.status).unwrap_or(StatusCode::FOUND);
+        if let Some(location) = &resolution.location {
+            return redirect(status, location);
+        }
+        match self.application.lookup(resolution, reader).await {
+            Ok(Some(location)) => redirect(status, &location),
+            Ok(None) => self.not_found(request, address, reader, id).await,
+            Err(Unavailable) => unavailable(id),
+        }
+    }
+
+    /// An address no route knows may be one that a story had before it came here.
+    async fn unknown(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        match self.application.moved(address).await {
+            Ok(Some(location)) => redirect(StatusCode::MOVED_PERMANENTLY, &location),
+            Ok(None) => self.not_found(request, address, reader, id).await,
+            Err(Unavailable) => unavailable(id),
+        }
+    }
+}
+
+/// Whether a browser comes back from a sign-in service to an address that is a page otherwise.
+fn is_return(resolution: &Resolution, address: &ParsedAddress) -> bool {
+    resolution.kind == Kind::Callback && address.query().iter().any(|(name, _)| name == "state")
+}
+
+/// Addresses whose last part opens something.
+const SECRET: &[&str] =
+    &["/m/signout/", "/m/app/login/", "/m/account/confirm/", "/me/email-settings/", "/me/export/"];
+
+/// What logs may say of a path.
+fn logged(path: &str) -> &str {
+    let secret = SECRET.iter().find(|start| path.starts_with(**start));
+    secret.copied().unwrap_or(path)
+}
+
+fn may_enter(resolution: &Resolution, reader: &Reader) -> bool {
+    match resolution.auth {
+        Auth::Anyone => true,
+        Auth::SignedIn | Auth::Editors => reader.viewer.user_id().is_some(),
+        Auth::Staff => reader.viewer.is_staff(),
+    }
+}
+
+/// The sign-in page, and where to go on afterwards.
+fn sign_in(address: &ParsedAddress) -> String {
+    let mut location = "/m/signin?redirect=".to_owned();
+    quire_routing::address::encoding::encode_query(&address.target(), &mut location);
+    location
+}
+
+fn redirect(status: StatusCode, location: &str) -> Response {
+    match HeaderValue::from_str(location) {
+        Ok(location) => {
+            let mut response = plain::text(status, "The page is somewhere else.");
+            response.headers_mut().insert(header::LOCATION, location);
+            response
+        }
+        Err(_) => plain::text(StatusCode::NOT_FOUND, "There is no such page."),
+    }
+}
+
+fn unknown_host(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::MISDIRECTED_REQUEST,
+        "No such site here",
+        "This server does not answer to that name. Its owner can set <code>site.url</code>.",
+        id.as_str(),
+    )
+}
+
+fn unavailable(id: &RequestId) -> Response {
+    plain::page(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "Back in a moment",
+        "The site cannot reach its stories just now. Please try again in a moment.",
+        id.as_str(),
+    )
+}

@@ -1,0 +1,327 @@
+//! Pages: from the cache, or made by asking the application and then the renderer.
+
+mod answer;
+mod deferred_scripts;
+mod document;
+mod failure;
+mod key;
+mod nonces;
+mod order;
+mod prefetched_data;
+mod render;
+
+pub use answer::Served;
+pub use order::{SiteApp, described, probe};
+
+use super::{
+    Front, Reader, SiteFacts, Theme, Unavailable, Verdict, policy::Framing, redirect, unavailable,
+};
+use crate::renderer::RenderError;
+use failure::Failure;
+use key::{Form, Key};
+use order::Ask;
+use poem::{Request, Response, http::StatusCode};
+use quire_http::{Client, RequestId, plain};
+use quire_pagecache::{Entry, FillError, Found, Keep, Page as Filled};
+use quire_routing::{
+    Page, ParsedAddress, Resolution,
+    edge::{self, CacheDecision, Lifetime, PageLoad},
+};
+use std::time::Duration;
+
+/// What is found changes with the index, a moment after the store, and no tag tells which words a
+/// change concerns: search pages live this long at most.
+const SEARCH_SECONDS: u32 = 10;
+/// Whether pages that nobody decided about are kept.
+const SITE_DEFAULT: bool = true;
+
+/// Why a page was not made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Missing {
+    /// What it would show does not exist, or this reader may not know that it does.
+    NotFound,
+    /// It is somewhere else.
+    Moved(u16, String),
+    /// The store cannot be reached.
+    Unavailable,
+    /// The renderer has none.
+    NotRendered(RenderError),
+    /// The renderer tried and failed.
+    Failed(Failure),
+}
+
+impl Front {
+    /// Answers with the page an address means.
+    pub(super) async fn page(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        resolution: &Resolution,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let Some(page) = resolution.page else {
+            return self.unknown(request, address, reader, id).await;
+        };
+        // Lists stand at the addresses of their owners: this page only leads there.
+        let leads_away = page == Page::CollectionsCatalog;
+        if !leads_away && !self.renderer.draws(page) {
+            return self.unknown(request, address, reader, id).await;
+        }
+        let decision = edge::decide(page, &self.load(request, reader));
+        let key = Key {
+            host: address.host(),
+            path: &address.path(),
+            query: &resolution.query,
+            form: Form::of(request),
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: decision.allows(SITE_DEFAULT),
+        };
+        let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
+        let made = self.cache.get_or_fill(&key.to_string(), fill).await;
+        match made {
+            Ok((entry, found)) => {
+                let class = key.class;
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                self.serve(request, &served).await
+            }
+            Err(FillError::Refused(Missing::NotFound)) => {
+                self.unknown(request, address, reader, id).await
+            }
+            Err(FillError::Refused(Missing::Failed(failure))) => {
+                tracing::warn!(request = %id, ?failure, "page not drawn");
+                self.failed(failure, request, address, reader, id).await
+            }
+            Err(error) => self.missing(error, id),
+        }
+    }
+
+    /// Answers with the server-error screen in place of a page that could not be drawn. Nobody
+    /// keeps it.
+    async fn failed(
+        &self,
+        failure: Failure,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        self.metrics.not_rendered.add();
+        let page = Page::ServerError;
+        let decision = CacheDecision::Control;
+        let key = Key {
+            host: address.host(),
+            path: if failure == Failure::Conflict { "/409" } else { "/500" },
+            query: "",
+            form: Form::Html,
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: false,
+        };
+        let fill = || {
+            let verdict = Verdict {
+                status: failure.status().as_u16(),
+                page,
+                location: None,
+                tags: Vec::new(),
+                cache: CacheDecision::Control,
+            };
+            self.render(&key, verdict, &[])
+        };
+        // Data for a page that is open already: the browser then asks for the whole document.
+        let made = match Form::of(request) {
+            Form::Html => self.cache.get_or_fill(&key.to_string(), fill).await.ok(),
+            Form::Rsc => None,
+        };
+        match made {
+            Some((entry, found)) => {
+                let class = key.class;
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                self.serve(request, &served).await
+            }
+            None => plain::page(
+                failure.status(),
+                "Something went wrong",
+                "Apologies, but something went wrong on our end. Trying again in a moment often works.",
+                id.as_str(),
+            ),
+        }
+    }
+
+    /// Answers with the not-found page. It is the same for every address, so that asking for
+    /// thousands of them costs one render.
+    pub(super) async fn not_found(
+        &self,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let page = Page::NotFound;
+        let decision = edge::decide(page, &self.load(request, reader));
+        let key = Key {
+            host: address.host(),
+            path: "/404",
+            query: "",
+            form: Form::of(request),
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            is_shared: decision.allows(SITE_DEFAULT),
+        };
+        let fill = || {
+            let verdict = Verdict {
+                status: 404,
+                page,
+                location: None,
+                tags: edge::purge_tags(page, &edge::PageSubjects::default()),
+                cache: CacheDecision::Control,
+            };
+            self.render(&key, verdict, &[])
+        };
+        match self.cache.get_or_fill(&key.to_string(), fill).await {
+            Ok((entry, found)) => {
+                let class = key.class;
+                let framing = Framing::of(reader.flags);
+                let served =
+                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                self.serve(request, &served).await
+            }
+            Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(
+                StatusCode::NOT_FOUND,
+                "Nothing here",
+                "There is no such page, or there is none any more.",
+                id.as_str(),
+            ),
+            Err(error) => self.missing(error, id),
+        }
+    }
+
+    /// What the cache decision depends on, as far as reader and request tell.
+    fn load(&self, request: &Request, reader: &Reader) -> PageLoad {
+        let Client(machine) = Client::of(request, &self.trusted);
+        let internal_address = self.internal.contains(&machine);
+        PageLoad { internal_address, ..reader.load(request.headers()) }
+    }
+
+    fn missing(&self, error: FillError<Missing>, id: &RequestId) -> Response {
+        let error = match error {
+            FillError::Broken => {
+                self.metrics.panics.add();
+                return super::failed(id);
+            }
+            FillError::Refused(Missing::Moved(status, location)) => {
+                let status = StatusCode::from_u16(status).unwrap_or(StatusCode::FOUND);
+                return redirect(status, &location);
+            }
+            FillError::Refused(Missing::NotRendered(error)) => error,
+            FillError::Refused(Missing::Unavailable | Missing::NotFound | Missing::Failed(_)) => {
+                return unavailable(id);
+            }
+        };
+        tracing::warn!(request = %id, %error, "page not rendered");
+        self.metrics.not_rendered.add();
+        let message = match error {
+            RenderError::NoBuild => {
+                "The server runs, but its pages are not built yet. Whoever runs it can build them \
+                 with <code>cargo xtask serve</code>, or name the folder of a build with \
+                 <code>QUIRE_RENDERER</code>."
+            }
+            RenderError::Busy => "Many people want something right now. Please try again.",
+            _ => "This page cannot be drawn just now. Please try again in a moment.",
+        };
+        plain::page(StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", message, id.as_str())
+    }
+
+    /// Asks the application, then the renderer.
+    fn fill(
+        &self,
+        key: &Key<'_>,
+        address: ParsedAddress,
+        resolution: Resolution,
+        reader: Reader,
+    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
+        let application = self.application.clone();
+        let params: Vec<(String, String)> = resolution
+            .page_params()
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let ask = self.ask(key);
+        async move {
+            let verdict = application.verdict(&address, &resolution, &reader).await;
+            let verdict = verdict.map_err(|Unavailable| Missing::Unavailable)?;
+            match (verdict.status, verdict.location.clone()) {
+                (404, _) => Err(Missing::NotFound),
+                (status, Some(location)) => Err(Missing::Moved(status, location)),
+                (_, None) => ask.page(verdict, params).await,
+            }
+        }
+    }
+
+    fn render(
+        &self,
+        key: &Key<'_>,
+        verdict: Verdict,
+        params: &[(String, String)],
+    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
+        let (ask, params) = (self.ask(key), params.to_vec());
+        async move { ask.page(verdict, params).await }
+    }
+
+    fn ask(&self, key: &Key<'_>) -> Ask {
+        Ask {
+            renderer: self.renderer.clone(),
+            application: self.application.clone(),
+            metrics: self.metrics.clone(),
+            files: self.files.clone(),
+            site: self.site.clone(),
+            host: key.host.to_string(),
+            address: key.address(),
+            form: key.form,
+            theme: key.theme,
+            class: key.class,
+            is_shared: key.is_shared,
+        }
+    }
+}
+
+fn lifetime(verdict: &Verdict) -> Lifetime {
+    let mut lifetime = edge::lifetime(&verdict.cache, verdict.status, SITE_DEFAULT);
+    if verdict.page == Page::Search {
+        lifetime.shared = lifetime.shared.min(SEARCH_SECONDS);
+    }
+    lifetime
+}
+
+/// How long our own memory keeps a page. Pages of signed-in readers are kept by class, so what
+/// counts is what is on the page (a draft, a suspended story), not who asks for it.
+fn keep(verdict: &Verdict) -> Keep {
+    let of_page = match &verdict.cache {
+        CacheDecision::Disabled(reasons) => {
+            let left = reasons.iter().copied().filter(|reason| !is_of_reader(*reason)).collect();
+            match left {
+                reasons if Vec::is_empty(&reasons) => CacheDecision::Enabled,
+                reasons => CacheDecision::Disabled(reasons),
+            }
+        }
+        decision => decision.clone(),
+    };
+    let time = edge::lifetime(&of_page, verdict.status, SITE_DEFAULT).shared;
+    match Duration::from_secs(time.into()) {
+        Duration::ZERO => Keep::No,
+        time if verdict.page == Page::Search => {
+            Keep::For(time.min(Duration::from_secs(SEARCH_SECONDS.into())))
+        }
+        time => Keep::For(time),
+    }
+}
+
+/// Reasons that lie in who asks; the key tells those readers apart already.
+fn is_of_reader(reason: edge::Reason) -> bool {
+    use edge::Reason::{Bot, InternalAddress, SignedIn, SpoofedSession, Staff};
+    matches!(reason, SignedIn | Bot | Staff | InternalAddress | SpoofedSession)
+}

@@ -1,0 +1,160 @@
+//! From a page in memory to an answer.
+//!
+//! # Nonces and `304 Not Modified`
+//!
+//! Every full answer has a nonce of its own, in its policy header and in its body. A browser that
+//! revalidates keeps the body it has, with the nonce it has, and lays the headers of the `304` over
+//! those it has. So a `304` must not carry a policy: the stored one, whose nonce is the stored
+//! body's, stays in force. For the same reason the `ETag` is weak and is made of the page without
+//! its nonces: two answers of one page are equivalent, not equal.
+
+use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
+use crate::policy::{self, Framing};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use poem::{
+    Request, Response,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+};
+use quire_http::session::capability::Class;
+use quire_pagecache::{Encoding, Nonce, Template};
+use quire_routing::{
+    Page,
+    edge::{Lifetime, Reason},
+};
+use sha2::{Digest, Sha256};
+
+const X_CACHE: HeaderName = HeaderName::from_static("x-cache");
+const X_CACHE_DECISION: HeaderName = HeaderName::from_static("x-cache-decision");
+const SURROGATE_KEY: HeaderName = HeaderName::from_static("surrogate-key");
+const SURROGATE_CONTROL: HeaderName = HeaderName::from_static("surrogate-control");
+
+/// A page and how it came to be served.
+pub struct Served<'a> {
+    /// Which page.
+    pub page: Page,
+    /// The class of readers it was drawn for.
+    pub class: Class,
+    /// The page.
+    pub entry: &'a Entry,
+    /// Whether it was there.
+    pub found: Found,
+    /// What was decided about keeping this load.
+    pub decision: &'a CacheDecision,
+    /// Whether it may stand in a frame.
+    pub framing: Framing,
+}
+
+impl Front {
+    /// Answers with a page, with a nonce of its own.
+    pub(super) async fn serve(&self, request: &Request, served: &Served<'_>) -> Response {
+        let page = served.entry.page();
+        let shared = served.decision.allows(super::SITE_DEFAULT);
+        let mut headers = page.headers.clone();
+        self.metrics.served(served.found, shared);
+        let cache = match (shared, served.found) {
+            (false, _) => "BYPASS",
+            (true, Found::Hit) => "HIT",
+            (true, Found::Made) => "MISS",
+        };
+        headers.insert(X_CACHE, HeaderValue::from_static(cache));
+        headers.insert(X_CACHE_DECISION, explained(served.decision, served.found));
+        if page.status == StatusCode::OK && is_known(request.headers(), &headers) {
+            headers.remove(header::CONTENT_TYPE);
+            // See above: the stored policy must stay.
+            return respond(StatusCode::NOT_MODIFIED, headers, None);
+        }
+        let nonce = Nonce::fresh();
+        let prompt = self.site.prompt.as_deref();
+        let policy = policy::of(served.page, served.class, &nonce, prompt, served.framing);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        let accepted = request.headers().get(header::ACCEPT_ENCODING);
+        let accepted = accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
+        let (body, encoding) = page.body.answer(Encoding::accepted(accepted), &nonce).await;
+        if let Some(name) = encoding.name() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
+        respond(page.status, headers, Some(body))
+    }
+}
+
+fn respond(status: StatusCode, headers: HeaderMap, body: Option<bytes::Bytes>) -> Response {
+    let mut response = Response::builder().status(status).finish();
+    *response.headers_mut() = headers;
+    if let Some(body) = body {
+        response.set_body(body);
+    }
+    response
+}
+
+/// `Enabled`, `Control`, or `Disabled` with its reasons.
+fn explained(decision: &CacheDecision, found: Found) -> HeaderValue {
+    let CacheDecision::Disabled(reasons) = decision else {
+        return HeaderValue::from_static(decision.as_str());
+    };
+    let reasons: Vec<&str> = reasons.iter().copied().map(Reason::as_str).collect();
+    let memo = if found == Found::Hit { "hit" } else { "miss" };
+    let text = format!("{} reason={} memo={memo}", decision.as_str(), reasons.join(","));
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+}
+
+/// Whether the reader has this very page already.
+fn is_known(request: &HeaderMap, page: &HeaderMap) -> bool {
+    let Some(tag) = page.get(header::ETAG).and_then(|tag| tag.to_str().ok()) else { return false };
+    let known = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    known
+        .flat_map(|tags| tags.split(','))
+        .map(str::trim)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/"))
+}
+
+/// The headers that every answer with this page has, made once, with room for those that differ
+/// from answer to answer.
+pub(super) fn common_headers(page: Page, form: Form) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(32);
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(form.full_content_type()));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie, rsc"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    if policy::may_be_framed(page) {
+        headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
+    } else {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    }
+    headers
+}
+
+/// What caches outside may know: only on pages that may be shared.
+pub(super) fn add_shared_headers(
+    headers: &mut HeaderMap,
+    body: &Template,
+    verdict: &Verdict,
+    site: &SiteFacts,
+    lifetime: Lifetime,
+) {
+    let mut set = |name: HeaderName, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(name, value);
+        }
+    };
+    set(header::CACHE_CONTROL, lifetime.cache_control());
+    if lifetime.shared == 0 {
+        return;
+    }
+    set(header::ETAG, &tag_of(body));
+    set(SURROGATE_KEY, &verdict.tags.join(" "));
+    let seconds = lifetime.shared.min(site.edge_seconds);
+    if seconds > 0 {
+        set(SURROGATE_CONTROL, &format!("max-age={seconds}"));
+    }
+}
+
+/// A weak tag of a page without its nonces.
+fn tag_of(body: &Template) -> String {
+    let mut hash = Sha256::new();
+    for segment in body.segments() {
+        hash.update((segment.len() as u64).to_be_bytes());
+        hash.update(segment);
+    }
+    let hash = hash.finalize();
+    let short = hash.get(..16).unwrap_or_default();
+    format!("W/\"{}\"", BASE64_URL_SAFE_NO_PAD.encode(short))
+}

@@ -1,0 +1,91 @@
+//! What tells two pages apart in the cache (K-2). Nothing else of a request may change a page.
+
+use crate::Theme;
+use poem::Request;
+use quire_http::session::capability::Class;
+use quire_routing::host::Host;
+use std::fmt;
+
+/// A page's key. Built from the path as the router understood it, never from what was sent.
+#[derive(Debug, Clone, Copy)]
+pub struct Key<'a> {
+    /// The checked host.
+    pub host: &'a Host,
+    /// The canonical path.
+    pub path: &'a str,
+    /// The allowed query, sorted.
+    pub query: &'a str,
+    /// Document or data.
+    pub form: Form,
+    /// The reader's colours.
+    pub theme: Theme,
+    /// The reader's class.
+    pub class: Class,
+    /// Whether the shared cache may be read and written. Readers it is closed to (T7) have
+    /// entries of their own.
+    pub is_shared: bool,
+}
+
+impl Key<'_> {
+    /// Path and query as the renderer gets them.
+    #[must_use]
+    pub fn address(&self) -> String {
+        match self.query {
+            "" => self.path.to_owned(),
+            query => format!("{}?{query}", self.path),
+        }
+    }
+}
+
+impl fmt::Display for Key<'_> {
+    // None of the parts contains a space: paths and queries are percent-encoded.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cache = if self.is_shared { "shared" } else { "memo" };
+        let (form, theme, class) = (self.form.word(), self.theme.as_str(), self.class.as_str());
+        write!(f, "{} {}?{} {form} {theme} {class} {cache}", self.host, self.path, self.query)
+    }
+}
+
+/// What a page is asked for as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A document.
+    Html,
+    /// The data with which a page that is open already becomes another one.
+    Rsc,
+}
+
+impl Form {
+    /// What a request wants.
+    #[must_use]
+    pub fn of(request: &Request) -> Self {
+        let query = request.uri().query().unwrap_or_default();
+        let in_query = query.split('&').any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
+        if in_query || request.headers().contains_key("rsc") { Form::Rsc } else { Form::Html }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Form::Html => "html",
+            Form::Rsc => "rsc",
+        }
+    }
+
+    /// What the renderer's content type must begin with.
+    #[must_use]
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Form::Html => "text/html",
+            Form::Rsc => "text/x-component",
+        }
+    }
+
+    /// The content type of the answer.
+    #[must_use]
+    pub const fn full_content_type(self) -> &'static str {
+        match self {
+            Form::Html => "text/html; charset=utf-8",
+            Form::Rsc => "text/x-component; charset=utf-8",
+        }
+    }
+}

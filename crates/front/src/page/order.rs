@@ -1,0 +1,193 @@
+//! What the renderer is told. Every header it gets is made here; none comes from a client (N-1).
+
+use super::{Verdict, key::Form};
+use crate::{
+    Application, Files, SiteFacts, Theme,
+    metrics::Metrics,
+    policy,
+    renderer::{Order, Renderer},
+};
+use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
+use quire_app::app::Apps;
+use quire_http::session::capability::Class;
+use quire_pagecache::nonce;
+use quire_routing::{Flag, Flags, Page};
+use serde::Serialize;
+use std::{collections::BTreeMap, sync::Arc};
+use typeshare::typeshare;
+use url::Url;
+
+/// Everything a render needs, free of the request that caused it.
+pub struct Ask {
+    pub renderer: Arc<Renderer>,
+    pub application: Arc<dyn Application>,
+    pub metrics: Arc<Metrics>,
+    pub files: Arc<Files>,
+    pub site: SiteFacts,
+    pub host: String,
+    pub address: String,
+    pub form: Form,
+    pub theme: Theme,
+    pub class: Class,
+    pub is_shared: bool,
+}
+
+impl Ask {
+    /// The order for a page, with the answer to its own question where there is one.
+    pub fn order(
+        &self,
+        verdict: &Verdict,
+        params: &[(String, String)],
+        answer: Option<HeaderValue>,
+    ) -> Order {
+        let mut headers = page_headers(verdict.page, verdict.status, params, &self.site);
+        if let Some(answer) = answer {
+            headers.insert(HeaderName::from_static("x-quire-answer"), answer);
+        }
+        let mut set = |name: &'static str, value: &str| {
+            if let Ok(value) = HeaderValue::from_str(value) {
+                headers.insert(HeaderName::from_static(name), value);
+            }
+        };
+        let scheme = if self.site.is_https() { "https" } else { "http" };
+        set("x-quire-host", &format!("{scheme}://{}", self.host));
+        set("x-quire-class", self.class.as_str());
+        set("x-quire-theme", self.theme.as_str());
+        if let Some(prompt) = policy::prompt(verdict.page, self.class, self.site.prompt.as_deref())
+        {
+            set("x-quire-prompt", prompt.route.as_str());
+        }
+        set("x-quire-capability", &self.application.capability(self.class));
+        match self.form {
+            // What a page that is open makes of data, it lets in itself: only documents need
+            // nonces.
+            Form::Html => {
+                set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
+            }
+            Form::Rsc => set("rsc", "1"),
+        }
+        Order { address: self.address.clone(), headers }
+    }
+}
+
+fn page_headers(
+    page: Page,
+    status: u16,
+    params: &[(String, String)],
+    site: &SiteFacts,
+) -> HeaderMap {
+    let params: BTreeMap<&str, &str> =
+        params.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    // Strings as keys and values always become JSON.
+    let params = encoded(&serde_json::to_string(&params).unwrap_or_default());
+    let mut headers = HeaderMap::new();
+    let mut set = |name: HeaderName, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(name, value);
+        }
+    };
+    set(header::ACCEPT_ENCODING, "identity");
+    set(HeaderName::from_static("x-quire-page"), page.as_str());
+    set(HeaderName::from_static("x-quire-layout"), page.layout().as_str());
+    set(HeaderName::from_static("x-quire-params"), &params);
+    set(HeaderName::from_static("x-quire-status"), &status.to_string());
+    set(HeaderName::from_static("x-quire-api"), &site.api);
+    set(HeaderName::from_static("x-quire-site"), &site.described);
+    headers
+}
+
+/// Percent-encoded, so that any text is a header value.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len() + text.len() / 2);
+    quire_routing::address::encoding::encode_query(text, &mut encoded);
+    encoded
+}
+
+/// What the renderer is told of the site.
+#[typeshare]
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SiteInfo<'a> {
+    /// What it is called.
+    name: &'a str,
+    /// One line under the name.
+    tagline: &'a str,
+    /// Its public origin, for instance `https://example.org`.
+    url: &'a str,
+    /// The app that small screens offer, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    app: Option<&'a SiteApp>,
+}
+
+/// The app that small screens offer.
+#[typeshare]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteApp {
+    /// Store or universal link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub store: Option<String>,
+    /// The package of Android's app.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub android: Option<String>,
+    /// Whether it is not offered on Android.
+    pub is_off_on_android: bool,
+}
+
+impl SiteApp {
+    /// The app of a site; `None` where `[apps]` names none.
+    #[must_use]
+    pub fn of(apps: &Apps, store: Option<&Url>, flags: Flags) -> Option<Self> {
+        let is_named = !apps.apple.is_empty() || !apps.android.is_empty();
+        is_named.then(|| Self {
+            store: store.map(Url::to_string),
+            android: apps.android.first().map(|app| app.package.clone()),
+            is_off_on_android: flags.is_on(Flag::DisableOpenInAppAndroid),
+        })
+    }
+}
+
+/// The site as the renderer reads it.
+#[must_use]
+pub fn described(name: &str, tagline: &str, url: &str, app: Option<&SiteApp>) -> String {
+    // Texts always become JSON.
+    encoded(&serde_json::to_string(&SiteInfo { name, tagline, url, app }).unwrap_or_default())
+}
+
+/// The page a renderer must draw before it counts as ready: the one for readers nobody knows who
+/// look for something that is not there.
+#[must_use]
+pub fn probe(site: &SiteFacts, capability: &str) -> Order {
+    let mut headers = page_headers(Page::NotFound, 404, &[], site);
+    let facts = [
+        ("x-quire-host", site.origin.as_str()),
+        ("x-quire-class", Class::Lo.as_str()),
+        ("x-quire-theme", Theme::System.as_str()),
+        ("x-quire-capability", capability),
+    ];
+    for (name, value) in facts {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(HeaderName::from_static(name), value);
+        }
+    }
+    Order { address: "/404".into(), headers }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quire_app::app::AndroidApp;
+
+    // F321
+    #[test]
+    fn an_app_is_offered_only_where_the_configuration_names_one() {
+        let store: Url = "https://example.org/app".parse().unwrap();
+        let off = Flags::default();
+        assert_eq!(SiteApp::of(&Apps::default(), Some(&store), off), None);
+        let android = AndroidApp { package: "org.example.app".into(), fingerprints: vec![] };
+        let apps = Apps { apple: vec![], android: vec![android] };
+        let app = SiteApp::of(&apps, Some(&store), off).unwrap();
+        assert_eq!(app.android.as_deref(), Some("org.example.app"));
+        assert_eq!(app.store.as_deref(), Some("https://example.org/app"));
+    }
+}

@@ -1,0 +1,305 @@
+//! What only the person who is signed in sees of themselves.
+
+use crate::{
+    address,
+    call::call,
+    credential::Security,
+    deletion::AccountDeletion,
+    export::Export,
+    field_error::Result,
+    identity::{Connection, connections},
+    membership::{self, BannerPlace, Membership, TopBanner},
+    mute::{CollectionPage, UserPage},
+    paging::{PagingOptions, length},
+    person::User,
+    phone::Phone,
+    preference::Preference,
+    scalar::DateTime,
+    session::{SessionInfo, sessions},
+    sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
+    tag::Tag,
+    visitor::Geolocation,
+    vocabulary::MembershipTier,
+};
+use async_graphql::{Context, ID, Object, SimpleObject};
+use quire_app::email::EmailAddress;
+use quire_core::{account::auth_state::AuthService, person::Person, policy::SpoofedAct};
+use quire_routing::Flag;
+use std::sync::Arc;
+
+/// The person who is signed in, as they see themselves.
+#[derive(Debug, Clone)]
+pub struct Viewer(pub Arc<Person>);
+
+// T001 to T006, T009 to T011, T013, T016, T017, T019
+/// The person who is signed in, as they see themselves.
+#[Object]
+impl Viewer {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// The name shown.
+    async fn name(&self) -> &str {
+        &self.0.name
+    }
+    /// The handle, without `@`.
+    async fn username(&self) -> &str {
+        &self.0.username
+    }
+    /// The picture; null: show initials.
+    async fn image_url(&self) -> Option<String> {
+        self.0.image.as_deref().map(address::avatar)
+    }
+    /// The id of the picture; null: there is none.
+    async fn image_id(&self) -> Option<&str> {
+        self.0.image.as_deref()
+    }
+    /// The path of their profile.
+    async fn url(&self) -> String {
+        address::person(&self.0.username)
+    }
+    /// What they pay.
+    async fn tier(&self) -> MembershipTier {
+        self.0.tier.into()
+    }
+    /// What everybody sees of them.
+    async fn user(&self) -> User {
+        User(self.0.clone())
+    }
+    /// The address they sign in with, with most of it hidden; null: none is confirmed.
+    async fn email_obfuscated(&self) -> Option<String> {
+        let email = self.0.email.as_deref()?.parse::<EmailAddress>().ok()?;
+        Some(email.obfuscated())
+    }
+    /// What a browser keeps when it has said as whom it is signed in; another address has another.
+    /// Null: there is no address to say.
+    async fn confirmation_hash(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        Ok(quire_app::account::confirmation_hash(&call(ctx)?.app, &self.0))
+    }
+    /// The address that waits to be confirmed.
+    async fn unverified_email(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_store::account::unverified_email(c, &id)).await
+    }
+    /// What they dismissed for good.
+    async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_store::account::dismissed(c, &id)).await
+    }
+    /// The services connected to the account, oldest first.
+    async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {
+        connections(call(ctx)?).await
+    }
+    /// Whether staff suspended the account: it reads, but changes nothing.
+    async fn is_suspended(&self) -> bool {
+        self.0.is_suspended
+    }
+    /// The membership; null for those who pay nothing.
+    async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
+        membership::membership(ctx, &self.0).await
+    }
+    /// Where they are, as far as a proxy of ours tells.
+    async fn geolocation(&self, ctx: &Context<'_>) -> Geolocation {
+        Geolocation::of(ctx)
+    }
+    /// Their handle at X; null: it is not connected, or told none.
+    async fn twitter_screen_name(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        let all = quire_app::identity::connections(&call(ctx)?.app, &self.0.id).await?;
+        let x = all.into_iter().find(|one| one.identity.service == AuthService::Twitter);
+        Ok(x.and_then(|one| one.identity.handle))
+    }
+    /// Whether editors and writers of the publications they have a part in see their address.
+    async fn allow_email_address_sharing_editor_writer(&self, ctx: &Context<'_>) -> Result<bool> {
+        let id = self.0.id.clone();
+        call(ctx)?.read(move |c| quire_app::account::shares_email(c, &id)).await
+    }
+    /// The domain of their own on which their profile answers, or will; null: there is none.
+    async fn custom_domain(&self, ctx: &Context<'_>) -> Result<Option<CustomDomain>> {
+        let id = self.0.id.clone();
+        let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
+        let is_live = hosts.is_domain_live;
+        Ok(hosts.domain.map(|domain| CustomDomain { domain, is_live }))
+    }
+    /// Whether they may give memberships away.
+    async fn has_group_gifting_enabled(&self, ctx: &Context<'_>) -> Result<bool> {
+        let flags = quire_app::flags::in_force(&call(ctx)?.app, Some(&self.0.id)).await?;
+        Ok(!flags.is_on(Flag::DisableGiftPage))
+    }
+    /// Whether they see responses in threads: everybody does.
+    async fn is_eligible_to_view_new_responses(&self) -> bool {
+        true
+    }
+    /// The banner at the top of a page; null: none. Pages ask when they are alive.
+    async fn top_banner(
+        &self,
+        ctx: &Context<'_>,
+        place: Option<BannerPlace>,
+    ) -> Result<Option<TopBanner>> {
+        membership::banner(ctx, place).await
+    }
+    /// The account itself.
+    async fn viewer_edge(&self) -> ViewerEdge {
+        ViewerEdge(self.0.clone())
+    }
+    /// Whether the profile has a host of its own below the site's.
+    async fn has_subdomain(&self, ctx: &Context<'_>) -> Result<bool> {
+        let id = self.0.id.clone();
+        let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
+        Ok(hosts.has_subdomain)
+    }
+    /// How they sign in; null where nobody is signed in.
+    async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
+        let session = call(ctx)?.caller.session.clone();
+        Ok(session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from))
+    }
+    /// How they stand to a telephone number; null where staff looks through their eyes.
+    async fn phone(&self, ctx: &Context<'_>) -> Result<Option<Phone>> {
+        let call = call(ctx)?;
+        let session = call.caller.session.as_ref();
+        let Some(session) = session.filter(|session| session.may(SpoofedAct::SeeCredentials))
+        else {
+            return Ok(None);
+        };
+        Ok(Some(quire_app::phone::state(&call.app, session).await?.into()))
+    }
+    /// Where they are signed in, the session that asks first.
+    async fn sessions(&self, ctx: &Context<'_>) -> Result<Vec<SessionInfo>> {
+        sessions(call(ctx)?).await
+    }
+    /// Every preference, set or as it is by default.
+    async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {
+        let id = self.0.id.clone();
+        let all = call(ctx)?.read(move |c| quire_app::preference::in_force(c, &id)).await?;
+        Ok(all.into_iter().map(Preference::from).collect())
+    }
+    /// The letters in which stories are shown to them: `SERIF_1`, `SERIF_2`, `SANS_SERIF_1` or
+    /// `SANS_SERIF_2`.
+    async fn reading_font(&self, ctx: &Context<'_>) -> Result<String> {
+        let id = self.0.id.clone();
+        let font = call(ctx)?.read(move |c| quire_app::preference::reading_font(c, &id)).await?;
+        Ok(font.to_string())
+    }
+    /// The people they muted, the last first.
+    async fn muted_users(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::mute::people(c, &id, p)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// The publications they muted, the last first.
+    async fn muted_collections(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<CollectionPage> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::mute::publications(c, &id, p)).await?;
+        Ok(CollectionPage::of(page, limit))
+    }
+    /// The people they blocked, the last first.
+    async fn blocked_users(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) =
+            call.page(paging, move |c, p| quire_store::block::people(c, &id, p)).await?;
+        Ok(UserPage::of(page, limit))
+    }
+    /// The keywords they muted, the last first.
+    async fn muted_keywords(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        let id = self.0.id.clone();
+        let keywords = call(ctx)?.read(move |c| quire_store::mute::keywords(c, &id)).await?;
+        Ok(keywords.iter().map(|keyword| keyword.text().to_owned()).collect())
+    }
+    /// The last export of their data; null: they never asked for one.
+    async fn export(&self, ctx: &Context<'_>) -> Result<Option<Export>> {
+        let id = self.0.id.clone();
+        let export = call(ctx)?.read(move |c| quire_store::export::find(c, &id)).await?;
+        Ok(export.map(Export::from))
+    }
+    /// The deletion of the account; null: it is not deleted.
+    async fn deletion(&self) -> Option<AccountDeletion> {
+        quire_app::deletion::of(&self.0).map(AccountDeletion::from)
+    }
+}
+
+/// A domain of somebody's own.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CustomDomain {
+    /// In lower case.
+    pub domain: String,
+    /// Whether it was seen to lead here, so that the profile answers on it.
+    pub is_live: bool,
+}
+
+/// The account of the person who is signed in.
+#[derive(Debug, Clone)]
+pub struct ViewerEdge(Arc<Person>);
+
+/// The account of the person who is signed in.
+#[Object]
+impl ViewerEdge {
+    /// Its id: the person's.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// When it was made.
+    async fn created_at(&self) -> DateTime {
+        self.0.created_at.into()
+    }
+    /// The membership; null for those who pay nothing.
+    async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
+        membership::membership(ctx, &self.0).await
+    }
+    /// How the sidebar is for them.
+    async fn sidebar(&self, ctx: &Context<'_>) -> Result<SidebarLook> {
+        look(call(ctx)?, &self.0.id).await
+    }
+    // C009
+    /// The writers and publications they follow, the last to publish first; ten unless it is said.
+    async fn followed_entities_connection(
+        &self,
+        ctx: &Context<'_>,
+        first: Option<i32>,
+    ) -> Result<FollowedEntitiesConnection> {
+        followed(call(ctx)?, self.0.id.clone(), first).await
+    }
+    /// When they last looked at a place that carries a dot, or at something they follow; null:
+    /// never.
+    async fn followed_entity_viewed_at(
+        &self,
+        ctx: &Context<'_>,
+        feed_id: ID,
+    ) -> Result<Option<DateTime>> {
+        let id = self.0.id.clone();
+        let feed = feed_id.to_string();
+        let viewed = call(ctx)?
+            .read(move |c| quire_store::followed::viewed(c, &id, &[feed.as_str()]))
+            .await?;
+        Ok(viewed.into_values().next().map(DateTime))
+    }
+    /// The topics they follow, in the order of their names' words.
+    async fn followed_topics(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default = 10)] first: i32,
+    ) -> Result<Vec<Tag>> {
+        let (call, id, first) = (call(ctx)?, self.0.id.clone(), length(first)?);
+        let topics =
+            call.read(move |c| quire_store::follow::topics(c, &id, i64::from(first))).await?;
+        Tag::all(call, &topics).await
+    }
+    /// Whether they follow anybody or anything yet.
+    async fn is_following_anything(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        call.read(move |c| quire_store::follow::anything(c, &id)).await
+    }
+}

@@ -1,0 +1,134 @@
+//! One HTTP request as resolvers see it: who asks, and batched reads on their behalf.
+
+use super::rendered::Rendered;
+use super::{
+    field_error::{FieldError, Result},
+    load::Load,
+    paging::{PagingOptions, paging},
+    resolver_executor::Waiting,
+};
+use async_graphql::{
+    Context, ID,
+    dataloader::{DataLoader, HashMapCache},
+};
+use quire_app::App;
+use quire_core::{
+    PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
+    story::Story, tag::Tag,
+};
+use quire_http::session::Caller;
+use quire_store::{Conn, Page, Paging, StoreError};
+use std::{hash::Hash, sync::Arc, time::Duration};
+
+/// One HTTP request. All operations of a batch share it, and with it the batched reads: while nothing
+/// is changed, the same thing is read once.
+pub struct Call {
+    /// The actions and what they need.
+    pub app: App,
+    /// Who asks.
+    pub caller: Caller,
+    pub(super) rendered: Rendered,
+    loads: DataLoader<Load, HashMapCache>,
+    waiting: Waiting,
+}
+
+impl std::fmt::Debug for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Call").field("caller", &self.caller).finish_non_exhaustive()
+    }
+}
+
+impl Call {
+    /// Prepares the reads of one request.
+    pub(super) fn new(app: App, caller: Caller, rendered: Rendered) -> Self {
+        let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
+        let waiting = Waiting::default();
+        let loads = DataLoader::with_cache(load, waiting.sink(), HashMapCache::default());
+        let loads = loads.delay(Duration::ZERO);
+        Self { app, caller, rendered, loads, waiting }
+    }
+
+    /// The same for a request that changes something: what it has read may be another thing after.
+    pub(super) fn for_changes(self) -> Self {
+        self.loads.enable_all_cache(false);
+        self
+    }
+
+    /// Runs resolvers of this request together with the reads they batch.
+    pub(super) async fn drive<F: Future>(&self, resolvers: F) -> F::Output {
+        self.waiting.drive(resolvers).await
+    }
+
+    /// Who asks.
+    #[must_use]
+    pub fn viewer(&self) -> &Viewer {
+        &self.caller.viewer
+    }
+
+    /// Whether `id` is somebody other than the viewer; nobody acts in another's name.
+    pub(super) fn is_somebody_else(&self, id: Option<&ID>) -> bool {
+        id.is_some_and(|id| self.viewer().user_id().is_some_and(|me| me.as_str() != id.as_str()))
+    }
+
+    /// Reads something that is not batched.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> std::result::Result<T, StoreError> + Send + 'static,
+    ) -> Result<T> {
+        Ok(self.app.store.read_in_place(work).await?)
+    }
+
+    /// Reads a page of a list as it was asked for, and how long it may be.
+    pub(super) async fn page<T: Send + 'static>(
+        &self,
+        options: Option<PagingOptions>,
+        list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<T>, StoreError>
+        + Send
+        + 'static,
+    ) -> Result<(Page<T>, u32)> {
+        let paging = paging(options)?;
+        let limit = paging.limit;
+        Ok((self.read(move |c| list(c, &paging)).await?, limit))
+    }
+
+    /// One of the batched reads.
+    pub(super) async fn load<K>(
+        &self,
+        key: K,
+    ) -> Result<Option<<Load as async_graphql::dataloader::Loader<K>>::Value>>
+    where
+        K: Send + Sync + Hash + Eq + Clone + 'static,
+        Load: async_graphql::dataloader::Loader<K, Error = FieldError>,
+    {
+        self.loads.load_one(key).await
+    }
+
+    /// A person who must exist because a row points to them.
+    pub(super) async fn person(&self, id: &UserId) -> Result<Arc<Person>> {
+        let person = self.load(id.clone()).await?;
+        person.ok_or_else(|| FieldError::internal(&format_args!("there is no person {id}")))
+    }
+
+    /// A publication, if it still exists.
+    pub(super) async fn publication(&self, id: &PublicationId) -> Result<Option<Arc<Publication>>> {
+        self.load(id.clone()).await
+    }
+
+    /// A story, whoever may read it.
+    pub(super) async fn story(&self, id: &StoryId) -> Result<Option<Arc<Story>>> {
+        self.load(id.clone()).await
+    }
+
+    /// A tag.
+    pub(super) async fn tag(&self, slug: &TagSlug) -> Result<Option<Arc<Tag>>> {
+        self.load(slug.clone()).await
+    }
+}
+
+/// The request a resolver works for.
+pub(super) fn call<'c>(ctx: &Context<'c>) -> Result<&'c Call> {
+    match ctx.data_opt::<Arc<Call>>() {
+        Some(call) => Ok(call),
+        None => Err(FieldError::internal(&"a resolver ran without a request")),
+    }
+}

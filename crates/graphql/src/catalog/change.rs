@@ -1,0 +1,256 @@
+//! Making and changing lists, saving those of others, and hiding what is said of a list.
+
+use super::Catalog;
+use crate::{
+    call::{Call, call},
+    field_error::Result,
+    outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
+    refusal::{Refused, sort},
+    response::HideResponseResult,
+    vocabulary::CatalogVisibility,
+};
+use async_graphql::{Context, ID, InputObject, Object, Union};
+use quire_app::{
+    catalog::{self, ListUpdate},
+    refusal::Refusal,
+    response,
+};
+use quire_core::{CatalogId, StoryId};
+
+/// What is decided about a list; what is left out stays.
+#[derive(Debug, InputObject)]
+pub struct CatalogInput {
+    /// The name: 1 to 60 characters.
+    pub name: Option<String>,
+    /// The description: up to 280 characters.
+    pub description: Option<String>,
+    /// Who may see it.
+    pub visibility: Option<CatalogVisibility>,
+}
+
+impl From<CatalogInput> for ListUpdate {
+    fn from(input: CatalogInput) -> Self {
+        let CatalogInput { name, description, visibility } = input;
+        Self { name, description, visibility: visibility.map(Into::into) }
+    }
+}
+
+/// The answer to changing a list.
+#[derive(Debug, Union)]
+pub enum EditCatalogResult {
+    /// The list as it is now; of one that was deleted, as it was.
+    Catalog(Catalog),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// What was sent cannot stand.
+    BadRequest(BadRequest),
+}
+
+type Done = std::result::Result<quire_core::catalog::Catalog, Refusal>;
+
+impl EditCatalogResult {
+    fn missing() -> Self {
+        Self::NotFound(NotFound::default())
+    }
+
+    fn of(done: Done) -> Result<Self> {
+        Ok(match done.map_err(sort) {
+            Ok(list) => Self::Catalog(list.into()),
+            Err(refused) => match refused? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}
+
+/// Lists: writes.
+#[derive(Debug, Default)]
+pub struct CatalogMutation;
+
+#[Object]
+impl CatalogMutation {
+    /// Makes a list. It is private unless something else is said.
+    async fn create_catalog(
+        &self,
+        ctx: &Context<'_>,
+        input: CatalogInput,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        EditCatalogResult::of(catalog::create(&call.app, call.viewer(), input.into()).await)
+    }
+
+    /// Makes a series: a list of the viewer's own stories. It is private unless something else is said.
+    async fn create_series(
+        &self,
+        ctx: &Context<'_>,
+        input: CatalogInput,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        EditCatalogResult::of(catalog::create_series(&call.app, call.viewer(), input.into()).await)
+    }
+
+    /// Changes name, description or visibility of a list of the viewer's.
+    async fn edit_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+        input: CatalogInput,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
+        EditCatalogResult::of(catalog::edit(&call.app, call.viewer(), &id, input.into()).await)
+    }
+
+    /// Deletes a list of the viewer's. For fourteen days it can be taken back.
+    async fn delete_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
+        EditCatalogResult::of(catalog::delete(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Takes a deleted list back.
+    async fn undelete_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
+        EditCatalogResult::of(catalog::undelete(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Puts a story on a list of the viewer's, at its end.
+    async fn add_to_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+        post_id: ID,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Some((id, story)) = ids(&catalog_id, &post_id) else {
+            return Ok(EditCatalogResult::missing());
+        };
+        EditCatalogResult::of(catalog::add(&call.app, call.viewer(), &id, &story).await)
+    }
+
+    /// Takes a story off a list of the viewer's.
+    async fn remove_from_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+        post_id: ID,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Some((id, story)) = ids(&catalog_id, &post_id) else {
+            return Ok(EditCatalogResult::missing());
+        };
+        EditCatalogResult::of(catalog::remove(&call.app, call.viewer(), &id, &story).await)
+    }
+
+    /// Writes the owner's note beside a story; an empty one takes it away.
+    async fn edit_catalog_item_note(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+        post_id: ID,
+        note: String,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Some((id, story)) = ids(&catalog_id, &post_id) else {
+            return Ok(EditCatalogResult::missing());
+        };
+        let done = catalog::set_note(&call.app, call.viewer(), &id, &story, &note).await;
+        EditCatalogResult::of(done)
+    }
+
+    /// Puts a story of a list right after another of it, or first.
+    async fn move_catalog_item(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+        post_id: ID,
+        after_post_id: Option<ID>,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let after = after_post_id.map(|id| id.parse::<StoryId>()).transpose();
+        let (Some((id, story)), Ok(after)) = (ids(&catalog_id, &post_id), after) else {
+            return Ok(EditCatalogResult::missing());
+        };
+        let done = catalog::place(&call.app, call.viewer(), &id, &story, after.as_ref()).await;
+        EditCatalogResult::of(done)
+    }
+
+    /// Saves a list of somebody else's among the viewer's.
+    async fn follow_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
+        EditCatalogResult::of(catalog::follow(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Ends that.
+    async fn unfollow_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: ID,
+    ) -> Result<EditCatalogResult> {
+        let call = call(ctx)?;
+        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
+        EditCatalogResult::of(catalog::unfollow(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Hides a response below the viewer's list. Its writer still sees it.
+    async fn hide_catalog_response_on_parent_catalog(
+        &self,
+        ctx: &Context<'_>,
+        parent_catalog_id: ID,
+        catalog_response_id: ID,
+    ) -> Result<HideResponseResult> {
+        let call = call(ctx)?;
+        let Some((parent, id)) = said(call, &parent_catalog_id, &catalog_response_id).await? else {
+            return Ok(nothing_said(call));
+        };
+        let done = response::hide(&call.app, call.viewer(), &parent, &id).await;
+        HideResponseResult::of(call.viewer(), done)
+    }
+
+    // C036
+    /// Shows a hidden response again.
+    async fn unhide_catalog_response_on_parent_catalog(
+        &self,
+        ctx: &Context<'_>,
+        parent_catalog_id: ID,
+        catalog_response_id: ID,
+    ) -> Result<HideResponseResult> {
+        let call = call(ctx)?;
+        let Some((parent, id)) = said(call, &parent_catalog_id, &catalog_response_id).await? else {
+            return Ok(nothing_said(call));
+        };
+        let done = response::unhide(&call.app, call.viewer(), &parent, &id).await;
+        HideResponseResult::of(call.viewer(), done)
+    }
+}
+
+fn ids(list: &str, story: &str) -> Option<(CatalogId, StoryId)> {
+    Some((list.parse().ok()?, story.parse().ok()?))
+}
+
+/// The discussion of a list, and a response.
+async fn said(call: &Call, list: &str, response: &str) -> Result<Option<(StoryId, StoryId)>> {
+    let Some((list, response)) = ids(list, response) else { return Ok(None) };
+    let discussion = call.read(move |c| quire_store::catalog::discussion(c, &list)).await?;
+    Ok(discussion.map(|discussion| (discussion, response)))
+}
+
+fn nothing_said(call: &Call) -> HideResponseResult {
+    match call.viewer().user_id() {
+        Some(_) => HideResponseResult::NotFound(NotFound::default()),
+        None => HideResponseResult::Unauthorized(Unauthorized::default()),
+    }
+}

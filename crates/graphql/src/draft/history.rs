@@ -1,0 +1,173 @@
+//! The history of a story: its kept revisions, and what changed between them.
+
+use super::blocks::{Block, Blocks};
+use crate::{
+    call::{Call, call},
+    field_error::{FieldError, Result},
+    load::RevisionOf,
+    paging::{PagingInfo, PagingOptions, info, paging},
+    scalar::{DateTime, int},
+    vocabulary::BlockChangeKind,
+};
+use async_graphql::{Context, ID, Object, SimpleObject};
+use quire_app::{draft, refusal::Refusal};
+use quire_core::{
+    Document, StoryId,
+    document::counts,
+    draft as core,
+    story::{self, Story},
+};
+use std::sync::Arc;
+
+/// The history of a story: reads.
+#[derive(Debug, Default)]
+pub struct HistoryQuery;
+
+#[Object]
+impl HistoryQuery {
+    /// The kept revisions of a story, the newest first; none unless the viewer wrote it.
+    async fn post_revisions(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        paging: Option<PagingOptions>,
+    ) -> Result<RevisionPage> {
+        let (call, paging) = (call(ctx)?, self::paging(paging)?);
+        let Some(story) = own(call, &post_id).await? else { return Ok(RevisionPage::default()) };
+        let (id, limit) = (story.id.clone(), paging.limit);
+        let page = call.read(move |c| quire_store::story::revisions(c, &id, &paging)).await?;
+        let paging_info = info(&page, limit);
+        let revision = |revision| Revision { story: story.clone(), revision: Arc::new(revision) };
+        Ok(RevisionPage { items: page.items.into_iter().map(revision).collect(), paging_info })
+    }
+
+    /// A kept revision of a story; null unless the viewer wrote it.
+    async fn post_revision(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        revision: i32,
+    ) -> Result<Option<Revision>> {
+        let call = call(ctx)?;
+        let Some(story) = own(call, &post_id).await? else { return Ok(None) };
+        let found = call.load(RevisionOf(story.id.clone(), i64::from(revision))).await?;
+        Ok(found.map(|revision| Revision { story, revision }))
+    }
+}
+
+/// The story, if the viewer wrote it.
+async fn own(call: &Call, id: &ID) -> Result<Option<Arc<Story>>> {
+    let Ok(id) = id.parse::<StoryId>() else { return Ok(None) };
+    match draft::find(&call.app, call.viewer(), &id).await {
+        Ok(story) => Ok(Some(Arc::new(story))),
+        Err(Refusal::Store(error)) => Err(FieldError::from(error)),
+        Err(_) => Ok(None),
+    }
+}
+
+/// What was written of a story at one moment.
+#[derive(Debug, Clone)]
+pub struct Revision {
+    story: Arc<Story>,
+    revision: Arc<story::Revision>,
+}
+
+impl Revision {
+    fn changes_since(&self, before: &Document) -> Vec<BlockChange> {
+        let changes = core::changes(before, &self.revision.document);
+        changes.into_iter().map(BlockChange::from).collect()
+    }
+}
+
+/// What was written of a story at one moment.
+#[Object]
+impl Revision {
+    /// Its number; higher ones are newer.
+    async fn revision(&self) -> i32 {
+        int(self.revision.revision)
+    }
+    /// When it was saved.
+    async fn saved_at(&self) -> DateTime {
+        self.revision.created_at.into()
+    }
+    /// The title at that moment.
+    async fn title(&self) -> &str {
+        &self.revision.title
+    }
+    /// The line under the title at that moment.
+    async fn subtitle(&self) -> &str {
+        &self.revision.subtitle
+    }
+    /// The body at that moment.
+    async fn blocks(&self) -> Blocks {
+        Blocks::of(&self.revision.document)
+    }
+    /// Words in the body.
+    async fn word_count(&self) -> i32 {
+        i32::try_from(counts::word_count(&self.revision.document)).unwrap_or(i32::MAX)
+    }
+    /// Whether it is what readers see.
+    async fn is_published(&self) -> bool {
+        self.story.published_revision == Some(self.revision.revision)
+    }
+    /// Whether it is what was written last.
+    async fn is_head(&self) -> bool {
+        self.story.head_revision == self.revision.revision
+    }
+    /// What changed since the kept revision before it.
+    async fn changes(&self, ctx: &Context<'_>) -> Result<Vec<BlockChange>> {
+        let (id, number) = (self.story.id.clone(), self.revision.revision);
+        let before =
+            call(ctx)?.read(move |c| quire_store::story::revision_before(c, &id, number)).await?;
+        Ok(self.changes_since(&before.map(|before| before.document).unwrap_or_default()))
+    }
+    /// What changed since another kept revision; null when the history does not have it.
+    async fn changes_from(
+        &self,
+        ctx: &Context<'_>,
+        revision: i32,
+    ) -> Result<Option<Vec<BlockChange>>> {
+        let wanted = RevisionOf(self.story.id.clone(), i64::from(revision));
+        let before = call(ctx)?.load(wanted).await?;
+        Ok(before.map(|before| self.changes_since(&before.document)))
+    }
+}
+
+/// A block before and after.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct BlockChange {
+    /// What happened to it.
+    pub kind: BlockChangeKind,
+    /// Which block.
+    pub block_id: ID,
+    /// As it was; null when it is new.
+    pub before: Option<Block>,
+    /// As it is; null when it is gone.
+    pub after: Option<Block>,
+}
+
+impl From<core::BlockChange> for BlockChange {
+    fn from(change: core::BlockChange) -> Self {
+        Self {
+            kind: change.kind.into(),
+            block_id: ID(change.id.to_string()),
+            before: change.before.as_ref().map(Block::of),
+            after: change.after.as_ref().map(Block::of),
+        }
+    }
+}
+
+/// A page of revisions.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct RevisionPage {
+    /// The revisions.
+    pub items: Vec<Revision>,
+    /// Where it goes on.
+    pub paging_info: PagingInfo,
+}
+
+impl Default for RevisionPage {
+    fn default() -> Self {
+        Self { items: Vec::new(), paging_info: PagingInfo { next: None } }
+    }
+}

@@ -1,0 +1,279 @@
+//! Publishing, settings, and going back.
+
+use super::{Draft, DraftResult};
+use crate::{
+    call::call,
+    field_error::Result,
+    outcome::{
+        BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
+    },
+    refusal::{Refused, sort},
+    scalar::DateTime,
+    story::ImageRef,
+    tag::Tag,
+    vocabulary::{PostLicense, PostVisibility},
+};
+use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use quire_app::{
+    catalog::ListChoice,
+    draft::{self, PublishRefusal, PublishRequest, SettingsUpdate},
+};
+use quire_core::{
+    CatalogId,
+    story::{Story, settings::Seo},
+};
+use quire_store::announcement::Announcement;
+use std::sync::Arc;
+
+/// Drafts: publishing, settings, and going back.
+#[derive(Debug, Default)]
+pub struct PublishMutation;
+
+#[Object]
+impl PublishMutation {
+    /// Publishes a story with the text written last, or schedules that. Whatever shows the story is
+    /// purged before the answer.
+    async fn set_post_published(
+        &self,
+        ctx: &Context<'_>,
+        input: SetPostPublishedInput,
+    ) -> Result<SetPostPublishedResult> {
+        let call = call(ctx)?;
+        let Ok(id) = input.post_id.parse() else {
+            return Ok(SetPostPublishedResult::NotFound(NotFound::default()));
+        };
+        let publishing = PublishRequest {
+            revision: i64::from(input.revision),
+            at: input.publish_at.map(|at| at.0),
+            notifies_followers: input.notifies_followers,
+            settings: input.settings.map(SettingsUpdate::from).unwrap_or_default(),
+        };
+        let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
+        SetPostPublishedResult::of(done)
+    }
+
+    /// Makes a published or scheduled story a draft again.
+    async fn unpublish_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        DraftResult::of(draft::unpublish(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Goes back to the published text; what was written since stays in the history.
+    async fn discard_draft_changes(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        DraftResult::of(draft::discard(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Makes the text of an old revision the newest; what was written since stays in the history.
+    async fn restore_revision(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        revision: i32,
+    ) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        let revision = i64::from(revision);
+        DraftResult::of(draft::restore(&call.app, call.viewer(), &id, revision).await)
+    }
+
+    /// Changes what was decided about a story, at once.
+    async fn update_post_settings(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        settings: PostSettingsInput,
+    ) -> Result<DraftResult> {
+        let call = call(ctx)?;
+        let Ok(id) = post_id.parse() else {
+            return Ok(DraftResult::NotFound(NotFound::default()));
+        };
+        let settings = settings.into();
+        DraftResult::of(draft::update_settings(&call.app, call.viewer(), &id, &settings).await)
+    }
+}
+
+/// What is to be published.
+#[derive(Debug, InputObject)]
+pub struct SetPostPublishedInput {
+    /// The story.
+    pub post_id: ID,
+    /// The revision that the writer saw.
+    pub revision: i32,
+    /// When; now, unless it lies in the future.
+    pub publish_at: Option<DateTime>,
+    /// Whether followers are told when it appears, once in its life; null: as chosen before.
+    pub notifies_followers: Option<bool>,
+    /// What changes beside the text.
+    pub settings: Option<PostSettingsInput>,
+}
+
+/// What is to be decided anew about a story; null stays, empty text is none.
+#[derive(Debug, Default, InputObject)]
+pub struct PostSettingsInput {
+    /// Who may read it.
+    pub visibility: Option<PostVisibility>,
+    /// What others may do with it.
+    pub license: Option<PostLicense>,
+    /// The names of its tags, as typed, in order; at most five.
+    pub tags: Option<Vec<String>>,
+    /// The slug; empty: made of the title.
+    pub slug: Option<String>,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// The preview picture.
+    pub preview_image_id: Option<String>,
+    /// BCP 47 language of the text.
+    pub lang: Option<String>,
+    /// The title for search engines; empty: the story's own.
+    pub seo_title: Option<String>,
+    /// The description for search engines; empty: the subtitle, or the beginning of the text.
+    pub seo_description: Option<String>,
+    /// The publication it appears in, one of the draft's `collections`; empty: none.
+    pub collection_id: Option<String>,
+    /// Lists and series of its author on which it is to stand, or not, from when it is published;
+    /// those that are not named stay as they are.
+    pub catalogs: Option<Vec<CatalogChoiceInput>>,
+}
+
+/// Whether a story is to stand on a list of its author.
+#[derive(Debug, InputObject)]
+pub struct CatalogChoiceInput {
+    /// The list or series.
+    pub catalog_id: ID,
+    /// Whether it is to stand there.
+    pub is_on: bool,
+}
+
+impl From<CatalogChoiceInput> for ListChoice {
+    fn from(input: CatalogChoiceInput) -> Self {
+        Self { list: input.catalog_id.0, is_on: input.is_on }
+    }
+}
+
+impl From<PostSettingsInput> for SettingsUpdate {
+    fn from(input: PostSettingsInput) -> Self {
+        Self {
+            visibility: input.visibility.map(Into::into),
+            license: input.license.map(Into::into),
+            tags: input.tags,
+            slug: input.slug,
+            canonical_url: input.canonical_url,
+            preview_image: input.preview_image_id,
+            lang: input.lang,
+            seo_title: input.seo_title,
+            seo_description: input.seo_description,
+            publication: input.collection_id,
+            lists: input.catalogs.into_iter().flatten().map(ListChoice::from).collect(),
+        }
+    }
+}
+
+/// What was decided about a story beside its text.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PostSettings {
+    /// Who may read it.
+    pub visibility: PostVisibility,
+    /// What others may do with it.
+    pub license: PostLicense,
+    /// Its tags in the author's order.
+    pub tags: Vec<Tag>,
+    /// The slug; empty until it is published, if none was typed.
+    pub slug: String,
+    /// Where the text appeared first.
+    pub canonical_url: Option<String>,
+    /// The preview picture.
+    pub preview_image: Option<ImageRef>,
+    /// The preview picture as it was set: an id or an address.
+    pub preview_image_id: Option<String>,
+    /// BCP 47 language of the text; empty when unknown.
+    pub lang: String,
+    /// The title for search engines; may be empty.
+    pub seo_title: String,
+    /// The description for search engines; may be empty.
+    pub seo_description: String,
+    /// Whether its author closed the discussion.
+    pub is_discussion_closed: bool,
+    /// Whether followers are told when it appears; null until that was chosen.
+    pub notifies_followers: Option<bool>,
+    /// When they were told; nobody is told again.
+    pub announced_at: Option<DateTime>,
+    /// The publication it appears in.
+    pub collection_id: Option<ID>,
+    /// The lists and series of its author on which it is put when it is published.
+    pub catalog_ids: Vec<ID>,
+}
+
+impl PostSettings {
+    pub(super) fn of(
+        story: &Story,
+        tags: Vec<Tag>,
+        seo: Seo,
+        preview_image: Option<ImageRef>,
+        announcement: Option<Announcement>,
+        wishes: &[CatalogId],
+    ) -> Self {
+        Self {
+            visibility: story.visibility.into(),
+            license: story.license.into(),
+            tags,
+            slug: story.slug.clone(),
+            canonical_url: story.canonical_url.clone(),
+            preview_image,
+            preview_image_id: story.preview_image.clone(),
+            lang: story.lang.clone(),
+            seo_title: seo.title,
+            seo_description: seo.description,
+            is_discussion_closed: story.responses_locked,
+            notifies_followers: announcement.map(|announcement| announcement.is_wanted),
+            announced_at: announcement.and_then(|made| made.announced_at).map(DateTime),
+            collection_id: story.publication_id.as_ref().map(|id| ID(id.to_string())),
+            catalog_ids: wishes.iter().map(|id| ID(id.to_string())).collect(),
+        }
+    }
+}
+
+/// The answer to publishing.
+#[derive(Debug, Union)]
+pub enum SetPostPublishedResult {
+    /// The story.
+    Draft(Draft),
+    /// Something was written since the revision that the writer saw.
+    Conflict(Conflict),
+    /// It leads to a site that is banned here.
+    PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// It cannot be published like this.
+    BadRequest(BadRequest),
+}
+
+impl SetPostPublishedResult {
+    fn of(done: std::result::Result<Story, PublishRefusal>) -> Result<Self> {
+        Ok(match done {
+            Ok(story) => Self::Draft(Draft(Arc::new(story))),
+            Err(PublishRefusal::BannedLinks) => {
+                Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
+            }
+            Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
+            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}

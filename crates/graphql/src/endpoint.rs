@@ -1,0 +1,280 @@
+//! `POST /_/graphql` and `POST /_/batch`: the gate, who is calling, then the operations.
+
+use super::{Schemas, call::Call, documents::Documents, gate_fields::FIELDS, rendered::Rendered};
+use async_graphql::{
+    BatchResponse, Request as Operation, Response as Answer, ServerError, Variables,
+    parser::types::ExecutableDocument,
+};
+use futures_util::stream::{FuturesOrdered, StreamExt};
+use http::{HeaderValue, Method, StatusCode, header};
+use poem::{Body, Endpoint, Request, Response, Result};
+use quire_app::{App, event::BrowserHeaders};
+use quire_gate::{Admitted, Refusal};
+use quire_http::{
+    Client, Country, browser_headers,
+    session::{Caller, CsrfStatus, capability::Class, identify},
+};
+use std::{sync::Arc, time::Duration};
+
+/// The wall clock time one request may take.
+const TIMEOUT: Duration = Duration::from_secs(8);
+
+/// What the front door tells of a request.
+#[derive(Debug, Clone, Default)]
+struct Told {
+    client: Option<Client>,
+    country: Option<Country>,
+    browsing: BrowserHeaders,
+}
+
+/// What all operations of a request share.
+struct Asked {
+    told: Told,
+    call: Arc<Call>,
+}
+
+impl Asked {
+    /// An operation as the library takes it; without its document, the library says why it is none.
+    fn operation(
+        &self,
+        sent: &quire_gate::Operation,
+        document: Option<ExecutableDocument>,
+    ) -> Operation {
+        let Told { client, country, browsing } = &self.told;
+        let text = if document.is_some() { String::new() } else { sent.query.clone() };
+        let variables = serde_json::Value::Object(sent.variables.clone());
+        let mut operation = Operation::new(text)
+            .variables(Variables::from_json(variables))
+            .data(browsing.clone())
+            .data(self.call.clone());
+        operation.operation_name.clone_from(&sent.operation_name);
+        if let Some(client) = client {
+            operation = operation.data(*client);
+        }
+        if let Some(country) = country {
+            operation = operation.data(country.clone());
+        }
+        if let Some(document) = document {
+            operation.set_parsed_query(document);
+        }
+        operation
+    }
+}
+
+/// Whether no variable holds others: what fits such a one, the executor sees itself.
+fn is_plain(sent: &quire_gate::Operation) -> bool {
+    !sent.variables.values().any(|value| value.is_array() || value.is_object())
+}
+
+/// Whether there is an answer: a good one, or an error of ours and not of the library's.
+fn is_settled(answer: &Answer) -> bool {
+    let is_ours = |error: &ServerError| {
+        error.extensions.as_ref().is_some_and(|extensions| extensions.get("code").is_some())
+    };
+    answer.is_ok() || answer.errors.iter().any(is_ours)
+}
+
+/// Answers GraphQL.
+#[derive(Clone)]
+pub struct GraphQl {
+    app: App,
+    schemas: Schemas,
+    documents: Documents,
+    rendered: Rendered,
+}
+
+impl GraphQl {
+    /// Prepares the schema; with `introspection` it may be asked about itself.
+    #[must_use]
+    pub fn new(app: App, introspection: bool) -> Self {
+        Self {
+            app,
+            schemas: Schemas::new(introspection),
+            documents: Documents::default(),
+            rendered: Rendered::default(),
+        }
+    }
+
+    async fn execute(&self, caller: Caller, told: Told, admitted: Admitted) -> BatchResponse {
+        let Admitted { operations, is_batch, has_mutation } = admitted;
+        let call = Call::new(self.app.clone(), caller, self.rendered.clone());
+        let call = Arc::new(if has_mutation { call.for_changes() } else { call });
+        let asked = Asked { told, call: call.clone() };
+        // The schema's futures are deep; those who wait for one hold a pointer.
+        let mut answers = if has_mutation {
+            let running: FuturesOrdered<_> =
+                operations.iter().map(|sent| self.held(sent, &asked)).collect();
+            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+        } else {
+            let running: FuturesOrdered<_> =
+                operations.iter().map(|sent| self.looked_up(sent, &asked)).collect();
+            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+        };
+        match answers.pop() {
+            Some(answer) if !is_batch => BatchResponse::Single(answer),
+            last => {
+                answers.extend(last);
+                BatchResponse::Batch(answers)
+            }
+        }
+    }
+
+    /// Answers a question. A document that was good before is not held against the schema again, as
+    /// long as its variables are plain; where the library finds fault with it then, it is after all.
+    async fn looked_up(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
+        let known = self.documents.known(&sent.query).filter(|known| known.is_good());
+        if let Some(known) = known.filter(|_| is_plain(sent)) {
+            let operation = asked.operation(sent, Some(known.document()));
+            let answer = self.schemas.quick.execute(operation).await;
+            if is_settled(&answer) {
+                return answer;
+            }
+        }
+        self.held(sent, asked).await
+    }
+
+    /// Holds an operation against the schema, and answers it.
+    async fn held(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
+        let known = self.documents.known(&sent.query);
+        let document = known.as_ref().map(|known| known.document());
+        let answer = self.schemas.strict.execute(asked.operation(sent, document)).await;
+        if let Some(known) = known.filter(|_| answer.is_ok()) {
+            known.found_good();
+        }
+        answer
+    }
+
+    /// Answers a query of the site's own for a class of readers; none when something failed.
+    pub async fn read(
+        &self,
+        class: Class,
+        name: &str,
+        query: &str,
+        variables: &serde_json::Map<String, serde_json::Value>,
+    ) -> Option<serde_json::Value> {
+        let operation = quire_gate::Operation {
+            query: query.to_owned(),
+            operation_name: Some(name.to_owned()),
+            variables: variables.clone(),
+        };
+        let admitted =
+            Admitted { operations: vec![operation], is_batch: false, has_mutation: false };
+        let caller = Caller::renderer(&self.app, class);
+        let executed = self.execute(caller, Told::default(), admitted);
+        match tokio::time::timeout(TIMEOUT, executed).await {
+            Ok(BatchResponse::Single(answer)) if answer.is_ok() => answer.data.into_json().ok(),
+            _ => None,
+        }
+    }
+
+    /// Who calls: the front door has found out already, the private listener has none.
+    async fn caller(&self, request: &Request) -> std::result::Result<Caller, Response> {
+        if let Some(caller) = request.data::<Arc<Caller>>() {
+            return Ok(Caller::clone(caller));
+        }
+        identify(&self.app, request.headers()).await.map_err(|problem| {
+            tracing::error!(error = %problem, "cannot tell who is calling");
+            error(503, "BUSY", "the server is busy, try again")
+        })
+    }
+
+    async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {
+        let admitted = admit(request).await.map_err(|refusal| {
+            let mut response = error(refusal.status(), refusal.code(), &refusal.to_string());
+            if refusal == Refusal::MethodNotAllowed {
+                response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
+            }
+            response
+        })?;
+        let caller = self.caller(request).await?;
+        if admitted.has_mutation {
+            match caller.standing(request.headers(), &self.app) {
+                CsrfStatus::MayChange => {}
+                CsrfStatus::ForeignOrigin => {
+                    return Err(error(
+                        403,
+                        "FOREIGN_ORIGIN",
+                        "this request comes from another site",
+                    ));
+                }
+                CsrfStatus::WrongToken => {
+                    return Err(error(403, "XSRF", "the xsrf token is missing or wrong"));
+                }
+                CsrfStatus::Spoofed => {
+                    return Err(error(403, "SPOOFED", "a spoofed session changes nothing"));
+                }
+                CsrfStatus::ReadOnly => {
+                    return Err(error(403, "READ_ONLY", "a capability only reads"));
+                }
+            }
+        }
+        let told = Told {
+            client: request.data::<Client>().copied(),
+            country: request.data::<Country>().cloned(),
+            browsing: browser_headers(request),
+        };
+        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, told, admitted)).await;
+        let answers = executed.map_err(|_| {
+            tracing::warn!("a GraphQL request took too long");
+            error(503, "TIMEOUT", "the request took too long")
+        })?;
+        let body = serde_json::to_vec(&answers).map_err(|problem| {
+            tracing::error!(error = %problem, "an answer is no JSON");
+            error(500, "INTERNAL", "internal error")
+        })?;
+        let mut response = json(StatusCode::OK, body);
+        for (name, value) in answers.http_headers_iter() {
+            response.headers_mut().append(name, value);
+        }
+        Ok(response)
+    }
+}
+
+impl Endpoint for GraphQl {
+    type Output = Response;
+
+    async fn call(&self, mut request: Request) -> Result<Response> {
+        Ok(self.answer(&mut request).await.unwrap_or_else(|refused| refused))
+    }
+}
+
+/// Reads and weighs the body. Nothing of it reaches the library before.
+async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> {
+    if *request.method() != Method::POST {
+        return Err(Refusal::MethodNotAllowed);
+    }
+    let is_plain = request
+        .headers()
+        .get(header::CONTENT_ENCODING)
+        .is_none_or(|encoding| encoding.as_bytes().eq_ignore_ascii_case(b"identity"));
+    if !is_plain || !quire_gate::is_json(request.content_type()) {
+        return Err(Refusal::UnsupportedMediaType);
+    }
+    let body = request.take_body().into_bytes_limit(quire_gate::MAX_BODY_BYTES).await.map_err(
+        |error| match error {
+            poem::error::ReadBodyError::PayloadTooLarge => {
+                Refusal::BodyTooLarge { max: quire_gate::MAX_BODY_BYTES }
+            }
+            other => Refusal::InvalidBody { reason: other.to_string() },
+        },
+    )?;
+    quire_gate::admit(&body, &quire_gate::CostLimits::default(), &FIELDS)
+}
+
+fn error(status: u16, code: &str, message: &str) -> Response {
+    let body = serde_json::json!({
+        "errors": [{ "message": message, "extensions": { "code": code } }]
+    });
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    json(status, body.to_string().into_bytes())
+}
+
+/// Answers are of one person and of one moment: nobody keeps them.
+fn json(status: StatusCode, body: Vec<u8>) -> Response {
+    Response::builder()
+        .status(status)
+        .header(header::CONTENT_TYPE, "application/json; charset=utf-8")
+        .header(header::CACHE_CONTROL, "private, no-store")
+        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+        .body(Body::from_vec(body))
+}

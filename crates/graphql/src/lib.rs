@@ -1,0 +1,171 @@
+#![doc = include_str!("../README.md")]
+// The types of the whole schema's resolvers lie deeper in each other than the compiler looks by default.
+#![recursion_limit = "256"]
+
+mod account;
+mod address;
+mod archive;
+mod block;
+mod book;
+mod call;
+mod catalog;
+mod credential;
+mod deletion;
+mod documents;
+mod draft;
+mod email_settings;
+mod embed;
+mod endpoint;
+mod event;
+mod export;
+mod feed;
+mod field_error;
+mod flag;
+mod follow;
+mod following;
+pub mod gate_fields;
+mod identity;
+mod load;
+mod lockout;
+mod membership;
+mod mute;
+mod notification;
+mod outcome;
+mod paging;
+mod passkey;
+mod person;
+mod phone;
+mod preference;
+mod profile;
+mod publication;
+mod quote;
+mod reading;
+mod refusal;
+mod rendered;
+mod resolver_executor;
+mod response;
+mod scalar;
+mod search;
+mod second_factor;
+mod session;
+mod sidebar;
+mod sign_in;
+mod site;
+mod step_up;
+mod story;
+mod submission;
+mod tag;
+mod visitor;
+mod vocabulary;
+
+pub use endpoint::GraphQl;
+
+use async_graphql::{EmptySubscription, MergedObject, SchemaBuilder, ValidationMode};
+use std::sync::LazyLock;
+
+/// Everything that can be asked.
+#[derive(Debug, Default, MergedObject)]
+pub struct Query(
+    session::SessionQuery,
+    account::AccountQuery,
+    phone::PhoneQuery,
+    email_settings::EmailSettingsQuery,
+    person::PersonQuery,
+    site::SiteQuery,
+    notification::NotificationQuery,
+    visitor::VisitorQuery,
+    flag::FlagQuery,
+    story::StoryQuery,
+    draft::DraftQuery,
+    draft::OwnQuery,
+    draft::HistoryQuery,
+    submission::SubmissionQuery,
+    embed::EmbedQuery,
+    publication::PublicationQuery,
+    tag::TagQuery,
+    feed::FeedQuery,
+    following::FollowingQuery,
+    catalog::CatalogQuery,
+    catalog::SeriesQuery,
+    reading::ReadingQuery,
+    search::SearchQuery,
+);
+
+/// Everything that can be done.
+#[derive(Debug, Default, MergedObject)]
+pub struct Mutation(
+    sign_in::SignInMutation,
+    identity::IdentityMutation,
+    account::AccountMutation,
+    phone::PhoneMutation,
+    preference::PreferenceMutation,
+    email_settings::EmailSettingsMutation,
+    follow::FollowMutation,
+    profile::ProfileMutation,
+    book::BookMutation,
+    tag::TagMutation,
+    export::ExportMutation,
+    deletion::DeletionMutation,
+    mute::MuteMutation,
+    mute::KeepAwayMutation,
+    block::BlockMutation,
+    sidebar::SidebarMutation,
+    notification::NotificationMutation,
+    credential::CredentialMutation,
+    second_factor::SecondFactorMutation,
+    passkey::PasskeyMutation,
+    step_up::StepUpMutation,
+    session::SessionMutation,
+    session::SessionsMutation,
+    reading::ReadingMutation,
+    reading::HistoryMutation,
+    story::ReportMutation,
+    catalog::CatalogMutation,
+    quote::QuoteMutation,
+    draft::DraftMutation,
+    draft::AboutMutation,
+    draft::PublishMutation,
+    draft::TrashMutation,
+    submission::SubmissionMutation,
+    response::ResponseMutation,
+    event::EventMutation,
+);
+
+/// The executable schema.
+pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
+
+/// The schema twice: once for documents that nobody has seen yet, once for those that it had
+/// nothing against before.
+#[derive(Clone)]
+struct Schemas {
+    strict: Schema,
+    quick: Schema,
+}
+
+/// The schemas of every site that is not in development: they never change and hold nothing.
+static CLOSED: LazyLock<Schemas> = LazyLock::new(|| Schemas {
+    strict: builder().disable_introspection().finish(),
+    quick: builder().disable_introspection().validation_mode(ValidationMode::Fast).finish(),
+});
+
+impl Schemas {
+    /// Outside of development the schema cannot be asked about itself.
+    fn new(introspection: bool) -> Self {
+        if !introspection {
+            return CLOSED.clone();
+        }
+        let quick = builder().validation_mode(ValidationMode::Fast).finish();
+        Self { strict: builder().finish(), quick }
+    }
+}
+
+/// Wrong names get no suggestions.
+fn builder() -> SchemaBuilder<Query, Mutation, EmptySubscription> {
+    Schema::build(Query::default(), Mutation::default(), EmptySubscription).disable_suggestions()
+}
+
+/// The schema in its definition language, as `quire print schema` shows it.
+#[must_use]
+pub fn sdl() -> String {
+    CLOSED.strict.sdl()
+}

@@ -1,0 +1,113 @@
+//! Batched reads of stories.
+
+use super::{Found, Load, keyed, wrapped};
+use crate::field_error::FieldError;
+use async_graphql::dataloader::Loader;
+use quire_core::{
+    Document, StoryId,
+    story::{Revision, Story, settings::Seo},
+};
+use quire_store::draft::Writing;
+use std::sync::Arc;
+
+/// The body of a story at a revision.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct BodyOf(pub StoryId, pub i64);
+
+/// What was written of a story at a revision.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct RevisionOf(pub StoryId, pub i64);
+
+/// What is known of the writing on a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct WritingOf(pub StoryId);
+
+/// What search engines are shown of a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct SeoOf(pub StoryId);
+
+/// How many readers clapped for a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct VotersOf(pub StoryId);
+
+/// The viewer's claps for a story.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ClapsBy(pub StoryId);
+
+impl Loader<StoryId> for Load {
+    type Value = Arc<Story>;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[StoryId]) -> Found<StoryId, Arc<Story>> {
+        let ids = keys.to_vec();
+        let rows = self.read(move |c| quire_store::story::many(c, &ids)).await?;
+        Ok(keyed(rows, |story| story.id.clone()))
+    }
+}
+
+impl Loader<BodyOf> for Load {
+    type Value = Arc<Document>;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[BodyOf]) -> Found<BodyOf, Arc<Document>> {
+        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
+        let bodies = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
+        let bodies = bodies.into_iter();
+        Ok(bodies.map(|r| (BodyOf(r.story_id, r.revision), Arc::new(r.document))).collect())
+    }
+}
+
+impl Loader<RevisionOf> for Load {
+    type Value = Arc<Revision>;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[RevisionOf]) -> Found<RevisionOf, Arc<Revision>> {
+        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
+        let found = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
+        Ok(keyed(found, |found| RevisionOf(found.story_id.clone(), found.revision)))
+    }
+}
+
+impl Loader<WritingOf> for Load {
+    type Value = Arc<Writing>;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[WritingOf]) -> Found<WritingOf, Arc<Writing>> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::draft::writings(c, &ids)).await?;
+        Ok(wrapped(found.into_iter().map(|(id, writing)| (id, Arc::new(writing))), WritingOf))
+    }
+}
+
+impl Loader<SeoOf> for Load {
+    type Value = Seo;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[SeoOf]) -> Found<SeoOf, Seo> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
+        Ok(wrapped(found, SeoOf))
+    }
+}
+
+impl Loader<VotersOf> for Load {
+    type Value = i64;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[VotersOf]) -> Found<VotersOf, i64> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let counts = self.read(move |c| quire_store::story::voter_counts(c, &ids)).await?;
+        Ok(wrapped(counts, VotersOf))
+    }
+}
+
+impl Loader<ClapsBy> for Load {
+    type Value = i64;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[ClapsBy]) -> Found<ClapsBy, i64> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let claps = self.own(move |c, me| quire_store::clap::given_to(c, me, &ids)).await?;
+        Ok(wrapped(claps, ClapsBy))
+    }
+}

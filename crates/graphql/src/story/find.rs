@@ -1,0 +1,85 @@
+//! Finding a story: it, or why there is none to show.
+
+use super::Post;
+use crate::{
+    call::{Call, call},
+    field_error::Result,
+    load::{BlockedBy, Blocks},
+    outcome::{
+        AccountDeleted, AccountSuspended, Blocked, Blocking, NotFound, PostSuspended, RemovedByUser,
+    },
+};
+use async_graphql::{Context, ID, Object, Union};
+use quire_core::{
+    StoryId, UserId,
+    policy::{StoryAccess, read_story},
+};
+
+/// Stories: reads.
+#[derive(Debug, Default)]
+pub struct StoryQuery;
+
+#[Object]
+impl StoryQuery {
+    /// A story, or why there is none to show.
+    async fn post_result(&self, ctx: &Context<'_>, id: ID) -> Result<PostResult> {
+        find(call(ctx)?, &id).await
+    }
+
+    /// A story; null unless the viewer may read it.
+    async fn post(&self, ctx: &Context<'_>, id: ID) -> Result<Option<Post>> {
+        match find(call(ctx)?, &id).await? {
+            PostResult::Post(post) => Ok(Some(post)),
+            _ => Ok(None),
+        }
+    }
+}
+
+async fn find(call: &Call, id: &str) -> Result<PostResult> {
+    let not_found = || PostResult::NotFound(NotFound::default());
+    let Ok(id) = id.parse::<StoryId>() else { return Ok(not_found()) };
+    let Some(story) = call.story(&id).await? else { return Ok(not_found()) };
+    let author = call.person(&story.creator_id).await?;
+    Ok(match read_story(call.viewer(), &story) {
+        StoryAccess::NotFound => not_found(),
+        _ if author.deleted_at.is_some() => PostResult::AccountDeleted(AccountDeleted::default()),
+        StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
+        _ if author.is_suspended && !call.viewer().is_staff() => {
+            PostResult::AccountSuspended(AccountSuspended::default())
+        }
+        StoryAccess::Suspended => PostResult::PostSuspended(PostSuspended::default()),
+        _ if call.load(Blocks(author.id.clone())).await?.is_some() => {
+            PostResult::Blocking(Blocking::default())
+        }
+        _ if is_blocked(call, &author.id).await? => PostResult::Blocked(Blocked::default()),
+        access @ (StoryAccess::Full | StoryAccess::Preview) => {
+            PostResult::Post(Post { story, access, reason: None })
+        }
+    })
+}
+
+/// Whether `author` blocked the viewer; the staff is kept from nobody.
+async fn is_blocked(call: &Call, author: &UserId) -> Result<bool> {
+    Ok(!call.viewer().is_staff() && call.load(BlockedBy(author.clone())).await?.is_some())
+}
+
+/// A story, or why there is none to show.
+#[derive(Debug, Union)]
+pub enum PostResult {
+    /// The story.
+    Post(Post),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// Staff took it down.
+    PostSuspended(PostSuspended),
+    /// Its author deleted it.
+    RemovedByUser(RemovedByUser),
+    /// Its author's account is suspended.
+    AccountSuspended(AccountSuspended),
+    /// Its author's account was deleted.
+    AccountDeleted(AccountDeleted),
+    /// Its author blocked the viewer.
+    Blocked(Blocked),
+    /// The viewer blocked its author.
+    Blocking(Blocking),
+}

@@ -1,0 +1,76 @@
+//! Reporting stories to the staff.
+
+use super::Post;
+use crate::{
+    call::call,
+    field_error::Result,
+    outcome::{BadRequest, Forbidden, NotFound, RateLimited, Unauthorized},
+    refusal::{Refused, sort},
+    scalar::int,
+    vocabulary::ReportReason,
+};
+use async_graphql::{Context, ID, Object, Union};
+use quire_app::story::{NewReport, ReportRefusal, report};
+use quire_core::{Viewer, story::Story};
+use std::sync::Arc;
+
+/// The answer to a report.
+#[derive(Debug, Union)]
+pub enum ReportPostResult {
+    /// The story; the staff has the report.
+    Post(Post),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not, or it is their own.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// The note is too long.
+    BadRequest(BadRequest),
+    /// Too many in an hour.
+    RateLimited(RateLimited),
+}
+
+impl ReportPostResult {
+    fn of(viewer: &Viewer, done: std::result::Result<Story, ReportRefusal>) -> Result<Self> {
+        Ok(match done {
+            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+                .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
+            Err(ReportRefusal::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
+                message: "You have reported a lot. Try again later.".to_owned(),
+                retry_after: int(retry_after),
+            }),
+            Err(ReportRefusal::Refused(refusal)) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}
+
+/// Reports.
+#[derive(Debug, Default)]
+pub struct ReportMutation;
+
+#[Object]
+impl ReportMutation {
+    /// Reports a story or response to the staff; its author is not told. Reporting it again replaces
+    /// reason and note.
+    async fn report_post(
+        &self,
+        ctx: &Context<'_>,
+        post_id: ID,
+        reason: ReportReason,
+        note: Option<String>,
+    ) -> Result<ReportPostResult> {
+        let call = call(ctx)?;
+        let Ok(story_id) = post_id.parse() else {
+            return Ok(ReportPostResult::NotFound(NotFound::default()));
+        };
+        let note = note.unwrap_or_default();
+        let new = NewReport { story_id, reason: reason.into(), note };
+        ReportPostResult::of(call.viewer(), report(&call.app, call.viewer(), new).await)
+    }
+}

@@ -1,0 +1,69 @@
+//! What the viewer has to do with a story.
+
+use crate::{
+    call::call,
+    field_error::Result,
+    load::{ClapsBy, ProgressOf, SavedBy},
+    quote::Quote,
+    response,
+    scalar::int,
+};
+use async_graphql::{Context, Object};
+use quire_core::{
+    policy::{StoryChange, change_story},
+    story::Story,
+};
+use std::sync::Arc;
+
+/// What the viewer has to do with a story.
+#[derive(Debug, Clone)]
+pub struct PostViewerEdge(pub(super) Arc<Story>);
+
+/// What the viewer has to do with a story.
+#[Object]
+impl PostViewerEdge {
+    /// The viewer's claps.
+    async fn clap_count(&self, ctx: &Context<'_>) -> Result<i32> {
+        let given = call(ctx)?.load(ClapsBy(self.0.id.clone())).await?;
+        Ok(int(given.unwrap_or(0)))
+    }
+    /// Whether the viewer wrote it.
+    async fn is_author(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.viewer().user_id() == Some(&self.0.creator_id))
+    }
+    /// Whether it is on any of the viewer's lists.
+    async fn is_saved(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.load(SavedBy(self.0.id.clone())).await?.is_some())
+    }
+    /// How far the viewer came, 0 to 100; null where they did not begin or keep no history.
+    async fn reading_percent(&self, ctx: &Context<'_>) -> Result<Option<i32>> {
+        let percent = call(ctx)?.load(ProgressOf(self.0.id.clone())).await?;
+        Ok(percent.map(int))
+    }
+    /// Whether the viewer may change it.
+    async fn can_edit(&self, ctx: &Context<'_>) -> Result<bool> {
+        let viewer = call(ctx)?.viewer();
+        Ok(viewer.may_act() && change_story(viewer, &self.0) == StoryChange::Allowed)
+    }
+    /// Whether the viewer may hide it below what it answers, and show it again.
+    async fn can_hide(&self, ctx: &Context<'_>) -> Result<bool> {
+        response::can_hide(call(ctx)?, &self.0).await
+    }
+    /// The viewer's highlights and private notes; for its author also the notes of others, the last
+    /// first.
+    async fn quotes(&self, ctx: &Context<'_>) -> Result<Vec<Quote>> {
+        let (call, story) = (call(ctx)?, self.0.clone());
+        let viewer = call.viewer().clone();
+        let shown = call.read(move |c| quire_app::quote::shown(c, &viewer, &story)).await?;
+        Ok(shown.into_iter().map(Quote::from).collect())
+    }
+    /// Whether its author takes private notes from the viewer.
+    async fn accepts_private_notes(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, author) = (call(ctx)?, self.0.creator_id.clone());
+        match call.viewer().user_id() {
+            None => Ok(false),
+            Some(me) if *me == author => Ok(true),
+            Some(_) => call.read(move |c| quire_app::quote::allows_notes(c, &author)).await,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Submitting a story, taking it back, accepting and declining it, asking for changes.
+
+use super::Submission;
+use crate::{
+    call::call,
+    field_error::Result,
+    outcome::{
+        BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
+    },
+    refusal::{Refused, sort},
+};
+use async_graphql::{Context, ID, InputObject, Object, Union};
+use quire_app::{
+    draft::PublishRefusal,
+    submission::{self, NewSubmission},
+};
+use quire_core::submission as core;
+
+/// Submissions: what is done with them.
+#[derive(Debug, Default)]
+pub struct SubmissionMutation;
+
+#[Object]
+impl SubmissionMutation {
+    /// Hands a story of the viewer in to a publication they write for. They go on writing; its owners
+    /// and editors are told.
+    async fn submit_post(
+        &self,
+        ctx: &Context<'_>,
+        input: SubmitPostInput,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(story) = input.post_id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let Ok(publication) = input.collection_id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let new = NewSubmission {
+            story,
+            publication,
+            note: input.note.unwrap_or_default(),
+            notifies_followers: input.notifies_followers,
+        };
+        let done = submission::submit(&call.app, call.viewer(), new).await;
+        SubmissionStepResult::of(done.map_err(PublishRefusal::from))
+    }
+
+    /// Takes a submission of the viewer back.
+    async fn cancel_submission(&self, ctx: &Context<'_>, id: ID) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        SubmissionStepResult::of(submission::cancel(&call.app, call.viewer(), &id).await)
+    }
+
+    /// Publishes a submitted story in the publication, as the editor read it. Whatever shows the story
+    /// is purged before the answer.
+    async fn accept_submission(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        revision: i32,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let revision = i64::from(revision);
+        SubmissionStepResult::of(submission::accept(&call.app, call.viewer(), &id, revision).await)
+    }
+
+    /// Declines a submitted story, with what its writer is told about it.
+    async fn decline_submission(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        answer: Option<String>,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let answer = answer.unwrap_or_default();
+        SubmissionStepResult::of(submission::decline(&call.app, call.viewer(), &id, &answer).await)
+    }
+
+    /// Gives a submitted story back to its writer with what is to be changed.
+    async fn request_submission_changes(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        answer: String,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let done = submission::request_changes(&call.app, call.viewer(), &id, &answer).await;
+        SubmissionStepResult::of(done)
+    }
+
+    /// Hands a story in again with the changes that were asked for.
+    async fn submit_changes(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        note: Option<String>,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        let note = note.unwrap_or_default();
+        SubmissionStepResult::of(
+            submission::submit_changes(&call.app, call.viewer(), &id, &note).await,
+        )
+    }
+
+    /// Takes back, within ten minutes, that the viewer declined a story or asked for changes.
+    async fn undo_submission_decision(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(id) = id.parse() else {
+            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
+        };
+        SubmissionStepResult::of(submission::undo(&call.app, call.viewer(), &id).await)
+    }
+}
+
+/// A story to be submitted.
+#[derive(Debug, InputObject)]
+pub struct SubmitPostInput {
+    /// The story.
+    pub post_id: ID,
+    /// The publication.
+    pub collection_id: ID,
+    /// What the writer says to the editors.
+    pub note: Option<String>,
+    /// Whether followers are told when it appears, once in its life; null: as chosen before.
+    pub notifies_followers: Option<bool>,
+}
+
+/// The answer to a step of a submission.
+#[derive(Debug, Union)]
+pub enum SubmissionStepResult {
+    /// The submission as it stands now.
+    Submission(Submission),
+    /// The text changed since it was read, or the submission has come to its end.
+    Conflict(Conflict),
+    /// It leads to a site that is banned here.
+    PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// It cannot be submitted or published like this.
+    BadRequest(BadRequest),
+}
+
+impl SubmissionStepResult {
+    fn of(done: std::result::Result<core::Submission, PublishRefusal>) -> Result<Self> {
+        Ok(match done {
+            Ok(submission) => Self::Submission(submission.into()),
+            Err(PublishRefusal::BannedLinks) => {
+                Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
+            }
+            Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
+            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+        })
+    }
+}

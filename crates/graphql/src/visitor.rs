@@ -1,0 +1,70 @@
+//! Whoever looks, signed in or not: where they are, and whether they are asked for consent.
+
+use super::{
+    call::call,
+    field_error::Result,
+    membership::{Plan, plans},
+};
+use async_graphql::{Context, ID, Object, SimpleObject};
+use quire_app::event::{BrowserHeaders, visitor_id};
+use quire_core::{Viewer, account::consent};
+use quire_http::Country;
+
+/// Where somebody is, as far as a proxy of ours tells.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Geolocation {
+    /// Two letters; null where it is not known.
+    pub country: Option<String>,
+}
+
+impl Geolocation {
+    /// Where the request comes from.
+    pub(super) fn of(ctx: &Context<'_>) -> Self {
+        Self { country: country(ctx).map(str::to_owned) }
+    }
+}
+
+/// The two letters of the country a request comes from.
+pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
+    ctx.data_opt::<Country>().map(Country::as_str)
+}
+
+// T029, T030
+/// Whoever looks.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Visitor {
+    /// What a visitor is called today, `lo_` first; null when somebody is signed in.
+    pub id: Option<ID>,
+    /// Where they are.
+    pub geolocation: Geolocation,
+    /// Whether the privacy banner shows until it was accepted in this browser.
+    pub is_asked_for_consent: bool,
+    /// The plans that are for sale where they are.
+    pub plans: Vec<Plan>,
+}
+
+/// Visitors: reads.
+#[derive(Debug, Default)]
+pub struct VisitorQuery;
+
+#[Object]
+impl VisitorQuery {
+    /// Whoever looks.
+    async fn visitor(&self, ctx: &Context<'_>) -> Result<Visitor> {
+        let country = country(ctx);
+        let call = call(ctx)?;
+        let is_logged_in = call.viewer().user_id().is_some();
+        // Not of the renderer, which asks for everybody.
+        let is_visitor = *call.viewer() == Viewer::Anonymous;
+        let browsing = ctx.data_opt::<BrowserHeaders>().filter(|_| is_visitor);
+        let now = call.app.ports.clock.now();
+        let id = browsing.map(|browsing| visitor_id(&call.app, browsing, now));
+        let visitor = consent::ConsentContext { country, is_logged_in, has_accepted: false };
+        Ok(Visitor {
+            id: id.map(ID::from),
+            geolocation: Geolocation::of(ctx),
+            is_asked_for_consent: consent::shows_banner(&visitor),
+            plans: plans(country),
+        })
+    }
+}

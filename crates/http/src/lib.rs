@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+mod browser_headers;
+mod client;
+mod country;
+mod form;
+pub mod headers;
+pub mod plain;
+pub mod post_guard;
+pub mod request_id;
+pub mod session;
+
+pub use browser_headers::browser_headers;
+pub use client::Client;
+pub use country::{Countries, Country};
+pub use form::Form;
+pub use request_id::RequestId;

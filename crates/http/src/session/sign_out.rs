@@ -1,0 +1,66 @@
+//! `/m/signout/{xsrf}`: ends a session by a plain link (trap T3).
+
+use super::{identify, origin};
+use crate::Form;
+use http::{Method, StatusCode, header};
+use poem::{Request, Response};
+use quire_app::App;
+use quire_store::StoreError;
+
+/// Signs out when the link was followed on our own pages, whatever the token says; asks first when
+/// another site sent the reader here.
+pub async fn sign_out(app: &App, request: &Request) -> Response {
+    let headers = request.headers();
+    let is_own = match *request.method() {
+        Method::GET | Method::HEAD => origin::is_own_link(headers, &app.site.url),
+        Method::POST => origin::is_own(headers, &app.site.url),
+        _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
+    };
+    if !is_own {
+        return if *request.method() == Method::POST {
+            StatusCode::FORBIDDEN.into()
+        } else {
+            question(request.uri().path())
+        };
+    }
+    if *request.method() == Method::HEAD {
+        return StatusCode::NO_CONTENT.into();
+    }
+    end(app, request).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "a session could not be ended");
+        StatusCode::SERVICE_UNAVAILABLE.into()
+    })
+}
+
+async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
+    let caller = identify(app, request.headers()).await?;
+    let token = request.uri().path().rsplit('/').next().unwrap_or_default();
+    if caller.session.is_some() && caller.xsrf(app).as_deref() != Some(token) {
+        tracing::error!("signed out without the right xsrf token");
+    }
+    let (_, cookie) = caller.leave(app).await?;
+    let mut response = Response::builder()
+        .status(StatusCode::FOUND)
+        .header(header::LOCATION, "/")
+        .header(header::CACHE_CONTROL, "no-store")
+        .header("clear-site-data", "\"cache\", \"storage\"")
+        .finish();
+    if let Some(cookie) = cookie {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// Asks; the form comes from our own origin.
+fn question(path: &str) -> Response {
+    Form {
+        title: "Sign out?",
+        message: "Another site has sent you here. Nothing has happened yet.",
+        action: path,
+        fields: &[],
+        button: "Sign out",
+        otherwise: "Stay signed in",
+        presses_itself: false,
+    }
+    .response()
+}
