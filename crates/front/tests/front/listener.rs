@@ -95,7 +95,7 @@ async fn bodies_have_their_limits() {
 #[tokio::test]
 async fn clients_that_take_their_time_are_closed() {
     let site = Site::with(|limits, _| {
-        (limits.head, limits.body) = (Duration::from_secs(1), Duration::from_secs(1))
+        (limits.head, limits.body) = (Duration::from_secs(1), Duration::from_secs(1));
     })
     .await;
     let own = site.address.to_string();
