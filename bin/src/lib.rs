@@ -24,6 +24,5 @@ pub mod private;
 pub mod rest;
 pub mod search_api;
 pub mod serve;
-pub mod state;
 pub mod story_state;
 pub mod unsubscribe;

@@ -1,13 +1,17 @@
 //! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
 //! should reach it.
 
-use crate::{endpoints::endpoints, state::State};
 use poem::{
     Endpoint, Request, Response, Result,
     http::{HeaderValue, StatusCode, header},
 };
-use quire_front::renderer::Health;
+use quire_app::App;
+use quire_front::{
+    metrics::Metrics,
+    renderer::{Health, Renderer},
+};
 use quire_http::headers;
+use quire_pagecache::PageCache;
 use quire_search::OpenOutcome;
 use quire_store::{
     change,
@@ -18,28 +22,29 @@ use std::sync::Arc;
 
 /// Answers what operators ask; everything else goes to the endpoints.
 pub struct Private {
-    state: Arc<State>,
-    endpoints: poem::endpoint::BoxEndpoint<'static, Response>,
+    /// Store and search, of which readiness speaks.
+    pub app: App,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Who renders them.
+    pub renderer: Arc<Renderer>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// The API, as the renderer asks it.
+    pub endpoints: poem::endpoint::BoxEndpoint<'static, Response>,
 }
 
 impl Private {
-    /// Watches over `state`.
-    #[must_use]
-    pub fn new(state: Arc<State>) -> Self {
-        let endpoints = endpoints(&state.app, state.config.server.introspection, None);
-        Self { state, endpoints }
-    }
-
     /// What works, part by part. Ready means that requests are answered: without the renderer
     /// that is true of everything but pages nobody asked for before.
     async fn readiness(&self) -> Response {
-        let database = self.state.app.store.read(change::latest_seq).await;
-        let renderer = match self.state.renderer.health() {
+        let database = self.app.store.read(change::latest_seq).await;
+        let renderer = match self.renderer.health() {
             Health::NoBuild => "no build",
             Health::Starting => "starting",
             Health::Ready(_) => "ready",
         };
-        let search = match self.state.app.search.outcome() {
+        let search = match self.app.search.outcome() {
             OpenOutcome::Ready { .. } => "ready",
             OpenOutcome::Rebuild { .. } => "rebuilding",
         };
@@ -53,22 +58,22 @@ impl Private {
     }
 
     async fn metrics(&self) -> Response {
-        let (cache, renderer) = (&self.state.cache, &self.state.renderer);
+        let Self { cache, renderer, .. } = self;
         let is_ready = matches!(renderer.health(), Health::Ready(_));
         // A database that does not answer is told by the readiness; here the line is missing.
         let count = |c: &mut _| job::count_of(c, JobState::Dead);
-        let dead_jobs = self.state.app.store.read(count).await.ok();
+        let dead_jobs = self.app.store.read(count).await.ok();
         let mut gauges = vec![
             ("page_cache_pages", cache.pages()),
             ("page_cache_bytes", cache.bytes()),
             ("renderer_ready", u64::from(is_ready)),
             ("renderer_waiting", renderer.waiting() as u64),
         ];
-        let reported = self.state.app.event_queue.counted();
+        let reported = self.app.event_queue.counted();
         let reported: Vec<_> = reported.into_iter().map(|(what, n)| (what.name(), n)).collect();
         gauges.extend(reported.iter().map(|(name, n)| (name.as_str(), *n)));
         gauges.extend(dead_jobs.map(|jobs| ("jobs_dead", u64::try_from(jobs).unwrap_or(0))));
-        let metrics = self.state.metrics.text(&gauges);
+        let metrics = self.metrics.text(&gauges);
         text(StatusCode::OK, "text/plain; version=0.0.4; charset=utf-8", metrics)
     }
 }

@@ -1,7 +1,7 @@
 //! `quire serve`: opens what there is to open, binds, serves, and stops in order.
 
-use crate::application::SiteApplication;
 use crate::{
+    application::SiteApplication,
     config::Config,
     data,
     endpoints::endpoints,
@@ -9,9 +9,7 @@ use crate::{
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
     options::{Common, ServeArgs},
     out::say,
-    outbox::Outbox,
     private::Private,
-    state::State,
 };
 use quire_app::App;
 use quire_front::{
@@ -29,7 +27,6 @@ use std::{
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
-    sync::watch,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -77,17 +74,32 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let hosts = own_hosts.answering();
     let follower = Follower::begin(&app.store, cache.clone(), own_hosts).await;
     let follower = follower.map_err(|error| data::database(&error))?;
-    let state = Arc::new(State {
+    let renderer = Arc::new(Renderer::start(&config.renderer, probe));
+    let metrics = Arc::default();
+    let introspection = config.server.introspection;
+    let front = Front {
+        table: RouteTable::standard().map_err(|error| Failure::Other(error.to_string()))?,
+        hosts,
+        application,
+        cache: cache.clone(),
+        renderer: renderer.clone(),
+        files: files(&config)?,
+        endpoints: endpoints(&app, introspection, data::outbox(&config, common)),
+        site,
+        trusted: config.server.trusted_proxies.clone(),
+        internal: config.server.internal_addresses.clone(),
+        countries: config.server.countries().unwrap_or_default(),
+        metrics: Arc::clone(&metrics),
+    };
+    let for_operators = Private {
+        app: app.clone(),
         cache,
-        renderer: Arc::new(Renderer::start(&config.renderer, probe)),
-        metrics: Arc::default(),
-        app,
-        config,
-    });
-    let outbox = data::outbox(&state.config, common);
-    let front = front(&state, site, application, hosts, outbox)?;
+        renderer: renderer.clone(),
+        metrics,
+        endpoints: endpoints(&app, introspection, None),
+    };
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
-        limits: state.config.limits.of_listener(),
+        limits: config.limits.of_listener(),
         trusted,
         refuse: quire_http::plain::text,
     };
@@ -96,19 +108,20 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let private_stop = CancellationToken::new();
     let private = tokio::spawn(quire_listener::serve(
         private,
-        Private::new(state.clone()),
+        for_operators,
         settings(locals.into()),
         private_stop.clone(),
     ));
-    let index = tokio::spawn(keep_index(state.clone(), follower.seen(), stop.clone()));
-    tokio::spawn(forget_old(state.clone(), stop.clone()));
-    tokio::spawn(work(state.clone(), stop.clone()));
+    let index =
+        tokio::spawn(keep_index(app.clone(), renderer.clone(), follower.seen(), stop.clone()));
+    tokio::spawn(forget_old(app.clone(), stop.clone()));
+    tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
-    let trusted = state.config.server.trusted_proxies.clone();
+    let trusted = config.server.trusted_proxies.clone();
     let public =
         tokio::spawn(quire_listener::serve(public, front, settings(trusted), stop.clone()));
     let health = tokio::select! {
-        health = state.renderer.settled() => Some(health),
+        health = renderer.settled() => Some(health),
         () = stop.cancelled() => None,
     };
     if let Some(health) = health {
@@ -214,15 +227,8 @@ fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
     }
 }
 
-fn front(
-    state: &Arc<State>,
-    site: SiteFacts,
-    application: Arc<dyn Application>,
-    hosts: watch::Receiver<Arc<HostList>>,
-    outbox: Option<Outbox>,
-) -> Result<Front, Failure> {
-    let table = RouteTable::standard().map_err(|error| Failure::Other(error.to_string()))?;
-    let config = &state.config;
+/// The files that come with the pages; they are compressed meanwhile.
+fn files(config: &Config) -> Result<Arc<Files>, Failure> {
     let files = match Build::find(config.renderer.dir.as_deref()) {
         Some(build) => Files::read(&build)
             .map_err(|error| Failure::Path { path: build.dir, reason: error.to_string() })?,
@@ -231,18 +237,5 @@ fn front(
     let files = Arc::new(files);
     let to_compress = files.clone();
     tokio::task::spawn_blocking(move || to_compress.compress());
-    Ok(Front {
-        table,
-        hosts,
-        application,
-        cache: state.cache.clone(),
-        renderer: state.renderer.clone(),
-        files,
-        endpoints: endpoints(&state.app, state.config.server.introspection, outbox),
-        site,
-        trusted: config.server.trusted_proxies.clone(),
-        internal: config.server.internal_addresses.clone(),
-        countries: config.server.countries().unwrap_or_default(),
-        metrics: state.metrics.clone(),
-    })
+    Ok(files)
 }

@@ -1,7 +1,10 @@
 //! The search index follows the store.
 
-use crate::state::State;
-use quire_app::index::{self, IndexProgress};
+use quire_app::{
+    App,
+    index::{self, IndexProgress},
+};
+use quire_front::renderer::Renderer;
 use quire_search::{OpenOutcome, RebuildReason};
 use std::{sync::Arc, time::Duration};
 use tokio::{
@@ -22,20 +25,21 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Keeps the search index up to date until the server stops; `seen` says that there are changes.
 pub async fn keep_index(
-    state: Arc<State>,
+    app: App,
+    renderer: Arc<Renderer>,
     mut seen: watch::Receiver<i64>,
     stop: CancellationToken,
 ) {
     tokio::select! {
         () = stop.cancelled() => {}
-        _ = time::timeout(PATIENCE, state.renderer.settled()) => {}
+        _ = time::timeout(PATIENCE, renderer.settled()) => {}
     }
     let damaged = Arc::new(Notify::new());
-    tokio::spawn(verify(state.clone(), damaged.clone()));
+    tokio::spawn(verify(app.clone(), damaged.clone()));
     let mut gathered = time::Instant::now();
     while !stop.is_cancelled() {
         seen.mark_unchanged();
-        let wait = match step(&state).await {
+        let wait = match step(&app).await {
             Ok(IndexProgress::Moved { .. } | IndexProgress::RebuildFirst) => {
                 gathered = time::Instant::now() + GATHER;
                 continue;
@@ -66,8 +70,8 @@ pub async fn keep_index(
 
 /// Reads the whole index once after the start, so that damage in one too large to be checked when
 /// it was opened is found before a reader meets it. [`keep_index`] then builds it anew.
-async fn verify(state: Arc<State>, damaged: Arc<Notify>) {
-    let index = state.app.search.clone();
+async fn verify(app: App, damaged: Arc<Notify>) {
+    let index = app.search.clone();
     let checked = tokio::task::spawn_blocking(move || index.verify()).await;
     if let Ok(OpenOutcome::Rebuild(RebuildReason::Damaged(what))) = checked {
         tracing::error!(what, "the search index is damaged");
@@ -75,11 +79,11 @@ async fn verify(state: Arc<State>, damaged: Arc<Notify>) {
     }
 }
 
-async fn step(state: &State) -> Result<IndexProgress, index::IndexingError> {
-    let progress = index::follow(&state.app).await?;
+async fn step(app: &App) -> Result<IndexProgress, index::IndexingError> {
+    let progress = index::follow(app).await?;
     if progress == IndexProgress::RebuildFirst {
         tracing::info!("building the search index");
-        let documents = index::rebuild(&state.app).await?;
+        let documents = index::rebuild(app).await?;
         tracing::info!(documents, "the search index is built");
     }
     Ok(progress)

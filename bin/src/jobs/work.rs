@@ -1,9 +1,8 @@
 //! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
-use crate::state::State;
-use quire_app::{digest, draft, image, job};
+use quire_app::{App, digest, draft, image, job};
 use quire_store::StoreError;
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 use tokio::time;
 use tokio_util::sync::CancellationToken;
 
@@ -13,15 +12,15 @@ const PAUSE: Duration = Duration::from_secs(1);
 const LONG_PAUSE: Duration = Duration::from_secs(10);
 
 /// Works until the server stops. A job that is cut off is begun again when its lease is over.
-pub async fn work(state: Arc<State>, stop: CancellationToken) {
-    if let Err(error) = digest::begin(&state.app).await {
+pub async fn work(app: App, stop: CancellationToken) {
+    if let Err(error) = digest::begin(&app).await {
         tracing::error!(%error, "digests cannot be planned; the next start of the server tries again");
     }
-    if let Err(error) = image::look_at_old_ones(&state.app).await {
+    if let Err(error) = image::look_at_old_ones(&app).await {
         tracing::error!(%error, "old pictures cannot be looked at; the next start tries again");
     }
     while !stop.is_cancelled() {
-        let pause = match step(&state).await {
+        let pause = match step(&app).await {
             Ok(true) => continue,
             Ok(false) => PAUSE,
             Err(error) => {
@@ -37,7 +36,7 @@ pub async fn work(state: Arc<State>, stop: CancellationToken) {
 }
 
 /// Whether there was something to do.
-async fn step(state: &State) -> Result<bool, StoreError> {
-    let published = draft::publish_due(&state.app).await?;
-    Ok(job::work(&state.app).await? || published > 0)
+async fn step(app: &App) -> Result<bool, StoreError> {
+    let published = draft::publish_due(app).await?;
+    Ok(job::work(app).await? || published > 0)
 }

@@ -107,7 +107,7 @@ impl Renderer {
                 tokio::spawn(supervisor::watch_foreign(address, client.clone(), probe, tell));
             }
             (None, Some(build)) => {
-                let process = process::Settings {
+                let process = process::ProcessSettings {
                     node: options.node.clone(),
                     memory_megabytes: options.memory_megabytes,
                     build,

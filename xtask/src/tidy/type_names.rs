@@ -20,7 +20,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("Printed", "what the program prints, and the same as the check reads it"),
     ("Refusal", "why an action was refused, and why a document did not pass the gate"),
     ("Row", "two tables of the tools"),
-    ("Settings", "of the listener and of the renderer's process, both crates of their own soon"),
     ("Slot", "the clock's and the cookies', never met in one file"),
     ("Theme", "a publication's theme, and light or dark in the front door"),
     ("Verdict", "the front door's, and the check's"),

@@ -29,7 +29,7 @@ const LINE: usize = 1000;
 
 /// How to start it.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct ProcessSettings {
     /// The Node.js executable.
     pub node: PathBuf,
     /// Heap limit in MiB.
@@ -62,7 +62,7 @@ impl Process {
 ///
 /// # Errors
 /// What the system says, for instance that there is no Node.js.
-pub fn start(settings: &Settings) -> io::Result<Process> {
+pub fn start(settings: &ProcessSettings) -> io::Result<Process> {
     // The port is free now; should somebody take it before the renderer does, the renderer ends
     // and the next attempt gets another.
     let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;

@@ -22,7 +22,7 @@ const STABLE: Duration = Duration::from_secs(10);
 
 /// Starts the renderer again and again, until nobody listens any more.
 pub async fn run(
-    settings: process::Settings,
+    settings: process::ProcessSettings,
     client: Client,
     probe: Order,
     tell: watch::Sender<Health>,
@@ -50,7 +50,7 @@ pub async fn run(
 
 /// One renderer's life; says how it ended. Dropping the process kills it.
 async fn live(
-    settings: &process::Settings,
+    settings: &process::ProcessSettings,
     client: &Client,
     probe: &Order,
     tell: &watch::Sender<Health>,
