@@ -1,17 +1,16 @@
 //! `cargo xtask dev`: the server in the dev profile beside `next dev`, so that a saved screen
 //! shows at once. A changed Rust file needs a restart of this command (a few seconds).
 
-use crate::lint;
 use crate::postgres::free_port;
 use crate::proc::{self, root, say};
 use crate::renderer::{self, npm};
-use crate::server::{executable, quire};
+use crate::server::{self, executable, quire};
 use anyhow::{Context, Result};
 use std::process::{Child, Command};
 
 /// Runs both until one of them ends.
 pub fn run() -> Result<()> {
-    lint::run(&["build", "--package", "quire"])?;
+    server::build()?;
     renderer::install()?;
     let data = root().join("data/dev");
     if !data.exists() {

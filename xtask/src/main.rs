@@ -11,6 +11,8 @@ mod doc;
 mod fuzz;
 mod lint;
 mod needs;
+mod new;
+mod nextest;
 mod postgres;
 mod proc;
 mod renderer;
@@ -34,8 +36,13 @@ cargo xtask COMMAND
                       (`cargo xtask test list` names them); of the long sweeps a quarter,
                       drawn by the commit, or with --all the whole
   browser [FILE …]    some screen tests, for example `cargo xtask browser stories.pw.ts -g trash`
+  nextest [ARG …]     some Rust tests, for example `cargo xtask nextest --test api claps`; they
+                      share what the suite builds
   dev                 the server in the dev profile beside `next dev`, both with live reload
   codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
+  new page NAME PATH [LAYOUT]
+                      write what a new page needs: its name, layout and route, a screen to
+                      begin with, and its line in the test of all pages
   bench [NAME …]      measure, print a table with ratios, write target/bench.json
   fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)
   tidy                rules about files and names that no compiler checks
@@ -68,6 +75,8 @@ fn dispatch() -> Result<()> {
         "codegen" => codegen::run(rest.iter().any(|a| a == "--check")),
         "bench" => bench::run(&rest),
         "fuzz" => fuzz::run(&rest),
+        "new" => new::run(&rest),
+        "nextest" => nextest::command(&rest),
         "tidy" => tidy::run(),
         "deps" => deps::run(&rest),
         "spec" => spec::run(&rest),

@@ -46,14 +46,18 @@ pub fn build_and_lint() -> Result<()> {
     Ok(())
 }
 
-/// Builds the program, unless [`build_all`] has: built alone it would be built anew, because fewer
-/// features of its libraries are asked for.
+/// Builds the program, unless [`build_all`] has.
 pub fn build() -> Result<()> {
     if BUILT.load(Ordering::Relaxed) {
         return Ok(());
     }
-    lint::run(&["build", "--quiet", "--package", "quire"])
+    lint::run(&PROGRAM)
 }
+
+/// Builds the program and shares its libraries with the tests: cargo gives libraries the features that
+/// all selected packages ask for, and those of tests only where an example or a test is selected too.
+const PROGRAM: [&str; 7] =
+    ["build", "--quiet", "--workspace", "--bin", "quire", "--example", "bench_bare"];
 
 /// Runs a `quire` command on a data folder.
 pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {
