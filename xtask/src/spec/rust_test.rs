@@ -61,7 +61,10 @@ mod tests {
 
     #[test]
     fn files_are_found_again_in_the_report() {
-        let sources = Sources::of(&[("bin/Cargo.toml", "[package]\nname = \"quire\"\n")]);
+        let sources = Sources::of(&[
+            ("bin/Cargo.toml", "[package]\nname = \"quire\"\n"),
+            ("crates/front/Cargo.toml", "[package]\nname = \"quire-front\"\n"),
+        ]);
         for (file, program, name) in [
             ("bin/tests/api/home.rs", "quire::api", "home::asks"),
             ("bin/tests/api.rs", "quire::api", "asks"),
