@@ -13,38 +13,6 @@ import type {
   YesNo,
 } from './vocabulary';
 
-/** The app that small screens offer. */
-export interface SiteApp {
-	/** Store or universal link. */
-	store?: string;
-	/** The package of Android's app. */
-	android?: string;
-	/** Whether it is not offered on Android. */
-	isOffOnAndroid: boolean;
-}
-
-/** What the renderer is told of the site. */
-export interface SiteInfo {
-	/** What it is called. */
-	name: string;
-	/** One line under the name. */
-	tagline: string;
-	/** Its public origin, for instance `https://example.org`. */
-	url: string;
-	/** The app that small screens offer, where there is one. */
-	app?: SiteApp;
-}
-
-/** What the front door asked the API for a page before it had the page rendered. */
-export interface Answered {
-	/** The operation. */
-	name: string;
-	/** What it was asked with. */
-	variables: Record<string, unknown>;
-	/** What it answered. */
-	data: unknown;
-}
-
 /** An error as the modal shows it. */
 export interface ModalError {
 	/** The type, where the screen does more than show a text. */
@@ -183,6 +151,38 @@ export interface EventRecord {
 	eventId: string;
 	/** When it happened, in milliseconds since 1970-01-01 UTC. */
 	timestamp: number;
+}
+
+/** The app that small screens offer. */
+export interface SiteApp {
+	/** Store or universal link. */
+	store?: string;
+	/** The package of Android's app. */
+	android?: string;
+	/** Whether it is not offered on Android. */
+	isOffOnAndroid: boolean;
+}
+
+/** What the renderer is told of the site. */
+export interface SiteInfo {
+	/** What it is called. */
+	name: string;
+	/** One line under the name. */
+	tagline: string;
+	/** Its public origin, for instance `https://example.org`. */
+	url: string;
+	/** The app that small screens offer, where there is one. */
+	app?: SiteApp;
+}
+
+/** What the front door asked the API for a page before it had the page rendered. */
+export interface Answered {
+	/** The operation. */
+	name: string;
+	/** What it was asked with. */
+	variables: Record<string, unknown>;
+	/** What it answered. */
+	data: unknown;
 }
 
 /** Clicks on hits of one answer. */
