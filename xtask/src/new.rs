@@ -126,15 +126,21 @@ impl NewPage {
                 ("{ request, params }".to_owned(), given.collect::<Vec<_>>().join(", "))
             }
         };
+        let statement = format!("<Statement title=\"{title}\" text=\"What the page shows.\" />");
+        // The frame of this layout holds the only `main`.
+        let (import, view) = match self.layout == "wordmark" {
+            true => ("", statement),
+            false => ("import { Main } from '@/ui/Main';\n", format!("<Main>{statement}</Main>")),
+        };
         format!(
             "import {{ href }} from '@/gen/href';
 import {{ pageMetadata }} from '@/lib/meta';
 import type {{ Screen }} from '@/lib/route/page';
-import {{ Statement }} from '@/ui/Statement';
+{import}import {{ Statement }} from '@/ui/Statement';
 
 export const screen: Screen = {{
   metadata: ({taken}) => pageMetadata(request, {{ title: '{title}', canonical: href.{route}({given}) }}),
-  View: () => <Statement title=\"{title}\" text=\"What the page shows.\" />,
+  View: () => {view},
 }};
 "
         )
