@@ -22,7 +22,7 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return only("GET, HEAD");
     }
-    answered(seen(app, resolution, request).await)
+    answered(read_state(app, resolution, request).await)
 }
 
 /// Answers `/p/{postId}/state/read`: POST notes that the story was read to its end, DELETE takes it
@@ -72,7 +72,7 @@ async fn identified(app: &App, request: &Request) -> Result<Caller, Refused> {
     identify(app, request.headers()).await.map_err(|error| unavailable(&error, BUSY))
 }
 
-async fn seen(
+async fn read_state(
     app: &App,
     resolution: &Resolution,
     request: &Request,

@@ -64,7 +64,7 @@ pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Fa
         progress.end()?;
         Ok(summary)
     })?;
-    say(told(&summary))
+    say(summary_text(&summary))
 }
 
 fn failed(error: ImportError) -> Failure {
@@ -74,7 +74,7 @@ fn failed(error: ImportError) -> Failure {
     }
 }
 
-fn told(summary: &ImportSummary) -> String {
+fn summary_text(summary: &ImportSummary) -> String {
     let ImportSummary { imported, updated, unchanged, skipped, failed, simplified } = summary;
     format!(
         "{} items: {imported} imported, {updated} updated, {unchanged} unchanged, \

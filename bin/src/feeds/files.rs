@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 /// Seconds that a security contact is promised for: half a year.
 const SECURITY_SECONDS: i64 = 180 * 86_400;
 
-fn kept(mut response: Response, seconds: u32) -> Response {
+fn cached_for(mut response: Response, seconds: u32) -> Response {
     if let Ok(value) = HeaderValue::from_str(&format!("public, max-age={seconds}")) {
         response.headers_mut().insert(header::CACHE_CONTROL, value);
     }
@@ -28,7 +28,7 @@ pub fn robots(app: &App) -> Response {
         "User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /_/\nDisallow: /search\n\
          Disallow: /v1/\nDisallow: /1/\n\nSitemap: {sitemap}\n"
     );
-    kept(text_response("text/plain; charset=utf-8", text), 3600)
+    cached_for(text_response("text/plain; charset=utf-8", text), 3600)
 }
 
 /// `/manifest.json`: how the site looks when it is put on a home screen.
@@ -49,7 +49,7 @@ pub fn manifest(app: &App) -> Response {
         "icons": [{ "src": "/favicon.ico", "sizes": "32x32", "type": "image/x-icon" }],
         "related_applications": related,
     });
-    kept(text_response("application/manifest+json", text.to_string()), 3600)
+    cached_for(text_response("application/manifest+json", text.to_string()), 3600)
 }
 
 /// `/favicon.ico`; with `?format=svg` as a vector picture.
@@ -64,7 +64,7 @@ pub fn favicon(wants_svg: bool) -> Response {
         .header(header::CONTENT_TYPE, kind)
         .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
         .body(body);
-    kept(response, 86_400)
+    cached_for(response, 86_400)
 }
 
 /// Addresses that stay in the browser even where there is an app.
@@ -103,7 +103,7 @@ fn android_apps(apps: &Apps) -> Option<String> {
 }
 
 fn of_apps(file: Option<String>) -> Response {
-    file.map_or_else(not_found, |file| kept(text_response("application/json", file), 3600))
+    file.map_or_else(not_found, |file| cached_for(text_response("application/json", file), 3600))
 }
 
 /// `/.well-known/{file}`: where to report weaknesses, where to change a password, and which apps
@@ -120,7 +120,7 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
                 app.site.absolute(&app.site.help_url),
                 app.site.absolute("/.well-known/security.txt"),
             );
-            kept(text_response("text/plain; charset=utf-8", text), 3600)
+            cached_for(text_response("text/plain; charset=utf-8", text), 3600)
         }
         Some("change-password") => {
             let page = quire_routing::href::href("password", &[]);

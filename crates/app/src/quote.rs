@@ -89,7 +89,7 @@ pub async fn change_note(
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store
         .write(move |c| {
-            let (quote, story) = seen(c, &viewer, &id)?;
+            let (quote, story) = find_visible(c, &viewer, &id)?;
             published(c, &viewer, &story.id)?;
             if quote.reader_id != reader {
                 return Err(Forbidden::NotYours.into());
@@ -115,7 +115,7 @@ pub async fn remove(app: &App, viewer: &Viewer, id: &QuoteId) -> Result<Quote, R
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
-            let (quote, story) = seen(c, &viewer, &id)?;
+            let (quote, story) = find_visible(c, &viewer, &id)?;
             match remove_quote(&viewer, &quote, &story) {
                 StoryChange::Allowed => {}
                 StoryChange::Forbidden => return Err(Forbidden::NotYours.into()),
@@ -161,7 +161,7 @@ pub async fn note(
 ) -> Result<Quote, Refusal> {
     viewer.user_id().ok_or(Refusal::Unauthorized)?;
     let (viewer, story, id) = (viewer.clone(), story.clone(), id.clone());
-    let (quote, _) = app.store.read(move |c| Ok(seen(c, &viewer, &id))).await??;
+    let (quote, _) = app.store.read(move |c| Ok(find_visible(c, &viewer, &id))).await??;
     if quote.is_highlight() || quote.story_id != story {
         return Err(Refusal::NotFound);
     }
@@ -203,7 +203,7 @@ pub fn follow_text(
 }
 
 /// The quote, if the viewer may see it, and its story.
-fn seen(c: &mut Conn, viewer: &Viewer, id: &QuoteId) -> Result<(Quote, Story), Refusal> {
+fn find_visible(c: &mut Conn, viewer: &Viewer, id: &QuoteId) -> Result<(Quote, Story), Refusal> {
     let quote = quotes::find(c, id)?.ok_or(Refusal::NotFound)?;
     let story = story::find(c, &quote.story_id)?.ok_or(Refusal::NotFound)?;
     if !read_quote(viewer, &quote, &story) {

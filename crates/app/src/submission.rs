@@ -49,7 +49,7 @@ pub struct NewSubmission {
 /// hour.
 pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Submission, Refusal> {
     let me = acting(viewer)?.clone();
-    let note = said(&new.note)?;
+    let note = checked_note(&new.note)?;
     rate_limit::count(app, LimitedAction::Submit, &me)?;
     let (viewer, now) = (viewer.clone(), app.ports.clock.now());
     let id = SubmissionId::from_bits(app.ports.ids.bits());
@@ -96,7 +96,7 @@ pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Su
 }
 
 /// What somebody says to the other side.
-fn said(text: &str) -> Result<String, BadRequest> {
+fn checked_note(text: &str) -> Result<String, BadRequest> {
     let text = text.trim();
     if text.chars().count() > SUBMISSION_NOTE_MAX {
         return Err(BadRequest::TooLong);

@@ -146,7 +146,7 @@ impl CredentialMutation {
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match credential::remove_password(&call.app, session).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
-            Err(refusal) => CredentialResult::kept(refusal),
+            Err(refusal) => CredentialResult::not_removed(refusal),
         }
     }
 }
@@ -180,7 +180,7 @@ impl CredentialResult {
     }
 
     /// Why something stays that should be removed.
-    pub(super) fn kept(refusal: RemoveRefusal) -> Result<Self> {
+    pub(super) fn not_removed(refusal: RemoveRefusal) -> Result<Self> {
         match refusal {
             RemoveRefusal::Change(refusal) => Self::of(refusal),
             last @ RemoveRefusal::LastSignInMethod => {

@@ -21,26 +21,26 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// What the front door tells of a request.
 #[derive(Debug, Clone, Default)]
-struct Told {
+struct RequestOrigin {
     client: Option<Client>,
     country: Option<Country>,
     browsing: BrowserHeaders,
 }
 
 /// What all operations of a request share.
-struct Asked {
-    told: Told,
+struct BatchContext {
+    origin: RequestOrigin,
     call: Arc<Call>,
 }
 
-impl Asked {
+impl BatchContext {
     /// An operation as the library takes it; without its document, the library says why it is none.
     fn operation(
         &self,
         sent: &quire_gate::Operation,
         document: Option<ExecutableDocument>,
     ) -> Operation {
-        let Told { client, country, browsing } = &self.told;
+        let RequestOrigin { client, country, browsing } = &self.origin;
         let text = if document.is_some() { String::new() } else { sent.query.clone() };
         let variables = serde_json::Value::Object(sent.variables.clone());
         let mut operation = Operation::new(text)
@@ -95,19 +95,24 @@ impl GraphQl {
         }
     }
 
-    async fn execute(&self, caller: Caller, told: Told, admitted: Admitted) -> BatchResponse {
+    async fn execute(
+        &self,
+        caller: Caller,
+        origin: RequestOrigin,
+        admitted: Admitted,
+    ) -> BatchResponse {
         let Admitted { operations, is_batch, has_mutation } = admitted;
         let call = Call::new(self.app.clone(), caller, self.rendered.clone());
         let call = Arc::new(if has_mutation { call.for_changes() } else { call });
-        let asked = Asked { told, call: call.clone() };
+        let batch = BatchContext { origin, call: call.clone() };
         // The schema's futures are deep; those who wait for one hold a pointer.
         let mut answers = if has_mutation {
             let running: FuturesOrdered<_> =
-                operations.iter().map(|sent| self.held(sent, &asked)).collect();
+                operations.iter().map(|sent| self.validate_and_execute(sent, &batch)).collect();
             call.drive(Box::pin(running.collect::<Vec<_>>())).await
         } else {
             let running: FuturesOrdered<_> =
-                operations.iter().map(|sent| self.looked_up(sent, &asked)).collect();
+                operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
             call.drive(Box::pin(running.collect::<Vec<_>>())).await
         };
         match answers.pop() {
@@ -121,23 +126,27 @@ impl GraphQl {
 
     /// Answers a question. A document that was good before is not held against the schema again, as
     /// long as its variables are plain; where the library finds fault with it then, it is after all.
-    async fn looked_up(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
+    async fn execute_known(&self, sent: &quire_gate::Operation, batch: &BatchContext) -> Answer {
         let known = self.documents.known(&sent.query).filter(|known| known.is_good());
         if let Some(known) = known.filter(|_| is_plain(sent)) {
-            let operation = asked.operation(sent, Some(known.document()));
+            let operation = batch.operation(sent, Some(known.document()));
             let answer = self.schemas.quick.execute(operation).await;
             if is_settled(&answer) {
                 return answer;
             }
         }
-        self.held(sent, asked).await
+        self.validate_and_execute(sent, batch).await
     }
 
     /// Holds an operation against the schema, and answers it.
-    async fn held(&self, sent: &quire_gate::Operation, asked: &Asked) -> Answer {
+    async fn validate_and_execute(
+        &self,
+        sent: &quire_gate::Operation,
+        batch: &BatchContext,
+    ) -> Answer {
         let known = self.documents.known(&sent.query);
         let document = known.as_ref().map(|known| known.document());
-        let answer = self.schemas.strict.execute(asked.operation(sent, document)).await;
+        let answer = self.schemas.strict.execute(batch.operation(sent, document)).await;
         if let Some(known) = known.filter(|_| answer.is_ok()) {
             known.found_good();
         }
@@ -160,7 +169,7 @@ impl GraphQl {
         let admitted =
             Admitted { operations: vec![operation], is_batch: false, has_mutation: false };
         let caller = Caller::renderer(&self.app, class);
-        let executed = self.execute(caller, Told::default(), admitted);
+        let executed = self.execute(caller, RequestOrigin::default(), admitted);
         match tokio::time::timeout(TIMEOUT, executed).await {
             Ok(BatchResponse::Single(answer)) if answer.is_ok() => answer.data.into_json().ok(),
             _ => None,
@@ -208,12 +217,12 @@ impl GraphQl {
                 }
             }
         }
-        let told = Told {
+        let origin = RequestOrigin {
             client: request.data::<Client>().copied(),
             country: request.data::<Country>().cloned(),
             browsing: browser_headers(request),
         };
-        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, told, admitted)).await;
+        let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, origin, admitted)).await;
         let answers = executed.map_err(|_| {
             tracing::warn!("a GraphQL request took too long");
             error(503, "TIMEOUT", "the request took too long")

@@ -26,7 +26,7 @@ impl FollowingQuery {
         words: Option<String>,
         paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, asked(words));
+        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
             return Ok(UserPage { items: Vec::new(), paging_info: PagingInfo { next: None } });
         };
@@ -42,7 +42,7 @@ impl FollowingQuery {
         words: Option<String>,
         paging: Option<PagingOptions>,
     ) -> Result<CollectionPage> {
-        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, asked(words));
+        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
             return Ok(CollectionPage {
                 items: Vec::new(),
@@ -61,7 +61,7 @@ impl FollowingQuery {
         words: Option<String>,
         paging: Option<PagingOptions>,
     ) -> Result<TagPage> {
-        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, asked(words));
+        let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
             return Ok(TagPage { items: Vec::new(), paging_info: PagingInfo { next: None } });
         };
@@ -95,7 +95,7 @@ impl FollowingQuery {
 /// Characters of the words that are looked for.
 const LONGEST: usize = 100;
 
-fn asked(words: Option<String>) -> Option<String> {
+fn search_words(words: Option<String>) -> Option<String> {
     let words: String = words?.trim().chars().take(LONGEST).collect();
     (!words.is_empty()).then_some(words)
 }

@@ -112,7 +112,7 @@ impl PasskeyMutation {
                 let retry_after = int(retry_after);
                 Ok(PasskeySignInResult::RateLimited(RateLimited { message, retry_after }))
             }
-            Err(refusal) => Ok(PasskeySignInResult::BadRequest(refusal.told()?)),
+            Err(refusal) => Ok(PasskeySignInResult::BadRequest(refusal.into_bad_request()?)),
         }
     }
 
@@ -130,7 +130,7 @@ impl PasskeyMutation {
                 Ok(StepUpResult::done(call, ctx, stepped_up))
             }
             Ok(None) => Ok(StepUpResult::nobody()),
-            Err(refusal) => Ok(StepUpResult::BadRequest(refusal.told()?)),
+            Err(refusal) => Ok(StepUpResult::BadRequest(refusal.into_bad_request()?)),
         }
     }
 
@@ -183,7 +183,7 @@ impl PasskeyMutation {
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match passkey::remove(&call.app, session, &id).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
-            Err(refusal) => CredentialResult::kept(refusal),
+            Err(refusal) => CredentialResult::not_removed(refusal),
         }
     }
 }
@@ -208,12 +208,12 @@ impl Call {
 }
 
 /// What is told of a refusal, and what is only logged.
-trait Told {
-    fn told(self) -> Result<BadRequest>;
+trait IntoBadRequest {
+    fn into_bad_request(self) -> Result<BadRequest>;
 }
 
-impl Told for PasskeyRefusal {
-    fn told(self) -> Result<BadRequest> {
+impl IntoBadRequest for PasskeyRefusal {
+    fn into_bad_request(self) -> Result<BadRequest> {
         match self {
             PasskeyRefusal::Store(_) | PasskeyRefusal::Failed(_) => Err(self.into()),
             refusal => Ok(BadRequest::because(refusal.to_string())),

@@ -133,14 +133,14 @@ pub enum SavePostResult {
 }
 
 /// The story as the viewer sees it after the action.
-fn seen(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {
+fn visible_post(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {
     Post::seen_by(viewer, Arc::new(story)).ok_or_else(NotFound::default)
 }
 
 impl ClapResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
-            Ok(story) => match seen(viewer, story) {
+            Ok(story) => match visible_post(viewer, story) {
                 Ok(post) => ClapResult::Post(post),
                 Err(gone) => ClapResult::NotFound(gone),
             },
@@ -157,7 +157,7 @@ impl ClapResult {
 impl SavePostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
-            Ok(story) => match seen(viewer, story) {
+            Ok(story) => match visible_post(viewer, story) {
                 Ok(post) => SavePostResult::Post(post),
                 Err(gone) => SavePostResult::NotFound(gone),
             },

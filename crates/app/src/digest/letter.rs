@@ -24,7 +24,7 @@ pub(super) fn write<'a>(
         let DigestStory { story, author, publication } = chosen;
         let slug = publication.as_ref().map(|home| home.slug.as_str());
         let path = address::story(story, &author.username, slug);
-        letter.story(&story.title, &about(chosen), said(chosen), &path)
+        letter.story(&story.title, &about(chosen), teaser(chosen), &path)
     });
     let name = ChoicePreference::DigestFrequency.as_str();
     letter
@@ -38,6 +38,6 @@ fn about(DigestStory { story, author, publication }: &DigestStory) -> String {
 }
 
 /// What a card would say of it; nothing of its text, which may be for members.
-fn said(DigestStory { story, .. }: &DigestStory) -> &str {
+fn teaser(DigestStory { story, .. }: &DigestStory) -> &str {
     if story.subtitle.is_empty() { &story.excerpt } else { &story.subtitle }
 }

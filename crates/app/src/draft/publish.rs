@@ -142,7 +142,7 @@ pub async fn unpublish(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story
                 published_revision: None,
                 scheduled_at: None,
                 updated_at: now,
-                ..worded(story, &head)
+                ..with_words(story, &head)
             };
             story::save(c, &story)?;
             if was_out {
@@ -238,7 +238,7 @@ fn go_public(
     }
     let head = &unmentioned(c, &story, head, now)?;
     let shown = story.published_revision;
-    let mut story = worded(story, head);
+    let mut story = with_words(story, head);
     story.head_revision = head.revision;
     if story.slug.is_empty() {
         story.slug = slug(&story.title);
@@ -284,7 +284,7 @@ fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreErro
 }
 
 /// The story with the words of its head.
-fn worded(story: Story, head: &Head) -> Story {
+fn with_words(story: Story, head: &Head) -> Story {
     let (title, subtitle) = (head.draft.title.clone(), head.draft.subtitle.clone());
     Story { title, subtitle, ..BodySummary::of(&head.draft.document).put(story) }
 }

@@ -99,7 +99,7 @@ pub fn page(
     for _ in 0..STEPS {
         let found = notification::page(c, me, &kinds, &Paging { after, limit: STEP })?;
         after = found.next;
-        let shown = shown(c, viewer, me, &preferences, found.items)?;
+        let shown = show_cards(c, viewer, me, &preferences, found.items)?;
         items.extend(shown.into_iter().filter(|one| one.has(&words)));
         if items.len() >= wanted || after.is_none() {
             break;
@@ -128,7 +128,7 @@ pub fn unread_count(c: &mut Conn, viewer: &Viewer) -> Result<usize, StoreError> 
     while let Some(last) = cards.last() {
         let below = last.number;
         cards.retain(|card| card.subject.kind().is_wanted(&preferences));
-        count = count.saturating_add(shown(c, viewer, me, &preferences, cards)?.len());
+        count = count.saturating_add(show_cards(c, viewer, me, &preferences, cards)?.len());
         if count > NOTIFICATION_BADGE_CAP {
             return Ok(NOTIFICATION_BADGE_CAP.saturating_add(1));
         }
@@ -138,7 +138,7 @@ pub fn unread_count(c: &mut Conn, viewer: &Viewer) -> Result<usize, StoreError> 
 }
 
 /// What of these cards `me` is shown.
-fn shown(
+fn show_cards(
     c: &mut Conn,
     viewer: &Viewer,
     me: &UserId,
@@ -159,7 +159,7 @@ fn shown(
         let unique: HashSet<&UserId> = found.iter().flat_map(|(_, people)| people).collect();
         unique.into_iter().cloned().collect()
     };
-    let heard = heard(c, me, preferences, &everybody)?;
+    let heard = people_to_show(c, me, preferences, &everybody)?;
     let brought = brought(c, me, about.new_stories(found.iter().map(|(card, _)| &card.subject)))?;
     let shown = found.into_iter().filter_map(|(card, people)| {
         let people: Vec<Person> = people.iter().filter_map(|id| heard.get(id).cloned()).collect();
@@ -208,7 +208,7 @@ fn may_see(viewer: &Viewer, story: &Story, is_new: bool) -> bool {
 }
 
 /// Those of some people of whom a reader wants to hear and who are here, by id.
-fn heard(
+fn people_to_show(
     c: &mut Conn,
     me: &UserId,
     preferences: &[Preference],

@@ -93,7 +93,7 @@ pub async fn email_settings(app: &App, id: &str, hash: &str) -> Result<EmailSett
     app.store
         .read(move |c| {
             let Some(person) = here(c, &id)? else { return Ok(None) };
-            Ok(Some(shown(c, &person)?))
+            Ok(Some(settings_of(c, &person)?))
         })
         .await?
         .ok_or(Refusal::NotFound)
@@ -119,7 +119,7 @@ pub async fn update_email_settings(
         .write(move |c| {
             let person = here(c, &id)?.ok_or(Refusal::NotFound)?;
             set(c, &id, &new)?;
-            Ok(shown(c, &person)?)
+            Ok(settings_of(c, &person)?)
         })
         .await
 }
@@ -177,7 +177,7 @@ fn here(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
     Ok(person::find(c, id)?.filter(|person| person.deleted_at.is_none()))
 }
 
-fn shown(c: &mut Conn, person: &Person) -> Result<EmailSettings, StoreError> {
+fn settings_of(c: &mut Conn, person: &Person) -> Result<EmailSettings, StoreError> {
     let all = in_force(c, &person.id)?;
     let email = person.email.as_deref().and_then(|email| email.parse::<EmailAddress>().ok());
     Ok(EmailSettings {

@@ -92,7 +92,7 @@ fn lookup<T: Clone>(map: &HashMap<String, T>, name: &str) -> Result<T, SeedError
 }
 
 /// What a name of the script became, if it was made before.
-fn known(c: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
+fn find_made(c: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
     Ok(import::find(c, SOURCE, key)?.map(|item| item.entity_id))
 }
 
@@ -123,7 +123,7 @@ fn make_person(
     now: Timestamp,
 ) -> Result<(UserId, bool), SeedError> {
     let key = format!("person:{}", line.username);
-    if let Some(id) = known(c, &key)?.and_then(|id| id.parse().ok()) {
+    if let Some(id) = find_made(c, &key)?.and_then(|id| id.parse().ok()) {
         return Ok((id, false));
     }
     let person = Person {
@@ -159,7 +159,7 @@ fn make_publication(
     now: Timestamp,
 ) -> Result<(PublicationId, bool), SeedError> {
     let key = format!("publication:{}", line.slug);
-    if let Some(id) = known(c, &key)?.and_then(|id| id.parse().ok()) {
+    if let Some(id) = find_made(c, &key)?.and_then(|id| id.parse().ok()) {
         return Ok((id, false));
     }
     let made = Publication {

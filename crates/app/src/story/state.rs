@@ -33,7 +33,7 @@ impl ReaderState {
 pub async fn state(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReaderState, Refusal> {
     let reader = viewer.user_id().ok_or(Refusal::Unauthorized)?.clone();
     let (viewer, id) = (viewer.clone(), id.clone());
-    app.store.read(move |c| Ok(found(c, &viewer, &reader, &id))).await?
+    app.store.read(move |c| Ok(reader_state(c, &viewer, &reader, &id))).await?
 }
 
 /// Notes that the viewer has read a story to its end, unless their history is paused.
@@ -57,7 +57,7 @@ pub async fn forget_read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Rea
 /// Percent of a story that was read to its end.
 const WHOLE: i64 = 100;
 
-fn found(
+fn reader_state(
     c: &mut Conn,
     viewer: &Viewer,
     reader: &UserId,

@@ -1,9 +1,9 @@
 //! Asking for changes, handing them in, and taking back what was decided a moment ago (decision 0039).
 
 use super::{
-    decide::{decided, held, refused, step},
+    checked_note,
+    decide::{decided, lock_submission, refused, step},
     read::meet,
-    said,
 };
 use crate::{
     App,
@@ -23,7 +23,7 @@ use quire_store::{publication, submission};
 ///
 /// # Errors
 /// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them or wait for no
-/// editor, nothing said, or too much.
+/// editor, an empty note, or one that is too long.
 pub async fn request_changes(
     app: &App,
     viewer: &Viewer,
@@ -31,7 +31,7 @@ pub async fn request_changes(
     answer: &str,
 ) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
-    let answer = said(answer)?;
+    let answer = checked_note(answer)?;
     if answer.is_empty() {
         return Err(BadRequest::Empty.into());
     }
@@ -58,7 +58,7 @@ pub async fn submit_changes(
     note: &str,
 ) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
-    let note = said(note)?;
+    let note = checked_note(note)?;
     rate_limit::count(app, LimitedAction::Submit, &me)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
@@ -95,7 +95,7 @@ pub async fn undo(
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
-            let (found, actor) = held(c, &me, &id)?;
+            let (found, actor) = lock_submission(c, &me, &id)?;
             meet(c, &viewer, &found)?;
             let status = found.reopened(&me, actor, now).map_err(refused)?;
             let last = submission::last_of(c, &found.story_id)?;

@@ -1,8 +1,8 @@
 //! Ending a submission: its writer takes it back, an editor accepts or declines it.
 
 use super::{
+    checked_note,
     read::{meet, part},
-    said,
 };
 use crate::{
     App,
@@ -81,7 +81,7 @@ pub async fn decline(
     answer: &str,
 ) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
-    let answer = said(answer)?;
+    let answer = checked_note(answer)?;
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
@@ -100,13 +100,13 @@ pub(super) fn step(
     step: SubmissionStep,
     now: Timestamp,
 ) -> Result<Submission, PublishRefusal> {
-    let (found, actor) = held(c, acting(viewer)?, id)?;
+    let (found, actor) = lock_submission(c, acting(viewer)?, id)?;
     let status = found.status.decided(step, actor).map_err(refused)?;
     Ok(Submission { status, changed_at: now, ..found })
 }
 
 /// The submission and the part that `me` has in it; no one else changes it until the write ends.
-pub(super) fn held(
+pub(super) fn lock_submission(
     c: &mut Conn,
     me: &UserId,
     id: &SubmissionId,

@@ -30,7 +30,7 @@ impl Ask {
         verdict: Verdict,
         params: Vec<(String, String)>,
     ) -> Result<Filled, Missing> {
-        let handed = self.handed(&verdict, &params).await;
+        let handed = self.prefetch(&verdict, &params).await;
         let order = self.order(&verdict, &params, handed.header);
         let began = std::time::Instant::now();
         let rendered = self.renderer.render(&order).await.map_err(Missing::NotRendered)?;
@@ -57,7 +57,7 @@ impl Ask {
     }
 
     /// Asks the page's question.
-    async fn handed(&self, verdict: &Verdict, params: &[(String, String)]) -> PrefetchedData {
+    async fn prefetch(&self, verdict: &Verdict, params: &[(String, String)]) -> PrefetchedData {
         let Some(question) = self.renderer.question(verdict.page) else {
             return PrefetchedData::default();
         };

@@ -213,8 +213,10 @@ impl CatalogMutation {
         catalog_response_id: ID,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let Some((parent, id)) = said(call, &parent_catalog_id, &catalog_response_id).await? else {
-            return Ok(nothing_said(call));
+        let Some((parent, id)) =
+            find_response(call, &parent_catalog_id, &catalog_response_id).await?
+        else {
+            return Ok(no_response(call));
         };
         let done = response::hide(&call.app, call.viewer(), &parent, &id).await;
         HideResponseResult::of(call.viewer(), done)
@@ -229,8 +231,10 @@ impl CatalogMutation {
         catalog_response_id: ID,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let Some((parent, id)) = said(call, &parent_catalog_id, &catalog_response_id).await? else {
-            return Ok(nothing_said(call));
+        let Some((parent, id)) =
+            find_response(call, &parent_catalog_id, &catalog_response_id).await?
+        else {
+            return Ok(no_response(call));
         };
         let done = response::unhide(&call.app, call.viewer(), &parent, &id).await;
         HideResponseResult::of(call.viewer(), done)
@@ -242,13 +246,17 @@ fn ids(list: &str, story: &str) -> Option<(CatalogId, StoryId)> {
 }
 
 /// The discussion of a list, and a response.
-async fn said(call: &Call, list: &str, response: &str) -> Result<Option<(StoryId, StoryId)>> {
+async fn find_response(
+    call: &Call,
+    list: &str,
+    response: &str,
+) -> Result<Option<(StoryId, StoryId)>> {
     let Some((list, response)) = ids(list, response) else { return Ok(None) };
     let discussion = call.read(move |c| quire_store::catalog::discussion(c, &list)).await?;
     Ok(discussion.map(|discussion| (discussion, response)))
 }
 
-fn nothing_said(call: &Call) -> HideResponseResult {
+fn no_response(call: &Call) -> HideResponseResult {
     match call.viewer().user_id() {
         Some(_) => HideResponseResult::NotFound(NotFound::default()),
         None => HideResponseResult::Unauthorized(Unauthorized::default()),

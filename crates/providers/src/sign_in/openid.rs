@@ -114,7 +114,7 @@ impl SignInProvider for OpenId {
             oauth::exchange(&self.outgoing, &self.service, us, authorization, back.code).await?;
         let token = tokens.id_token.ok_or_else(|| refused("there is no ID token"))?;
         let claims = self.verified(&token, authorization.nonce).await?;
-        Ok(self.told(claims, back.name))
+        Ok(self.profile_of(claims, back.name))
     }
 
     fn prompt(&self) -> Option<SignInPrompt<'_>> {
@@ -126,13 +126,13 @@ impl SignInProvider for OpenId {
         if self.prompt.is_none() {
             return Err(refused("the service has no prompt"));
         }
-        Ok(self.told(self.verified(token, nonce).await?, None))
+        Ok(self.profile_of(self.verified(token, nonce).await?, None))
     }
 }
 
 impl OpenId {
     /// What claims say of a person, with the name where it was told beside them.
-    fn told(&self, claims: Claims, name: Option<&str>) -> Profile {
+    fn profile_of(&self, claims: Claims, name: Option<&str>) -> Profile {
         let email = claims.email.as_deref().and_then(|email| email.parse().ok());
         let email = email.map(|address| ProfileEmail {
             is_vouched: claims.email_verified.is_true()

@@ -55,7 +55,7 @@ fn hits(query: &AlgoliaQuery, found: &SearchAnswer, context: &SearchContext, mil
         .checked_div(query.hits_per_page)
         .map_or(0, |full| full + usize::from(!reachable.is_multiple_of(query.hits_per_page)));
     let mut answer = json!({
-        "hits": found.hits.iter().map(|hit| shown(query, hit, &found.words)).collect::<Vec<_>>(),
+        "hits": found.hits.iter().map(|hit| hit_as_asked(query, hit, &found.words)).collect::<Vec<_>>(),
         "nbHits": found.total,
         "page": query.page,
         "nbPages": pages,
@@ -89,7 +89,7 @@ fn hits(query: &AlgoliaQuery, found: &SearchAnswer, context: &SearchContext, mil
     answer
 }
 
-fn shown(query: &AlgoliaQuery, hit: &Hit, words: &[Word]) -> Value {
+fn hit_as_asked(query: &AlgoliaQuery, hit: &Hit, words: &[Word]) -> Value {
     let mut shown = hit.attributes.clone();
     if let Some(asked) = &query.retrieve {
         let dropped = |name: &str| asked.iter().any(|asked| asked.strip_prefix('-') == Some(name));

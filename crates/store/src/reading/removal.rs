@@ -19,7 +19,9 @@ pub fn remove(
     story: &StoryId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let Some((first_at, last_at, percent)) = known(c, reader, story)? else { return Ok(false) };
+    let Some((first_at, last_at, percent)) = find_columns(c, reader, story)? else {
+        return Ok(false);
+    };
     let before = removed_readings::table.find((reader.as_str(), story.as_str()));
     diesel::delete(before).execute(c)?;
     diesel::insert_into(removed_readings::table)
@@ -46,7 +48,7 @@ pub fn put_back(c: &mut Conn, reader: &UserId, story: &StoryId) -> Result<bool, 
         .optional()?;
     let Some((first_at, last_at, percent)) = kept else { return Ok(false) };
     diesel::delete(removed).execute(c)?;
-    if let Some((_, since_at, since)) = known(c, reader, story)? {
+    if let Some((_, since_at, since)) = find_columns(c, reader, story)? {
         diesel::update(readings::table.find((reader.as_str(), story.as_str())))
             .set((
                 readings::first_at.eq(first_at),
@@ -91,7 +93,7 @@ pub(super) fn rows_of(
         .load(c)?)
 }
 
-fn known(
+fn find_columns(
     c: &mut Conn,
     reader: &UserId,
     story: &StoryId,

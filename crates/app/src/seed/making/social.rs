@@ -1,7 +1,7 @@
 //! What the people of the demo world do with its stories. Done once, in one write: the person who takes
 //! a clap back or unfollows somebody is not overruled the next time.
 
-use super::{SeedProgress, before, known, lookup, make_topics, remember};
+use super::{SeedProgress, before, find_made, lookup, make_topics, remember};
 use crate::{
     App, purge,
     seed::{
@@ -48,7 +48,7 @@ pub(super) async fn make(
     let now = app.ports.clock.now();
     app.store
         .write(move |c| {
-            if known(c, KEY)?.is_some() {
+            if find_made(c, KEY)?.is_some() {
                 return Ok(());
             }
             social.make(c, now)?;
