@@ -8,7 +8,7 @@ const chromium = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/
 export default defineConfig({
   testDir: 'test',
   testMatch: '*.pw.ts',
-  // Whoever the site believes to be Google.
+  // The service that the site takes for Google.
   globalSetup: './test/support/issuer.ts',
   fullyParallel: true,
   workers: 2,

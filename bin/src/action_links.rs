@@ -58,7 +58,7 @@ pub async fn answer(app: &App, route: &str, resolution: &Resolution, request: Re
 
 /// Why there is no question, or nothing was done.
 enum Refused {
-    /// Whoever asks signs in first, and comes back to this address.
+    /// A stranger signs in first, and comes back to this address.
     SignIn(String),
     Refusal(Refusal),
     RateLimited(i64),

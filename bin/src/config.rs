@@ -136,7 +136,7 @@ pub struct Server {
     pub country: Option<String>,
     /// Whether GraphQL may be asked about its own schema. For development.
     pub introspection: bool,
-    /// Whether whoever sits at this machine may look at the outbox, at `/_/outbox`. For
+    /// Whether people at this machine may look at the outbox, at `/_/outbox`. For
     /// development: a site that the world reaches refuses it.
     pub outbox: bool,
 }

@@ -69,7 +69,7 @@ fn question(app: &App, path: &str) -> Response {
     .response()
 }
 
-/// Whoever is nobody yet signs in first, and is back then.
+/// A stranger signs in first, and comes back then.
 fn sign_in(path: &str) -> Response {
     let query: String =
         url::form_urlencoded::Serializer::new(String::new()).append_pair("redirect", path).finish();

@@ -21,7 +21,7 @@ const KEEP: &str = "public, max-age=31536000, immutable";
 /// Not even a picture that a browser takes for something else may do anything.
 const INERT: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/// What whoever asks for a picture is told when the server is to blame.
+/// What the client that asks for a picture is told when the server is to blame.
 const UNREADABLE: &str = "The picture cannot be shown just now. Try again in a moment.";
 
 /// Serves a picture.

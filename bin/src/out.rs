@@ -1,4 +1,4 @@
-//! Standard output. Whoever reads it may have seen enough (`quire print routes | head`): that is
+//! Standard output. Anyone who reads it may have seen enough (`quire print routes | head`): that is
 //! no failure.
 
 use crate::failure::Failure;

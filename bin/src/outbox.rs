@@ -1,5 +1,5 @@
 //! The letters and messages in the outbox as pages, for developers: where the configuration says so, and only
-//! for whoever sits at this machine. Everybody else finds nothing here.
+//! for people at this machine. Everybody else finds nothing here.
 
 use http::{HeaderValue, Method, StatusCode, header};
 use mail_parser::{DateTime, MessageParser, MessagePart};

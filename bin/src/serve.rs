@@ -173,7 +173,7 @@ fn on_signals() -> Result<CancellationToken, Failure> {
                 // The renderer ends with the pipe that we hold.
                 std::process::exit(130);
             }
-            // First of all: whoever read the log may be gone already.
+            // First of all: the reader of the log may be gone already.
             token.cancel();
             tracing::info!("stopping");
         }

@@ -13,7 +13,7 @@ use std::{
     sync::mpsc,
 };
 
-/// Whoever runs the commands: somebody without privileges, also where the tests are run by root.
+/// Who runs the commands: somebody without privileges, also where the tests are run by root.
 const NOBODY: u32 = 65534;
 
 /// Everything that opens the database to write to it.
@@ -53,7 +53,7 @@ impl Place {
         self.path().join("data/quire.db")
     }
 
-    /// Makes everything belong to whoever runs the commands.
+    /// Makes everything belong to the user who runs the commands.
     fn give_away(&self) {
         if is_root() {
             chown(self.path(), Some(NOBODY), Some(NOBODY)).unwrap();
@@ -135,7 +135,7 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
             continue;
         }
         let name = path.to_str().unwrap();
-        // Not even read: whoever closes it lets go of the locks their process holds on it.
+        // Not even read: a process that closes it lets go of the locks their process holds on it.
         if name.ends_with("-shm") {
             continue;
         }

@@ -291,7 +291,7 @@ test('what another account of the device may see is offered to be seen as them',
   const before = await lastTold(page);
   await enter(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Whoever was not told yet would be told that first.
+  // Anyone who was not told yet would be told that first.
   await expect.poll(() => lastTold(page)).not.toBe(before);
   await page.goto('/not/here/at/all', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Notice' });

@@ -3,7 +3,7 @@ import { violations } from './support/axe';
 import { newReader } from './support/reader';
 
 // F331, E021
-test('a page that breaks in the browser says so, and is whole again when it is loaded anew', async ({ browser, baseURL }) => {
+test('a page that breaks in the browser says so, and is whole again when it is loaded again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // Lists that are none: what draws them breaks.
   await page.route(/\/_\/(?:graphql|batch)$/u, async (route) => {

@@ -117,7 +117,7 @@ test('a writer is muted from a card, and their stories leave until it is taken b
 });
 
 // Check 5
-test('Back from a story deep in the feed returns to the same card at the same pixel, without reading the feed anew', async ({ browser, baseURL }) => {
+test('Back from a story deep in the feed returns to the same card at the same pixel, without reading the feed again', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // The offer above the page comes with the second page a new reader opens, and is there from then on.
@@ -147,7 +147,7 @@ test('Back from a story deep in the feed returns to the same card at the same pi
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
   expect(Math.abs((await place()) - before), 'nothing that came later moved it').toBeLessThanOrEqual(2);
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown);
-  expect(asked, 'the first page, anew').toBe(0);
+  expect(asked, 'the first page, again').toBe(0);
   await page.context().close();
 });
 

@@ -20,7 +20,7 @@ const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 // proves A009: "A reader sees their notifications"
 // proves F303: "The top bar of a reader has search"
 // proves F445: "The top bar has Write"
-test('whoever is followed sees it on the bell, reads it, and marks it as read', async ({ browser, baseURL }) => {
+test('a person who is followed sees it on the bell, reads it, and marks it as read', async ({ browser, baseURL }) => {
   test.slow();
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);

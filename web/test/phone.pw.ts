@@ -34,7 +34,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   await expect(field).toHaveAttribute('autocomplete', 'tel');
   await looksRight(page, 'phone-number');
 
-  // Whoever has somebody's session alone sends no codes.
+  // Anyone who has somebody's session alone sends no codes.
   await page.getByLabel('Country').selectOption({ label: 'Germany (+49)' });
   await field.fill('0151 23');
   await send.click();
@@ -69,7 +69,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   await expect(alert).toHaveText('Invalid code.');
   await looksRight(page, 'phone-code');
 
-  // The step is still there when the page is loaded anew.
+  // The step is still there when the page is loaded again.
   await page.reload({ waitUntil: 'networkidle' });
   await code.fill(right);
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -92,7 +92,7 @@ test('dismissed, it stays away for a day; on a phone it does not meet who comes 
   await context.close();
 });
 
-test('one press signs in whoever has an account, where they are', async ({ browser, baseURL, request }) => {
+test('one press signs in a person who has an account, where they are', async ({ browser, baseURL, request }) => {
   const email = newAddress().replace('example.org', 'gmail.com');
   const before = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await enter(before, email);

@@ -5,7 +5,7 @@ import { watchConsole } from './support/watch';
 
 // proves F007: "A story of a publication opens below the publication's address"
 // proves F415: "Links open without loading the document again"
-test('a link opens without loading the document anew, and Back returns to the same place', async ({ page, request }) => {
+test('a link opens without loading the document again, and Back returns to the same place', async ({ page, request }) => {
   const { story } = await findSite(request);
   const said = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -91,7 +91,7 @@ test('a publication, its archive, a story and Back are one walk without a reload
   expect(said).toEqual([]);
 });
 
-test('the text of a story is there however one comes to it: opened, followed, back, forward, anew, in the dark', async ({ browser, baseURL, request }) => {
+test('the text of a story is there however one comes to it: opened, followed, back, forward, reloaded, in the dark', async ({ browser, baseURL, request }) => {
   test.slow();
   const { story } = await findSite(request);
   const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });

@@ -241,7 +241,7 @@ test('what an input method composes is written once, and a response is reported 
   expect(said.flat()).toEqual([]);
 });
 
-test('whoever is named with an at-sign is offered, and the name leads to them', async () => {
+test('a person who is named with an at-sign is offered, and the name leads to them', async () => {
   test.slow();
   // Tests before this one let requests fail.
   for (const words of said) words.length = 0;

@@ -228,7 +228,7 @@ test('services that the site offers are links that leave with what the reader wa
   await expect(dialog.getByRole('link', { name: /Facebook|Apple/u })).toHaveCount(0);
 });
 
-test('whoever comes back from a service without an account of it hears why', async ({ page }) => {
+test('a visitor who comes back from a service without an account of it hears why', async ({ page }) => {
   await page.goto('/m/signin?error=ACCOUNT_TAKEN', { waitUntil: 'networkidle' });
   await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has already connected this profile to their account.' })).toBeVisible();
   await still(page);

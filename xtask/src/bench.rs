@@ -73,7 +73,7 @@ const BENCHES: &[Bench] = &[
 const ALONE: &[&str] = &["routing", "feed"];
 
 /// All in one build: each package alone would be built with other features of what it leans on than
-/// those that run in the server, and all of that anew.
+/// those that run in the server, and all of that rebuilt.
 const BUILD: &str = "build --release --package quire --package quire-app --package quire-store \
                      --package quire-search --package quire-routing --bin quire --examples";
 

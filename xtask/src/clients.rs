@@ -38,7 +38,7 @@ fn python() -> PathBuf {
     venv().join("bin/python")
 }
 
-/// What is from npm. Whatever was installed for another lock file is installed anew.
+/// What is from npm. Whatever was installed for another lock file is installed again.
 fn install_node() -> Result<()> {
     let dir = folder();
     let lock = std::fs::read(dir.join("package-lock.json"))?;

@@ -15,7 +15,7 @@ pub fn cargo(args: &[&str]) -> Command {
     cargo
 }
 
-/// Builds, and fails with every warning. Cargo repeats the warnings of what it does not build anew.
+/// Builds, and fails with every warning. Cargo repeats the warnings of what it does not rebuild.
 pub fn build(args: &[&str]) -> Result<()> {
     let mut cargo = cargo(&["build", "--message-format", "json"]);
     let mut child =

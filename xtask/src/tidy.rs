@@ -2,6 +2,7 @@
 
 mod circle;
 mod citation;
+mod plain_words;
 mod type_names;
 
 use crate::proc::{command, output, root, say};
@@ -39,24 +40,14 @@ pub fn run() -> Result<()> {
         names.read(name, &text);
         modules.read(name, &text);
         broken.extend(citation::check(name, &text));
+        broken.extend(plain_words::check(name, &text));
     }
     names.check(&mut broken);
     modules.check(&mut broken);
-    for folder in [
-        "crates/cases",
-        "crates/gate",
-        "crates/listener",
-        "crates/pagecache",
-        "crates/core",
-        "crates/routing",
-        "crates/membership",
-        "crates/search",
-        "crates/store",
-        "crates/app",
-        "crates/providers",
-    ] {
-        if !root().join(folder).join("README.md").is_file() {
-            broken.push(format!("{folder}: has no README.md"));
+    for folder in std::fs::read_dir(root().join("crates"))? {
+        let folder = folder?.path();
+        if !folder.join("README.md").is_file() {
+            broken.push(format!("{}: has no README.md", folder.display()));
         }
     }
     if broken.is_empty() {

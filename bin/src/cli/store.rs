@@ -148,7 +148,7 @@ fn index_line(state: &SearchState) -> String {
             "Search index: not built yet; the server builds it when it starts.".to_owned()
         }
         SearchState::Rebuild(reason) => {
-            format!("Search index: {reason}; the server builds it anew when it starts.")
+            format!("Search index: {reason}; the server rebuilds it when it starts.")
         }
     }
 }

@@ -7,7 +7,7 @@ use quire_http::session::announce::Announced;
 use quire_providers::{SmsAccount, SmsApi, SmsOutbox};
 use std::{fmt, sync::Arc, time::Duration};
 
-/// How long handing over a message may take: whoever asked for it waits.
+/// How long handing over a message may take: the person who asked for it waits.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The carrier that is configured, otherwise the outbox.

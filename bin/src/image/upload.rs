@@ -45,7 +45,7 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
     answered(taken.await)
 }
 
-/// What whoever sent a picture is told when the server is to blame.
+/// What the sender of a picture is told when the server is to blame.
 const NOT_KEPT: &str = "The picture could not be kept just now. Try again in a moment.";
 
 /// What is asked of [`upload_from`].
@@ -87,7 +87,7 @@ fn answered(taken: Result<Image, Refused>) -> Response {
     }
 }
 
-/// Room for what is uploaded, while it is read and worked on. Whoever sends slowly holds little of
+/// Room for what is uploaded, while it is read and worked on. Anyone who sends slowly holds little of
 /// it.
 pub(super) struct Room {
     held: SemaphorePermit<'static>,

@@ -69,7 +69,7 @@ pub async fn keep_index(
 }
 
 /// Reads the whole index once after the start, so that damage in one too large to be checked when
-/// it was opened is found before a reader meets it. [`keep_index`] then builds it anew.
+/// it was opened is found before a reader meets it. [`keep_index`] then rebuilds it.
 async fn verify(app: App, damaged: Arc<Notify>) {
     let index = app.search.clone();
     let checked = tokio::task::spawn_blocking(move || index.verify()).await;

@@ -78,7 +78,7 @@ impl Met {
         }
     }
 
-    /// Those that `me` may meet. Whoever is muted is found themselves, so that they can be unmuted;
+    /// Those that `me` may meet. Muted people are found themselves, so that they can be unmuted;
     /// their stories are not.
     fn by(&self, c: &mut Conn, me: &UserId) -> Result<Self, StoreError> {
         let stories: Vec<_> = self.stories.iter().cloned().collect();

@@ -159,7 +159,7 @@ async fn names_that_cannot_be_had_are_told_apart() {
 
 // S-5
 #[tokio::test]
-async fn a_name_is_changed_only_by_who_has_shown_anew_who_they_are() {
+async fn a_name_is_changed_only_by_who_has_shown_again_who_they_are() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     assert_eq!(rename(&ada, "countess").await["__typename"], "StepUpRequired");

@@ -158,7 +158,7 @@ async fn a_question_that_was_good_before_is_answered_and_refused_like_the_first_
 
 // Decision 0043.
 #[tokio::test]
-async fn what_a_request_changes_is_read_anew_in_it() {
+async fn what_a_request_changes_is_read_again_in_it() {
     let world = World::new().await;
     let browser = world.signed_in(BOB).await;
     let follow = json!({

@@ -41,7 +41,7 @@ async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
 // proves S110: "Sign-up runs the captcha first and sends its value"
 // proves S111: "Signing in needs no captcha"
 #[tokio::test]
-async fn an_account_is_made_only_for_whoever_solves_the_challenge_and_once() {
+async fn an_account_is_made_only_for_who_solves_the_challenge_and_once() {
     on_each_database(async |world| {
         let (world, issuer) = with_captcha(world).await;
         let good = issuer.solve(true, "quire.example");
@@ -137,7 +137,7 @@ async fn while_too_many_codes_fail_everybody_solves_the_challenge() {
         let good = issuer.solve(true, "quire.example");
         world.doubles.clock.advance(14_400);
         assert_eq!(send(&world, ada, Some(&good)).await, "SusiMethod");
-        // Whoever is signed in is not asked.
+        // Anyone who is signed in is not asked.
         let mut bob = world.signed_in(super::world::BOB).await;
         let begun = bob.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
         assert_eq!(begun["__typename"], "CodeSent");

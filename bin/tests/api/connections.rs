@@ -52,7 +52,7 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         assert_eq!(for_members.header("location"), non_member);
         let to = connect(&mut mel, &issuer, AuthService::Mastodon, "3").await;
         assert_eq!(to, format!("{settings}#connections"));
-        // Every service signs in whoever is connected to it.
+        // Every service signs in the person who is connected to it.
         for service in [AuthService::Apple, AuthService::Facebook, AuthService::Twitter] {
             connect(&mut mel, &issuer, service, "4").await;
         }

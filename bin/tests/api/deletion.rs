@@ -117,7 +117,7 @@ async fn pages_that_show_the_account_are_purged_before_the_answer() {
 }
 
 #[tokio::test]
-async fn only_who_is_signed_in_and_has_shown_it_anew_deletes() {
+async fn only_who_is_signed_in_and_has_shown_it_again_deletes() {
     on_each_database(async |world| {
         assert_eq!(delete(&world.browser()).await["__typename"], "Unauthorized");
         let ada = world.signed_in(ADA).await;

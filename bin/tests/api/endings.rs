@@ -180,7 +180,7 @@ async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_b
 
 // S-3: a way in that was begun after it is as good as any.
 #[tokio::test]
-async fn whoever_signs_in_after_another_password_was_set_is_in() {
+async fn who_signs_in_after_another_password_was_set_is_in() {
     on_each_database(async |world| {
         let (mut ada, held) = Held::collect(&world).await;
         Event::Password.happen(&world, &mut ada).await;

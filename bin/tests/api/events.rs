@@ -255,7 +255,7 @@ async fn a_network_that_sends_too_much_waits_for_the_next_minute() {
 
 // proves A049: "Readers who do not want to be tracked are not"
 #[tokio::test]
-async fn bots_and_whoever_does_not_want_to_be_counted_are_answered_and_nothing_is_kept() {
+async fn bots_and_who_does_not_want_to_be_counted_are_answered_and_nothing_is_kept() {
     on_each_database(async |world| {
         let nothing = json!({ "taken": 0, "refused": {} });
         let view = || json!([a_view(&world, "view-0001")]).to_string();

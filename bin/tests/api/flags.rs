@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 // C023, C050, C091, C093, T236, T237
 #[tokio::test]
-async fn browsers_are_told_the_flags_as_they_hold_for_whoever_asks() {
+async fn browsers_are_told_the_flags_as_they_hold_for_the_viewer() {
     on_each_database(async |world| {
         let (stranger, bob) = (world.browser(), world.signed_in(BOB).await);
         let of = async |browser: &Browser, flag: Flag| {

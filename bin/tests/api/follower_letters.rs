@@ -21,7 +21,7 @@ async fn set(browser: &Browser, name: &str, value: Value) {
 }
 
 #[tokio::test]
-async fn whoever_gets_followers_is_told_once_when_the_day_is_over() {
+async fn who_gets_followers_is_told_once_when_the_day_is_over() {
     on_each_database(async |world| {
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
         assert_eq!(follow(&bob, ADA).await, "User");

@@ -112,7 +112,7 @@ async fn pages_are_not_moved_by_what_is_published_or_hidden_meanwhile() {
         let rest: Vec<_> = calm.iter().filter(|(title, _)| *title != hidden).cloned().collect();
         assert_eq!(found, rest, "as it was, without what was hidden");
         let (top, _) = page(&mel, json!({ "limit": 7 })).await;
-        assert_eq!(top[0].0, "Fresh", "who begins anew sees it");
+        assert_eq!(top[0].0, "Fresh", "who starts over sees it");
         let since = "{ newInFeed(since: \"2026-01-02T03:04:06Z\") }";
         assert_eq!(mel.ask(since).await["data"]["newInFeed"], 1);
     })

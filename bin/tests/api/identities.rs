@@ -45,7 +45,7 @@ fn mailed_code(world: &World) -> String {
     letter.subject.as_str().split(' ').next().unwrap().to_owned()
 }
 
-/// Whoever signs in to a service that vouches for them gets an account and comes back to it.
+/// Anyone who signs in to a service that vouches for them gets an account and comes back to it.
 #[tokio::test]
 async fn a_newcomer_gets_an_account_and_comes_back_to_it() {
     on_each_database(async |world| {
@@ -164,7 +164,7 @@ async fn a_code_to_another_address_connects_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_tells_no_address_is_not_recognised() {
+async fn who_tells_no_address_is_not_recognised() {
     let (world, issuer) = with_issuer(World::new().await).await;
     for service in AuthService::ALL.iter().copied() {
         for operation in ["login", "register"] {

@@ -25,7 +25,7 @@ use url::Url;
 pub const CLIENT: &str = "us";
 pub const SECRET: &str = "hush";
 
-/// What the service answers for one code, to whoever knows the secret behind the challenge.
+/// What the service answers for one code, to the caller that knows the secret behind the challenge.
 struct Grant {
     token: Value,
     challenge: String,
@@ -135,7 +135,7 @@ impl Issuer {
         value
     }
 
-    /// An ID token about a person for whoever has this nonce; `bend` may change it.
+    /// An ID token about a person for the browser that has this nonce; `bend` may change it.
     pub fn token(&self, nonce: &str, person: &Person, bend: impl FnOnce(&mut Token)) -> String {
         let now = self.clock.now().utc().timestamp();
         let mut token = Token {

@@ -78,7 +78,7 @@ async fn a_link_that_is_followed_a_hundred_times_is_not_used_up() {
 }
 
 #[tokio::test]
-async fn whoever_deleted_their_account_is_led_to_where_they_can_keep_it() {
+async fn who_deleted_their_account_is_led_to_where_they_can_keep_it() {
     let world = World::new().await;
     let ada = world.stepped_up(ADA).await;
     let gone = ada.ask("mutation { deleteAccount { __typename } }").await;

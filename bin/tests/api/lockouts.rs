@@ -90,7 +90,7 @@ async fn under_a_lock_the_right_password_is_not_looked_at_and_every_try_counts()
 }
 
 #[tokio::test]
-async fn a_right_password_begins_the_count_anew() {
+async fn a_right_password_begins_the_count_again() {
     let world = World::new().await;
     with_password(&world, ADA).await;
     for _ in 0..5 {

@@ -28,7 +28,7 @@ const READER: u64 = 0xead;
 const EDITOR: u64 = 0xed1;
 const FORMER: u64 = 0xf0e;
 
-/// Whoever acts, in the order of the tables' columns.
+/// Who acts, in the order of the tables' columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Actor {
     Stranger,

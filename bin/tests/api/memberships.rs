@@ -324,7 +324,7 @@ async fn the_warning_of_an_expired_card_can_be_dismissed_until_a_payment_failed(
 // proves S090: "Repeated failures of payment cannot be dismissed and link to another way to pay"
 // proves F380: "Of several banners one stands on top, by a fixed order"
 #[tokio::test]
-async fn payments_that_failed_go_before_offers_and_whoever_cancelled_before_both() {
+async fn payments_that_failed_go_before_offers_and_cancellations_before_both() {
     on_each_database(async |world| {
         let home = json!({ "page": "home" });
         let bob = world.signed_in(BOB).await;
@@ -354,7 +354,7 @@ fn cancelled_after_failures(held: &mut MembershipRecord, now: Timestamp) {
 // proves S083: "not soon after a dismissal, and again near the end"
 // proves S084: "Near the end the offer to come back cannot be dismissed"
 #[tokio::test]
-async fn whoever_cancelled_is_offered_to_come_back() {
+async fn who_cancelled_is_offered_to_come_back() {
     on_each_database(async |world| {
         let bob = world.signed_in(BOB).await;
         let held = give(&world, BOB, MembershipType::Monthly, 1, &[]).await;

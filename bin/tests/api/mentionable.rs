@@ -44,7 +44,7 @@ async fn whom_one_follows_who_follows_one_and_whom_one_answered_can_be_named() {
 }
 
 #[tokio::test]
-async fn whoever_is_blocked_blocks_or_is_suspended_cannot_be_named() {
+async fn who_is_blocked_blocks_or_is_suspended_cannot_be_named() {
     on_each_database(async |world| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         follows(&world, BOB, SUSPENDED).await;

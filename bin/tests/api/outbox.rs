@@ -57,7 +57,7 @@ async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() 
     }
     let posted = here.send(Method::POST, "/_/outbox", &[], ()).await;
     assert_eq!(posted.status, StatusCode::METHOD_NOT_ALLOWED);
-    // Whoever is elsewhere finds nothing, also with the name of a letter; nor does anybody where
+    // Anyone who is elsewhere finds nothing, also with the name of a letter; nor does anybody where
     // nobody asked for the page.
     let elsewhere = world.browser().of(api);
     for browser in [&elsewhere, &world.browser()] {

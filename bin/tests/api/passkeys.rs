@@ -65,7 +65,7 @@ impl Device {
     }
 }
 
-/// Adds a passkey to whoever is signed in and has stepped up.
+/// Adds a passkey to the person who is signed in and has stepped up.
 pub async fn add(browser: &mut Browser, device: &mut Device) -> Value {
     let asked = browser.act(BEGIN_ADDING, json!({})).await;
     let response = device.make(asked["json"].as_str().unwrap(), ORIGIN);

@@ -27,7 +27,7 @@ struct Provider {
     origin: String,
     outgoing: Outgoing,
     _process: Child,
-    /// Whoever writes where nobody reads is stopped.
+    /// Anyone who writes where nobody reads is stopped.
     _output: Lines<BufReader<ChildStdout>>,
 }
 

@@ -160,12 +160,12 @@ async fn fifty_wrong_tries_at_once_count_fifty_a_hundred_times_over() {
             }
             assert_eq!((warned, locked, for_good), (4, 15, 31), "{round}");
             let subject = ada.clone();
-            let begin_anew = move |c: &mut _| {
+            let begin_again = move |c: &mut _| {
                 let counted = lockout::find(c, &subject, SecretKind::TwoFactor)?;
                 lockout::forgive(c, &subject, SecretKind::TwoFactor)?;
                 Ok::<_, quire_store::StoreError>(counted.count)
             };
-            assert_eq!(world.app.store.write(begin_anew).await.unwrap(), 50, "{round}");
+            assert_eq!(world.app.store.write(begin_again).await.unwrap(), 50, "{round}");
         }
     })
     .await;

@@ -239,7 +239,7 @@ async fn wrong_codes_climb_a_ladder_of_their_own() {
         let left = ada.ask(SECURITY).await;
         let left = &left["data"]["viewer"]["security"]["recoveryCodesLeft"];
         assert_eq!(left, 10, "a code that was not looked at is not used up");
-        // Whoever is in still, and confirms it, may begin anew.
+        // A person who is still signed in, and confirms it, may begin again.
         ada.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
         let step_up = "mutation($code: String!) { stepUpWithCode(loginCode: $code) { __typename } }";
         ada.act(step_up, json!({ "code": world.last_code() })).await;

@@ -105,7 +105,7 @@ async fn nine_ways_in_skip_the_introduction_and_every_other_begins_with_it() {
 }
 
 #[tokio::test]
-async fn whoever_changes_their_mind_at_the_service_is_back_where_they_were() {
+async fn who_changes_their_mind_at_the_service_is_back_where_they_were() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut visitor = Visitor::new(&world);
     let query = "operation=register&redirect=/p/1";

@@ -55,7 +55,7 @@ async fn a_token_signs_in_once_within_a_minute_and_looking_changes_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_did_not_just_show_that_it_is_them_gets_no_token() {
+async fn who_did_not_just_show_that_it_is_them_gets_no_token() {
     let world = World::new().await;
     assert_eq!(token(&world.browser()).await, Value::Null);
     assert_eq!(token(&world.signed_in(ADA).await).await, Value::Null, "a stolen cookie");

@@ -154,7 +154,7 @@ impl Visitor {
         answer.json()["data"].clone()
     }
 
-    /// The username of whoever is signed in.
+    /// The username of the person who is signed in.
     pub async fn who(&mut self) -> Option<String> {
         let answer = self.ask("{ viewer { username } }", json!({})).await;
         answer["viewer"]["username"].as_str().map(str::to_owned)

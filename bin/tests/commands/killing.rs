@@ -38,7 +38,7 @@ const MOMENTS: [Moment; 4] = [Moment::Half, Moment::Sent, Moment::Written, Momen
 /// How often the server is killed at each moment.
 const ROUNDS: u32 = 3;
 
-/// Whoever uploads, as far as a request shows it.
+/// Who uploads, as far as a request shows it.
 pub struct Uploader {
     cookie: String,
     xsrf: String,

@@ -227,7 +227,7 @@ impl Front {
         self.metrics.not_rendered.add();
         let message = match error {
             RenderError::NoBuild => {
-                "The server runs, but its pages are not built yet. Whoever runs it can build them \
+                "The server runs, but its pages are not built yet. Its operator can build them \
                  with <code>cargo xtask serve</code>, or name the folder of a build with \
                  <code>QUIRE_RENDERER</code>."
             }

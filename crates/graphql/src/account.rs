@@ -33,7 +33,7 @@ pub struct AccountQuery;
 
 #[Object]
 impl AccountQuery {
-    /// The person who is signed in; null when nobody is. Whoever deleted their account is here,
+    /// The person who is signed in; null when nobody is. Anyone who deleted their account is here,
     /// too, and can do nothing but take it back.
     async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<Viewer>> {
         let session = call(ctx)?.caller.session.as_ref();

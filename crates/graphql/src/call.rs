@@ -114,7 +114,7 @@ impl Call {
         self.load(id.clone()).await
     }
 
-    /// A story, whoever may read it.
+    /// A story, no matter who may read it.
     pub(super) async fn story(&self, id: &StoryId) -> Result<Option<Arc<Story>>> {
         self.load(id.clone()).await
     }

@@ -35,7 +35,7 @@ pub enum DeleteAccountResult {
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
 }
 
@@ -54,7 +54,7 @@ pub struct DeletionMutation;
 
 #[Object]
 impl DeletionMutation {
-    /// Deletes the viewer's account: nothing of it is shown any more, all sessions end. Whoever
+    /// Deletes the viewer's account: nothing of it is shown any more, all sessions end. Anyone who
     /// signs in again can take it back until it is erased.
     async fn delete_account(&self, ctx: &Context<'_>) -> Result<DeleteAccountResult> {
         let call = call(ctx)?;

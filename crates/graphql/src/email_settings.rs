@@ -10,7 +10,7 @@ use super::{
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::preference;
 
-/// The letters of whoever a link was made for.
+/// The letters of the person a link was made for.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct EmailSettings {
     /// Whose.
@@ -57,7 +57,7 @@ pub struct EmailSettingsQuery;
 
 #[Object]
 impl EmailSettingsQuery {
-    /// The letters of whoever the link `/me/email-settings/{userId}/{hash}` was made for.
+    /// The letters of the person the link `/me/email-settings/{userId}/{hash}` was made for.
     async fn email_settings(
         &self,
         ctx: &Context<'_>,
@@ -81,7 +81,7 @@ pub struct EmailSettingsMutation;
 
 #[Object]
 impl EmailSettingsMutation {
-    /// Sets preferences about letters of whoever the link was made for, all or none.
+    /// Sets preferences about letters of the person the link was made for, all or none.
     async fn update_email_settings(
         &self,
         ctx: &Context<'_>,

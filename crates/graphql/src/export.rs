@@ -64,7 +64,7 @@ pub enum RequestExportResult {
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
     /// Too many were asked for.
     RateLimited(RateLimited),

@@ -6,7 +6,7 @@ use quire_app::flags;
 use quire_core::flag::{Flag, FlagValue};
 
 // T236, T237
-/// A flag as it holds for whoever asks.
+/// A flag as it holds for the viewer.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct VariantFlag {
     /// Its name.

@@ -269,7 +269,7 @@ impl TopBanner {
     }
 }
 
-/// The banner for whoever asks.
+/// The viewer's banner.
 pub(super) async fn banner(
     ctx: &Context<'_>,
     place: Option<BannerPlace>,

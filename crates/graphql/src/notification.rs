@@ -51,7 +51,7 @@ impl Notification {
     async fn occurred_at(&self) -> DateTime {
         self.0.happened_at.into()
     }
-    /// Who did it, whoever did last first; at most three.
+    /// Who did it, the last one first; at most three.
     async fn actors(&self) -> Vec<User> {
         let people = self.0.people.iter().take(NAMED);
         people.map(|person| User(Arc::new(person.clone()))).collect()

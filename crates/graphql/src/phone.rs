@@ -96,7 +96,7 @@ pub enum RequestPhoneVerificationResult {
     Phone(Phone),
     /// Nobody is signed in.
     Unauthorized(Unauthorized),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
     /// It is no number, or of a country whose numbers are not taken.
     PhoneNumberValidationError(PhoneNumberValidationError),
@@ -128,7 +128,7 @@ pub enum RemovePhoneResult {
     Phone(Phone),
     /// Nobody is signed in.
     Unauthorized(Unauthorized),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
     /// There was none, or the account may not change it.
     MobileVerificationError(MobileVerificationError),

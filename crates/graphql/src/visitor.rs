@@ -1,4 +1,4 @@
-//! Whoever looks, signed in or not: where they are, and whether they are asked for consent.
+//! The visitor, signed in or not: where they are, and whether they are asked for consent.
 
 use super::{
     call::call,
@@ -30,7 +30,7 @@ pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
 }
 
 // T029, T030
-/// Whoever looks.
+/// The visitor.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Visitor {
     /// What a visitor is called today, `lo_` first; null when somebody is signed in.
@@ -49,7 +49,7 @@ pub struct VisitorQuery;
 
 #[Object]
 impl VisitorQuery {
-    /// Whoever looks.
+    /// The visitor.
     async fn visitor(&self, ctx: &Context<'_>) -> Result<Visitor> {
         let country = country(ctx);
         let call = call(ctx)?;

@@ -65,7 +65,7 @@ pub fn unavailable(error: &dyn std::fmt::Display, message: &str) -> Refused {
     Refused::busy(message)
 }
 
-/// Whoever sends this and may change things, and from which network.
+/// The sender, if they may change things, and from which network.
 pub async fn changing(app: &App, request: &Request) -> Result<(Viewer, Option<IpAddr>), Refused> {
     let (caller, standing) = calling(app, request).await?;
     let network = request.data::<Client>().map(|client| client.0);
@@ -75,7 +75,7 @@ pub async fn changing(app: &App, request: &Request) -> Result<(Viewer, Option<Ip
     }
 }
 
-/// Whoever sends this, and whether they may change things.
+/// The sender, and whether they may change things.
 pub async fn calling(app: &App, request: &Request) -> Result<(Caller, CsrfStatus), Refused> {
     let caller = identify(app, request.headers()).await.map_err(|error| {
         tracing::error!(%error, "cannot tell who sends this");

@@ -181,7 +181,7 @@ fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
     prop::collection::vec(attempt, 0..40)
 }
 
-/// The naive ledger: a list of what moved, added up anew for every question.
+/// The naive ledger: a list of what moved, added up again for every question.
 #[derive(Default)]
 struct Naive {
     done: BTreeMap<u8, Attempt>,

@@ -1,4 +1,4 @@
-//! Single flight: one fill per key at a time, whoever asks.
+//! Single flight: one fill per key at a time, anyone who asks.
 
 use super::{Entry, FillError};
 use futures_util::{
@@ -62,7 +62,7 @@ impl InFlightFills {
         })
     }
 
-    /// Starts a fill in a task of its own, so that it does not depend on whoever asked first.
+    /// Starts a fill in a task of its own, so that it does not depend on the first who asked.
     fn start<F, E>(&self, key: Arc<str>, fill: F) -> SharedFill
     where
         F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,

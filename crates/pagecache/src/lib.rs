@@ -74,7 +74,7 @@ impl PageCache {
         None
     }
 
-    /// The page under `key`, made by `fill` when there is none. Whoever asks for the same key
+    /// The page under `key`, made by `fill` when there is none. Anyone who asks for the same key
     /// meanwhile waits for the same fill; the fill goes on even when its first asker has left.
     ///
     /// # Errors

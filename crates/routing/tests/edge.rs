@@ -51,7 +51,7 @@ fn every_reason_is_named() {
 }
 
 #[test]
-fn personal_pages_are_never_kept_whoever_asks() {
+fn personal_pages_are_never_kept_no_matter_who_asks() {
     for page in [
         Page::Settings,
         Page::Notifications,

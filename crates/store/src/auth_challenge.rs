@@ -58,7 +58,7 @@ pub fn insert(c: &mut Conn, challenge: &AuthChallenge) -> Result<(), StoreError>
     Ok(())
 }
 
-/// A live challenge. Whoever else wants it waits until this write ends.
+/// A live challenge. Anyone else who wants it waits until this write ends.
 pub fn hold(
     c: &mut Conn,
     id_hash: &str,

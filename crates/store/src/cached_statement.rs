@@ -7,7 +7,7 @@ use diesel::{
 };
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
-/// `IN`, because there could be any number of them; whoever keeps one says that there are few:
+/// `IN`, because there could be any number of them; a caller that keeps one says that there are few:
 /// constant text, and ids [`in_few_sizes`].
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]

@@ -69,7 +69,7 @@ pub fn by_owner(
     .try_map(Catalog::try_from)
 }
 
-/// The lists a person made, whoever may see them, the last changed first: without those everyone has,
+/// The lists a person made, no matter who may see them, the last changed first: without those everyone has,
 /// series, and what is in the trash.
 pub fn made_by(c: &mut Conn, owner: &UserId, paging: &Paging) -> Result<Page<Catalog>, StoreError> {
     let (at, id) = paging.before();
@@ -95,7 +95,7 @@ pub fn count_of(c: &mut Conn, owner: &UserId) -> Result<i64, StoreError> {
     Ok(catalogs::table.filter(catalogs::owner_id.eq(owner.as_str())).count().get_result(c)?)
 }
 
-/// All lists of a person, whoever may see them, in the order of their ids; those in the trash, too.
+/// All lists of a person, no matter who may see them, in the order of their ids; those in the trash, too.
 pub fn all_of(c: &mut Conn, owner: &UserId) -> Result<Vec<Catalog>, StoreError> {
     let rows: Vec<CatalogRow> = catalogs::table
         .filter(catalogs::owner_id.eq(owner.as_str()))

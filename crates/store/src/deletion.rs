@@ -69,7 +69,7 @@ pub fn restore(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Perso
     person::find(c, id)
 }
 
-/// Who was hidden before `time` and is not erased yet, whoever waits longest first; some of them,
+/// Who was hidden before `time` and is not erased yet, the one who waits longest first; some of them,
 /// when they are many.
 pub fn hidden_before(c: &mut Conn, time: Timestamp) -> Result<Vec<UserId>, StoreError> {
     let ids: Vec<String> = people::table

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashMap};
 /// An event as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The id of whoever is signed in, or the word for a visitor.
+    /// The id of the person who is signed in, or the word for a visitor.
     pub sender: String,
     /// The sender's own id of the event.
     pub event_id: String,

@@ -1,7 +1,7 @@
 //! Failures to sign in, counted for accounts and for networks. Who is locked
 //! for how long is decided by `quire_core::account::lockout`; here it is kept.
 //!
-//! Whoever counts holds the account's row first, then the network's, until their write ends: so
+//! A write that counts holds the account's row first, then the network's, until their write ends: so
 //! failures at once are counted one after the other, and nobody waits for each other.
 
 use crate::{
@@ -166,7 +166,7 @@ pub fn add_network_failure(
     Ok(())
 }
 
-/// Remembers a new lock of a network that is held; its failures are counted anew.
+/// Remembers a new lock of a network that is held; its failures are counted again.
 pub fn lock_network(c: &mut Conn, network: &str, lock: &NetworkFailures) -> Result<(), StoreError> {
     diesel::update(network_lockouts::table.find(network))
         .set((

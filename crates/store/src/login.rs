@@ -118,7 +118,7 @@ pub fn count_mail(
     window_seconds: i64,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
-    // Whoever else counts for the subject waits until this write ends.
+    // Anyone else who counts for the subject waits until this write ends.
     let (start, count): (NaiveDateTime, i64) = on_each!(c => diesel::insert_into(login_mails::table)
             .values((
                 login_mails::subject.eq(subject),

@@ -84,7 +84,7 @@ pub fn save(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(),
     settle(c, held, now)
 }
 
-/// What a person's membership gives at `now`: the one place that decides it. Whoever has a tier of
+/// What a person's membership gives at `now`: the one place that decides it. Anyone who has a tier of
 /// none was given nothing since it was settled.
 pub fn tier(c: &mut Conn, person: &Person, now: Timestamp) -> Result<MembershipTier, StoreError> {
     if person.tier == MembershipTier::Free {

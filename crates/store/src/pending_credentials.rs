@@ -5,7 +5,7 @@
 use crate::{Conn, StoreError, account, auth_challenge, export, login, phone};
 use quire_core::{Timestamp, person::Person};
 
-/// Makes void what waits for a person. Whoever uses it is refused as with anything that was used
+/// Makes void what waits for a person. Anyone who uses it is refused as with anything that was used
 /// before.
 pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     if let Some(email) = account::unverified_email(c, &person.id)? {
@@ -18,7 +18,7 @@ pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
 
 /// Makes void what somebody has begun to sign in with as a person: codes, links, tokens of apps,
 /// second factors. Whatever ends their other sessions does this in the same write (requirement
-/// S-3), or whoever was half-way in would be in a moment later.
+/// S-3), or a person who was half-way in would be in a moment later.
 pub fn void_sign_ins(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     if let Some(email) = &person.email {
         login::void_all_to(c, email, now)?;

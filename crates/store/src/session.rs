@@ -32,7 +32,7 @@ pub struct Session {
     pub network: Option<String>,
     /// Who of the staff looks through the person's eyes with it.
     pub spoofed_by: Option<UserId>,
-    /// Until when whoever holds it has shown anew who they are.
+    /// Until when its holder has shown again who they are.
     pub step_up_until: Option<Timestamp>,
 }
 
@@ -58,7 +58,7 @@ pub fn insert(c: &mut Conn, session: &Session) -> Result<(), StoreError> {
 
 /// The session of this token and who it belongs to, with the tier they have at `now`; `None` when there is none, it has ended, or
 /// the account was deleted since. A suspended person may sign in (and only read), a deleted one,
-/// too (and only take the account back). A spoofed session is worth something only while whoever spoofs is staff in good
+/// too (and only take the account back). A spoofed session is worth something only while the person who spoofs is staff in good
 /// standing.
 pub fn find(
     c: &mut Conn,
@@ -137,7 +137,7 @@ pub fn renew(c: &mut Conn, token_hash: &str, new_token_hash: &str) -> Result<boo
     Ok(changed > 0)
 }
 
-/// Renews a session; until `step_up_until` whoever holds its new token has shown who they are.
+/// Renews a session; until `step_up_until` the holder of its new token has shown who they are.
 /// Whether it existed.
 pub fn step_up(
     c: &mut Conn,

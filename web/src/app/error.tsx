@@ -11,7 +11,7 @@ const NUMBER: CSSProperties = { font: '400 8rem/1 var(--serif-1)', letterSpacing
 const LINE: CSSProperties = { font: '400 2rem/2.375rem var(--serif-1)' };
 const ACTIONS: CSSProperties = { display: 'flex', gap: 16, fontSize: '1rem', textDecoration: 'underline', textUnderlineOffset: 3 };
 
-/** It broke in the browser: loading it anew is what helps. */
+/** It broke in the browser: loading it again is what helps. */
 const Crashed = () => (
   <main id="content" style={SCREEN}>
     <h1 style={LINE}>{errorScreenCrash}</h1>

@@ -87,7 +87,7 @@ test('what the reader changed since makes what was preloaded old', () => {
   noteWrite();
   expect(isOvertaken('/@ines'), 'its code came with data').toBe(true);
   vi.advanceTimersByTime(30_000);
-  expect(isOvertaken('/tag/tea'), 'it is fetched anew in any case').toBe(false);
+  expect(isOvertaken('/tag/tea'), 'it is fetched again in any case').toBe(false);
 });
 
 test('nothing that does something, is one person’s or leads elsewhere is preloaded', () => {
@@ -97,7 +97,7 @@ test('nothing that does something, is one person’s or leads elsewhere is prelo
   expect(preloadable(null)).toBeNull();
 });
 
-test('whoever saves data or waits long for it gets nothing they did not ask for', () => {
+test('a reader who saves data or waits long for it gets nothing they did not ask for', () => {
   expect([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }, { effectiveType: '4g' }].map((connection) => isThrifty({ connection }))).toEqual([true, true, true, true, false]);
   expect(isThrifty({})).toBe(false);
 });

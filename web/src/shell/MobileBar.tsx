@@ -4,7 +4,7 @@ import { pageRequest } from '@/lib/request';
 import { AppLink } from './AppLink';
 import css from './MobileBar.module.css';
 
-/** Below 728 px, where an app exists: the way into it. In the page's flow, never over text; whoever dismissed it sees it no more. */
+/** Below 728 px, where an app exists: the way into it. In the page's flow, never over text; a reader who dismissed it sees it no more. */
 export async function MobileBar({ app, name }: { app: SiteApp; name: string }) {
   const { nonce } = await pageRequest();
   return (

@@ -54,7 +54,7 @@ export function Sidebar({ productName }: { productName: string }) {
         ))}
       </ul>
       {flags?.hasLibrary && username && <SidebarLibrary username={username} />}
-      {/* Set anew when it is known what stands above it, so that nothing moves. */}
+      {/* Set again when it is known what stands above it, so that nothing moves. */}
       <SidebarFollowing key={menu ? 'known' : 'waiting'} />
       {isNew && <SidebarHint productName={productName} />}
     </nav>

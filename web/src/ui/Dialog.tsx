@@ -45,7 +45,7 @@ export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClo
       if (document.activeElement === document.body) goBack();
       onClosed();
     };
-    // Whoever goes on does not wait for what fades: the press may open it again, and that must be another one.
+    // A reader who goes on does not wait for what fades: the press may open it again, and that must be another one.
     const onPress = ({ target }: Event) => { if (!(target instanceof Node && dialog.current?.contains(target))) end(); };
     const timer = setTimeout(end, MODAL_CLOSE_ANIMATION_MS);
     for (const kind of PRESSES) addEventListener(kind, onPress, true);

@@ -4,7 +4,7 @@ import { ask } from './reader';
 
 let count = 0;
 
-/** Answers a story, or a response, in the name of whoever is signed in on the page; the id of the answer. */
+/** Answers a story, or a response, in the name of the person who is signed in on the page; the id of the answer. */
 export async function respond(page: Page, postId: string, text: string): Promise<string> {
   const input = { postId, saveId: `test-${process.pid}-${Date.now()}-${count++}`, blocks: [{ id: 'one', type: 'p', text }] };
   const { respondToPost } = await ask(page, 'mutation($input:RespondInput!){respondToPost(input:$input){__typename ... on Post{id}}}', { input });

@@ -27,7 +27,7 @@ export async function publish(page: Page, title: string, texts: string[] = ['Som
   return goPublic(page, createDraft?.postId as string, createDraft?.revision, { visibility });
 }
 
-/** Writes the paragraphs of a published story anew, for its author alone. */
+/** Writes the paragraphs of a published story again, for its author alone. */
 export async function rewrite(page: Page, { id }: Published, texts: string[]): Promise<void> {
   const { draft } = await ask(page, 'query($id:ID!){draft(id:$id){... on Draft{revision}}}', { id });
   const input = { postId: id, saveId: saveId(), baseRevision: draft?.revision, blocks: blocksOf(texts) };

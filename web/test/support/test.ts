@@ -35,7 +35,7 @@ function watch(page: Page): { rest: () => Promise<void>; end: () => void } {
 function wait(page: Page): void {
   const listens = page.locator(`html:not(${ASLEEP})`);
   waits.set(page, page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }));
-  // Keys, the mouse and scripts of a test ask no locator: whoever waits until a new page rests means that it listens, too.
+  // Keys, the mouse and scripts of a test ask no locator: a test that waits until a new page rests means that it listens, too.
   // It rests sooner than by Playwright's half a second, which would be a fifth of all that the tests take.
   const rested = async <T, O extends { waitUntil?: 'load' | 'domcontentloaded' | 'networkidle' | 'commit' }>(go: (options?: O) => Promise<T>, options?: O): Promise<T> => {
     if (options?.waitUntil !== 'networkidle' || !waits.has(page)) return go(options);

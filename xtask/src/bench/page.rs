@@ -1,4 +1,4 @@
-//! Story pages: cached against nginx with the same bytes, and rendered anew.
+//! Story pages: cached against nginx with the same bytes, and rendered again.
 
 use super::Row;
 use super::bare::Bare;

@@ -1,5 +1,5 @@
 //! How many rows of each table may be without proof: `xtask/spec/unproved.tsv`. The numbers may only
-//! fall; whoever proves a row lowers its table's.
+//! fall; a commit that proves a row lowers its table's.
 
 use crate::proc::root;
 use anyhow::{Context, Result};

@@ -40,7 +40,7 @@ async fn called(words: &str) -> World {
     world
 }
 
-/// What the server writes about it all, for programs and for whoever comes by a link.
+/// What the server writes about it all, for programs and for people who come by a link.
 async fn written(world: &World, words: &str) -> Vec<Answer> {
     let mut written = Vec::new();
     for path in [

@@ -79,7 +79,7 @@ async fn a_picture_is_served_in_few_sizes_and_does_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_asks_for_whatever_size_fills_no_disk() {
+async fn who_asks_for_whatever_size_fills_no_disk() {
     let world = World::new().await;
     let id = uploaded(&world.signed_in(ADA).await, &jpeg(700, 300)).await;
     let stranger = world.browser();
@@ -103,7 +103,7 @@ fn photograph(width: u32, height: u32) -> DynamicImage {
 
 // proves F327: "Pictures are served resized and in the format the browser reads"
 #[tokio::test]
-async fn copies_come_as_webp_to_whoever_reads_that() {
+async fn copies_come_as_webp_to_browsers_that_read_it() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
         let id = uploaded(&ada, &written(&photograph(300, 200), ImageFormat::Jpeg)).await;
@@ -112,7 +112,7 @@ async fn copies_come_as_webp_to_whoever_reads_that() {
             let target = format!("/_/image/{id}{query}");
             let (answer, bytes) = show_to(&stranger, &target, &[("accept", accept)]).await;
             let picture = decoded(&answer, &bytes);
-            // One address, two answers: whoever keeps them has to know.
+            // One address, two answers: anyone who keeps them has to know.
             assert_eq!(answer.header("vary"), "Accept");
             let kind = answer.header("content-type").to_owned();
             let end = kind.split('/').next_back().unwrap().replace("jpeg", "jpg");

@@ -55,7 +55,7 @@ fn with_text(png: &[u8]) -> Vec<u8> {
 
 // C082
 #[tokio::test]
-async fn a_picture_is_taken_whatever_its_name_says_and_written_anew() {
+async fn a_picture_is_taken_whatever_its_name_says_and_written_again() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
         let photo = with_exif(&jpeg(60, 40));

@@ -121,7 +121,7 @@ async fn what_is_shown_until_a_picture_is_there_is_known() {
 
 // V-2
 #[tokio::test]
-async fn whoever_deletes_their_account_takes_their_pictures_along() {
+async fn who_deletes_their_account_takes_their_pictures_along() {
     on_each_database(async |world| {
         let (ada, bob) = (world.stepped_up(ADA).await, world.signed_in(BOB).await);
         let (id, bobs) = (uploaded(&ada, &png(300, 200)).await, uploaded(&bob, &png(9, 9)).await);

@@ -17,7 +17,7 @@ use quire_store::story;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn whoever_is_mentioned_is_told_as_long_as_they_are() {
+async fn who_is_mentioned_is_told_as_long_as_they_are() {
     on_each_database(async |world| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let mel = world.signed_in(MEMBER).await;

@@ -55,7 +55,7 @@ async fn of_twelve_that_ask_at_once_three_are_sent_a_code() {
 }
 
 #[tokio::test]
-async fn one_number_gets_five_messages_a_day_whoever_asks() {
+async fn one_number_gets_five_messages_a_day_no_matter_who_asks() {
     on_each_database(async |world| {
         let (mut ada, mut bob) = (world.confirmed(ADA).await, world.confirmed(BOB).await);
         for _ in 0..3 {

@@ -35,7 +35,7 @@ impl Elsewhere {
                 let head = String::from_utf8_lossy(&head).into_owned();
                 let path = head.split(' ').nth(1).unwrap_or_default().to_owned();
                 noted.lock().unwrap().push(head);
-                // Whoever asked may have had enough.
+                // The client may have had enough.
                 let _ = socket.write_all(&answer(&path));
             }
         });

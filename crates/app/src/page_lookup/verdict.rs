@@ -23,7 +23,7 @@ pub struct Verdict {
     pub page: Page,
     /// Where a redirect leads.
     pub location: Option<String>,
-    /// What is on the page: it is rendered anew when one of these changes.
+    /// What is on the page: it is rendered again when one of these changes.
     pub tags: Vec<String>,
     /// Whether the answer may be kept in shared caches.
     pub cache: CacheDecision,

@@ -143,7 +143,7 @@ async fn a_job_that_fails_waits_longer_each_time_and_is_given_up_in_the_end() {
     assert_eq!(state(&app, &ada.id).await, ExportState::Failed);
     world.doubles.clock.advance(86_400);
     assert!(!job::work(&app).await.unwrap(), "nobody tries it again by themselves");
-    // Whoever asks anew gets it.
+    // A job that asks again gets it.
     ask(&world.app, &ada).await;
     assert!(job::work(&world.app).await.unwrap());
     assert_eq!(state(&app, &ada.id).await, ExportState::Ready);

@@ -31,7 +31,7 @@ fn every_way_in_has_a_title_and_a_subheader_of_its_own() {
 }
 
 #[test]
-fn whoever_signs_in_is_welcomed_back_with_the_same_subheader() {
+fn who_signs_in_is_welcomed_back_with_the_same_subheader() {
     for entry in EntryPoint::ALL.iter().filter(|entry| **entry != EntryPoint::EmailLoginTimeout) {
         let [login, register] = [SignInOperation::Login, SignInOperation::Register]
             .map(|operation| invitation(*entry, operation, &full()));

@@ -74,7 +74,7 @@ async fn a_reader_who_has_the_page_is_told_so_and_keeps_its_policy() {
     assert_eq!(second.header("etag"), tag);
     site.cache.purge_all();
     let third = site.get_with(&story(), &[("if-none-match", &tag)]).await;
-    assert_eq!(third.status, StatusCode::OK, "the page was drawn anew");
+    assert_eq!(third.status, StatusCode::OK, "the page was drawn again");
 }
 
 // proves A041: "Pages for staff do not come from the shared cache"
@@ -146,7 +146,7 @@ async fn the_cache_matrix_holds() {
     let site = Site::start().await;
     for path in ["/", "/about", &story(), "/@ada", "/search?q=x"] {
         for (headers, first, second) in &identities {
-            // Home is another page for whoever is signed in.
+            // Home is another page for anyone who is signed in.
             let answers = [site.get_with(path, headers).await, site.get_with(path, headers).await];
             for (answer, wanted) in answers.iter().zip([first, second]) {
                 assert_eq!(answer.status, StatusCode::OK, "{path} {headers:?}");

@@ -93,7 +93,7 @@ pub enum ChangeUsernameResult {
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
     /// It cannot be had.
     SignupError(SignupError),
@@ -110,7 +110,7 @@ pub enum ChangeEmailResult {
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
-    /// The viewer has to show anew who they are.
+    /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
     /// Somebody has it.
     SignupError(SignupError),

@@ -116,7 +116,7 @@ pub struct SetPostPublishedInput {
     pub settings: Option<PostSettingsInput>,
 }
 
-/// What is to be decided anew about a story; null stays, empty text is none.
+/// What is to be decided again about a story; null stays, empty text is none.
 #[derive(Debug, Default, InputObject)]
 pub struct PostSettingsInput {
     /// Who may read it.

@@ -1,4 +1,4 @@
-//! The plans that are for sale, in the currency of whoever asks.
+//! The plans that are for sale, in the viewer's currency.
 
 use super::Price;
 use async_graphql::SimpleObject;

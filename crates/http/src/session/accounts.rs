@@ -48,7 +48,7 @@ impl Caller {
     }
 
     /// Puts the new session of `person` in use. What the device held of the same person ends on
-    /// the server, whoever was in use stays signed in beside, and when there is no place left the
+    /// the server, the account in use stays signed in beside, and when there is no place left the
     /// oldest sign-in makes room.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! `/m/account/confirm/{key}`: the link in the letter to a new address. Following it changes
-//! nothing; the button on its page does, for whoever is signed in to the account that waits for the
+//! nothing; the button on its page does, for the person who is signed in to the account that waits for the
 //! address (trap T2).
 
 use super::{

@@ -13,13 +13,13 @@ use std::fmt::Display;
 
 /// Where connections are shown.
 pub const CONNECTIONS: &str = "/me/settings/security";
-/// Where whoever deleted their account can take it back; everywhere else they are nobody.
+/// Where people who deleted their account can take it back; everywhere else they are nobody.
 pub const GOODBYE: &str = "/m/goodbye";
-/// Who is signed in has to show it anew first.
+/// Who is signed in has to show it again first.
 pub const STEP_UP_REQUIRED: &str = "STEP_UP_REQUIRED";
 /// Too many attempts.
 pub const RATE_LIMITED: &str = "RATE_LIMITED";
-/// Whoever was at a service came back without going on there.
+/// The person came back from a service without going on there.
 pub const CANCELLED: &str = "CANCELLED";
 /// The mailed link was used, is too old, or never was; the sign-in page offers a new one.
 pub const LINK_EXPIRED: &str = "LINK_EXPIRED";

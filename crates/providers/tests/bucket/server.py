@@ -40,6 +40,6 @@ iam.put_user_policy(UserName="quire", PolicyName="p", PolicyDocument=json.dumps(
 key = iam.create_access_key(UserName="quire")["AccessKey"]
 settings.INITIAL_NO_AUTH_ACTION_COUNT = 0
 print(port, key["AccessKeyId"], key["SecretAccessKey"], flush=True)
-# Whoever started it has gone when nothing can be read any more.
+# Its parent process has gone when nothing can be read any more.
 sys.stdin.read()
 os._exit(0)

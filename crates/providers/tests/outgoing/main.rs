@@ -132,7 +132,7 @@ async fn endless_bodies_huge_heads_and_bombs_are_cut_off() {
 }
 
 #[tokio::test]
-async fn whoever_dawdles_or_says_nothing_is_left() {
+async fn who_dawdles_or_says_nothing_is_left() {
     let drip = Server::dripping().await;
     let refused = get(&outgoing(&[drip.address]), &drip.url()).await.unwrap_err();
     assert_eq!(refused, OutgoingError::TooSlow);

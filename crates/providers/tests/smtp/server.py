@@ -56,7 +56,7 @@ async def main(kind, certificate):
     handler = Letters(kind == "refuse")
     server = await loop.create_server(lambda: SMTP(handler, **options), "127.0.0.1", 0)
     print(server.sockets[0].getsockname()[1], flush=True)
-    # Whoever started it has gone when nothing can be read any more.
+    # Its parent process has gone when nothing can be read any more.
     await loop.run_in_executor(None, sys.stdin.read)
 
 

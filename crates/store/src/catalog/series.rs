@@ -43,7 +43,7 @@ pub fn series(
     .try_map(Catalog::try_from)
 }
 
-/// The series that a story is a part of, whoever may see them, the one it was put in first before the
+/// The series that a story is a part of, no matter who may see them, the one it was put in first before the
 /// others; what is in the trash left out. At most `limit`.
 pub fn series_with(
     c: &mut Conn,
@@ -91,7 +91,7 @@ pub struct SeriesPosition {
 
 /// Where a story stands among the parts; `None` when it is none, being in no list of the site.
 pub fn place_of(c: &mut Conn, item: &CatalogItem) -> Result<Option<SeriesPosition>, StoreError> {
-    // Made anew for each question: a boxed query is not cloned.
+    // Made for each question: a boxed query is not cloned.
     let parts = || {
         catalog_items::table
             .inner_join(stories::table.on(stories::id.eq(catalog_items::story_id)))

@@ -139,7 +139,7 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     ),
     (
         "V2.erasures",
-        "whoever deleted their account is erased a day after their time to come back, at the latest",
+        "people who deleted their account are erased a day after their time to come back, at the latest",
         "SELECT id FROM people WHERE deleted_at < {erasure_grace} AND id <> '000000000000'",
     ),
     (

@@ -36,10 +36,10 @@ impl Followed {
 }
 
 /// Tells the next `limit` followers after `after`, in the order of their ids, who followed at `now`,
-/// and not its author. Whoever has its card already is not told again. Returns up to whom; `None` when
+/// and not its author. Those who have its card already are not told again. Returns up to whom; `None` when
 /// that was everybody.
 ///
-/// Whoever follows from now on and stands further on is not told: the story is not news to them.
+/// Those who follow from now on and stand further on are not told: the story is not news to them.
 pub fn tell_followers(
     c: &mut Conn,
     of: &Followed,

@@ -74,7 +74,7 @@ pub fn unread(
     rows.into_iter().map(|row| row.read(read)).collect()
 }
 
-/// Who is gathered on a card, whoever came last first, at most `limit`.
+/// Who is gathered on a card, the last one first, at most `limit`.
 pub fn actors(
     c: &mut Conn,
     reader: &UserId,

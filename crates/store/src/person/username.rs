@@ -1,4 +1,4 @@
-//! Usernames: whose they are, and how long one that was given up stays with whoever had it.
+//! Usernames: whose they are, and how long one that was given up stays with the person who had it.
 
 use super::fold;
 use crate::{

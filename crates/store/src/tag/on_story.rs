@@ -87,7 +87,7 @@ pub fn related(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<TagSlug>,
     most_used(c, &newest, Some(slug), limit)
 }
 
-/// Who wrote the most of a tag's newest 500 listed stories, whoever wrote most first.
+/// Who wrote the most of a tag's newest 500 listed stories, the one who wrote most first.
 pub fn writers(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<UserId>, StoreError> {
     let newest = newest(c, slug)?;
     let rows: Vec<(String, i64)> = stories::table

@@ -91,7 +91,7 @@ async fn a_save_replaces_the_head_and_shows_on_cards_while_nothing_is_published(
 }
 
 #[tokio::test]
-async fn whoever_saves_on_an_old_head_changes_nothing() {
+async fn who_saves_on_an_old_head_changes_nothing() {
     on_each_database(async |store: Store| {
         begin(&store, a_draft(1)).await;
         let old = store.read(|c| Ok(story::find(c, &story_id(1))?.unwrap())).await.unwrap();

@@ -78,7 +78,7 @@ async fn a_cleared_history_comes_back_until_it_is_cleared_again_or_forgotten() {
                 assert!(!reading::restore(c, &user(1))?);
                 assert_eq!(shown(c, &user(1), "")?, [(2, 50), (1, 40)]);
                 reading::clear(c, &user(1), at(6))?;
-                // Read anew: it begins anew, and stands there alone.
+                // Read again: it starts over, and stands there alone.
                 reading::record(c, &user(1), &story_id(1), 5, at(7))?;
                 assert_eq!(shown(c, &user(1), "")?, [(1, 5)]);
                 reading::clear(c, &user(1), at(8))?;

@@ -3,7 +3,7 @@ import { notices } from '@/lib/banner/notices';
 import { others, readDevice } from '@/lib/session/device';
 import { switchAccount } from './switchAccount';
 
-/** Offered once for as long as the document lives: whoever stays with their account has decided. */
+/** Offered once for as long as the document lives: a person who stays with their account has decided. */
 let isOffered = false;
 
 /**

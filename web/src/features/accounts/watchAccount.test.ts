@@ -10,7 +10,7 @@ beforeEach(() => {
 const viewer = (id: string) => ({ id, name: id, imageUrl: null }) as KnownViewer;
 
 // S124, S125
-test('whoever signs in after somebody else is told of, with how many the device knows', async () => {
+test('a person who signs in after somebody else is told of it, with how many the device knows', async () => {
   const { reportTo } = await import('@/lib/event/report');
   const { watchAccount } = await import('./watchAccount');
   const told: unknown[][] = [];

@@ -21,7 +21,7 @@ interface Props {
 /**
  * The place above the bar where one banner shows: what the reader has to know before what is offered to them. What banners
  * need is loaded when there is one; visitors are looked after by `Consent`. The place is free from the beginning where
- * an offer is likely, and goes when it is known that there is none: the page does not move under whoever reads it.
+ * an offer is likely, and goes when it is known that there is none: the page does not move under the reader.
  */
 export function BannerArea({ signedIn, productName, offers = false, likely = false }: Props) {
   const notice = useSyncExternalStore(notices.subscribe, () => notices.current, () => null);

@@ -33,7 +33,7 @@ export function askEarly(): void {
   const person = readDevice().current;
   if (person === null) return void (early = null);
   const chosen = ask(person);
-  // Whoever wants it hears that it failed; perhaps nobody does.
+  // The caller hears that it failed, if there is one.
   chosen.catch(() => undefined);
   early = { person, path: location.pathname, chosen };
 }

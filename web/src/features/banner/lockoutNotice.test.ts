@@ -14,7 +14,7 @@ test.each(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoft
   expect(notices.current).toMatchObject({ kind: 'ACCOUNT_LOCKOUT', text: 'Locked for 5 minutes.' });
 });
 
-test('a warning is no lock, and whoever gets in hears no more of it', () => {
+test('a warning is no lock, and a reader who gets in hears no more of it', () => {
   tellLockout({ __typename: 'InvalidPassword', message: 'That password was incorrect.' });
   expect(notices.current).toBeNull();
   tellLockout({ __typename: 'PasswordSoftLockout', message: 'Locked for 1 minute.' });

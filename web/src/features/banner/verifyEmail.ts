@@ -17,7 +17,7 @@ async function sendAgain(email: string): Promise<void> {
   }
 }
 
-/** Asks whoever has no confirmed address for one; where one waits, its code can be sent again. */
+/** Asks anyone who has no confirmed address for one; where one waits, its code can be sent again. */
 export function askForEmail(waiting: string | null): void {
   notices.show({
     kind: 'VERIFY_EMAIL', text: bannerVerifyEmail,

@@ -39,7 +39,7 @@ interface EditorProps {
   onReady: (session: Session) => void;
   /** Somebody else writes from now on. */
   onLost: (other: Other) => void;
-  /** The story must be opened anew. */
+  /** The story must be opened again. */
   onChanged: () => void;
 }
 
@@ -93,7 +93,7 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
     onReady(writing.session);
     const { view } = writing.mounted;
     const { dom } = view;
-    // Whoever opens an empty page came to write. By touch the keyboard would hide half of it.
+    // A writer who opens an empty page came to write. By touch the keyboard would hide half of it.
     if (isNew && document.activeElement === document.body && matchMedia('(pointer: fine)').matches) view.focus();
     dom.addEventListener('keydown', loadAll, { once: true });
     return () => dom.removeEventListener('keydown', loadAll);

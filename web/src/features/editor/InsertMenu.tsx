@@ -42,7 +42,7 @@ export function InsertMenu({ mounted, look: { empty, slash }, ask }: InsertMenuP
   useEffect(() => setAt(0), [query]);
   useEffect(() => {
     const { dom } = view;
-    // Asks the text itself: whoever types fast presses Enter before the menu is drawn.
+    // Asks the text itself: a writer who types fast presses Enter before the menu is drawn.
     const onKeyDown = (event: KeyboardEvent) => {
       const { slash: now } = lookOf(view.state);
       const inserts = now && now.at !== closedAt ? insertsFor(now.query) : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toEndAll } from './unsubscribed';
 
-test('whoever wants no letters ends those that come, whatever their preference is called', () => {
+test('a reader who wants no letters ends those that come, whatever their preference is called', () => {
   const preferences = [
     { name: 'NOTIFICATIONS_ALLOW_EMAIL_CLAPS', value: true },
     { name: 'NOTIFICATIONS_ALLOW_EMAIL_PRODUCT', value: false },

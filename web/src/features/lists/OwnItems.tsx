@@ -23,7 +23,7 @@ interface OwnItemsProps {
 
 /** What stands on one's own list. It is sorted by dragging, by the arrow keys on a handle, and from the menu of a story. */
 export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }: OwnItemsProps) {
-  const { items, isFailed, isLoaded, isBusy, hasMore, more, again, anew, move, remove, noted } = useItems(id, part, what, onCounted);
+  const { items, isFailed, isLoaded, isBusy, hasMore, more, again, reload, move, remove, noted } = useItems(id, part, what, onCounted);
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -63,7 +63,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
   return (
     <>
       <span className="sr" role="status">{said}</span>
-      {what === 'series' && <AddParts id={id} onChanged={anew} />}
+      {what === 'series' && <AddParts id={id} onChanged={reload} />}
       {items.length === 0 && !hasMore && <Empty>{what === 'series' ? 'This series has no parts yet. Add stories that you published.' : 'Nothing stands on this list yet. Save a story, and choose the list.'}</Empty>}
       <ul ref={list} tabIndex={-1} className={css.lists} aria-label={`${name}, ${plural(items.length, 'story', 'stories')}`} aria-busy={isBusy}>
         {items.map((item, place) => (

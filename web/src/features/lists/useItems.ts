@@ -13,7 +13,7 @@ interface Page {
   next: string | null;
 }
 
-/** What the reader did on the page, before it is asked for anew. */
+/** What the reader did on the page, before it is asked for again. */
 interface Done {
   order: readonly string[] | null;
   gone: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
     more: () => void setSize(size + 1),
     again: () => void mutate(),
     /** Asks for everything again: something was put there, or taken away, elsewhere. */
-    anew: () => { setDone(NOTHING); void mutate(); onCounted(); },
+    reload: () => { setDone(NOTHING); void mutate(); onCounted(); },
     noted: (postId: string, note: string) => setDone((now) => ({ ...now, notes: { ...now.notes, [postId]: note } })),
     /** Puts a story after another of the list, or first. */
     move: (postId: string, after: string | null) => {

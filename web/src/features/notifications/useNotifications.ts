@@ -11,7 +11,7 @@ import { unread } from './Unread';
 type Page = NotificationsQuery['notifications'];
 export type Tab = NotificationsQueryVariables['tab'];
 
-/** What the reader is told, page by page, or what of it has some words; asked for anew with every visit. */
+/** What the reader is told, page by page, or what of it has some words; asked for again with every visit. */
 export function useNotifications(tab: Tab, words: string) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['notifications', tab, words, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),

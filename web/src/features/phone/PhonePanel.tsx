@@ -25,9 +25,9 @@ function Waiting() {
 export function PhonePanel({ step }: { step: string | undefined }) {
   const { known, failed, again } = usePhone();
   const [asked, setAsked] = useState(step);
-  // Whoever came from another step goes on with the keyboard where it ended.
+  // A reader who came from another step goes on with the keyboard where it ended.
   const [moved, setMoved] = useState(false);
-  // The address names the step, so that it is there again when the page is loaded anew.
+  // The address names the step, so that it is there again when the page is loaded again.
   const go = (next?: 'number' | 'code') => {
     setAsked(next);
     setMoved(true);

@@ -1,7 +1,7 @@
 import { local } from '@/lib/storage/local';
 
 const KEY = 'reading-positions';
-/** Stories of which the position is known; whoever was read longest ago goes first. */
+/** Stories of which the position is known; the one read longest ago goes first. */
 const MOST = 100;
 
 type Positions = [postId: string, blockId: string][];

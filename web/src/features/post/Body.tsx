@@ -18,7 +18,7 @@ function textOf(html: string): string {
 
 /** The story as the server rendered it from its document: trusted, from an allow-list. No script of ours comes with it. */
 export function Body({ html, lang }: { html: string; lang: string }) {
-  // One object per text: React writes the text anew whenever it is given another one.
+  // One object per text: React writes the text again whenever it is given another one.
   const text = useMemo(() => ({ __html: textOf(html) }), [html]);
   return <div className={`${css.body} ${media.media}`} lang={lang || undefined} dir="auto" data-story-body dangerouslySetInnerHTML={text} />;
 }

@@ -19,7 +19,7 @@ interface Props {
 /** The text is made when the card opens, in the browser. */
 const productName = (): string => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-/** What a badge says to whoever looks: since when the reader is a Friend, who else is one, or how to become one. */
+/** What a badge says to the reader: since when the reader is a Friend, who else is one, or how to become one. */
 export function BadgeText({ userId, name, isFriend, signedIn }: Props) {
   const { data } = useSWR(signedIn ? 'BadgeViewer' : null, () => query(BadgeViewer, {}), { revalidateOnFocus: false });
   const product = productName();

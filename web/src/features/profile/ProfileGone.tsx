@@ -7,7 +7,7 @@ import css from './Profile.module.css';
 
 const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
   AccountSuspended: { title: 'This profile is not available', text: 'The account is under investigation or was found in violation of our rules.' },
-  AccountDeleted: { title: 'This profile was deleted', text: 'Whoever it belonged to has deleted their account, and what they wrote and kept here is gone with it.' },
+  AccountDeleted: { title: 'This profile was deleted', text: 'Its owner deleted their account, and what they wrote and kept here is gone with it.' },
 };
 
 /** A profile that cannot be shown, and why (deleted or suspended). */

@@ -32,7 +32,7 @@ export async function take(postId: string, passage: Passage, note?: string): Pro
   try {
     const kept = await answer;
     coming.delete(id);
-    // Whoever took it away meanwhile does not get it back.
+    // A reader who took it away meanwhile does not get it back.
     change(postId, (quotes) => [...quotes.filter((one) => one.id !== id && one.id !== kept.id), ...(quotes.some((one) => one.id === id) ? [{ ...kept, key: id }] : [])]);
     return true;
   } catch (error) {

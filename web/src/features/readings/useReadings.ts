@@ -9,7 +9,7 @@ import { Readings, type ReadingsQuery, RemoveReading, RestoreReading } from './R
 
 type Page = ReadingsQuery['yourReadings'];
 
-/** What the reader read, page by page; asked for anew with every visit. */
+/** What the reader read, page by page; asked for again with every visit. */
 export function useReadings(search: string, isUnfinished: boolean) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['readings', search, isUnfinished, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),

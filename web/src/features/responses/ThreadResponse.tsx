@@ -52,7 +52,7 @@ export function ThreadResponse({ response, isSending, parent, story, sort, signe
   const { data } = useViewer(signedIn);
   const viewerId = data?.viewer?.id ?? null;
   const isKnown = !signedIn || data !== undefined;
-  // Whoever sent it finds themselves at it, and not at the top of the page.
+  // The sender finds themselves at it, and not at the top of the page.
   useEffect(() => { if (isSending) article.current?.focus(); }, [isSending]);
   // A reply that was begun before is there again.
   useEffect(() => { if (isKnown && !isSending && kept(viewerId, `to ${id}`)) setReplying('kept'); }, [isKnown, viewerId, id, isSending]);

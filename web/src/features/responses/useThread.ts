@@ -62,7 +62,7 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
       const response: ThreadPostFragment = answer;
       patchEdge(`Post:${response.id}`, { isAuthor: true, clapCount: 0, isSaved: false });
       setAdded((known) => [{ key: saveId, response, isSending: false }, ...known.filter((item) => item.key !== saveId && item.response.id !== response.id)]);
-      // Whoever closes the drawer and opens it at once finds it there.
+      // A reader who closes the drawer and opens it at once finds it there.
       void mutate((pages) => pages && withFirst(pages, response), { revalidate: false });
       moveResponses(`Post:${postId}`, 1);
       return null;

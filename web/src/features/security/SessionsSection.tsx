@@ -42,7 +42,7 @@ function EndDialog({ which, opener, onClosed }: Ending & { onClosed: () => void 
     ? { title: 'Sign out everywhere else', text: 'Every other browser and device is signed out at once. You stay signed in here.' }
     : which.isCurrent
       ? { title: 'Sign out here', text: 'You are signed out of this browser.' }
-      : { title: `Sign out ${deviceOf(which)}`, text: 'It is signed out at once. Whoever uses it has to sign in again.' };
+      : { title: `Sign out ${deviceOf(which)}`, text: 'It is signed out at once. Anyone who uses it has to sign in again.' };
   return <EditDialog {...words} save="Sign out" look="primary" opener={opener} onClosed={onClosed} onSave={() => end(which)} />;
 }
 

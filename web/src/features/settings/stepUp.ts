@@ -1,4 +1,4 @@
-/** The question whether it is the reader: whoever needs it asks, the dialog answers all of them at once. */
+/** The question whether it is the reader: the callers that need it ask, the dialog answers all of them at once. */
 class StepUp {
   #waiting: ((proven: boolean) => void)[] = [];
   readonly #listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ import css from './SignIn.module.css';
 
 interface SecondFactorStepProps {
   onSignedIn: () => void;
-  /** Begins anew with the first step. */
+  /** Starts over with the first step. */
   onRestart: () => void;
 }
 

@@ -11,8 +11,8 @@ const SKIPS: ReadonlySet<EntryPoint> = new Set<EntryPoint>(ENTRY_POINT_SKIPS_ONB
 export const skipsOnboarding = ({ entry }: Pick<Intent, 'entry'>): boolean => SKIPS.has(entry);
 
 /**
- * Goes to where the reader wanted to go, or back to `otherwise`, loaded anew as the reader's own; what they wanted to do is
- * done there. A new account begins with its topics, unless its way here skips them, and goes there from them; whoever deleted
+ * Goes to where the reader wanted to go, or back to `otherwise`, loaded again as the reader's own; what they wanted to do is
+ * done there. A new account begins with its topics, unless its way here skips them, and goes there from them; anyone who deleted
  * theirs is asked whether they keep it.
  */
 export async function arrive(intent: Intent, operation: SignInOperation, otherwise: string): Promise<void> {

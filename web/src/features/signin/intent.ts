@@ -43,7 +43,7 @@ export const keepAct = (intent: Coming): void => wait(intent, ARRIVED_MS);
 /** The reader leaves for a service or for their inbox: both wait until they are back, in another tab perhaps. */
 export const keepActMeanwhile = (intent: Coming): void => wait(intent, AWAY_MS);
 
-/** By which way somebody came who has just signed in; whoever asks first hears it. */
+/** By which way somebody came who has just signed in; the first to ask hears it. */
 export function takeEntry(): EntryPoint | null {
   const text = local.get(ENTRY);
   local.remove(ENTRY);
@@ -51,7 +51,7 @@ export function takeEntry(): EntryPoint | null {
   return (kept && Date.now() < kept.until && ENTRY_POINT.find((known) => known === kept.entry)) || null;
 }
 
-/** What waits, if `isMeant` says so; whoever asks first does it. */
+/** What waits, if `isMeant` says so; the first to ask does it. */
 function taken(isMeant: (act: string) => boolean): string | null {
   const text = local.get(ACT);
   const waiting = text ? (JSON.parse(text) as { act: string; until: number }) : null;
@@ -60,7 +60,7 @@ function taken(isMeant: (act: string) => boolean): string | null {
   return Date.now() < waiting.until ? waiting.act : null;
 }
 
-/** Whether `act` is what waits; whoever asks first does it. */
+/** Whether `act` is what waits; the first to ask does it. */
 export const takeAct = (act: string): boolean => taken((waiting) => waiting === act) !== null;
 
 /** What waits of the acts that begin with `start`, without it. */

@@ -49,7 +49,7 @@ function words(entry: EntryPoint, context: EntryContext): [title: string, subhea
   }
 }
 
-/** Title and subheader by the way that led here. Whoever signs in is welcomed back; an expired link says so on both sides. */
+/** Title and subheader by the way that led here. Anyone who signs in is welcomed back; an expired link says so on both sides. */
 export function invitation(entry: EntryPoint, operation: SignInOperation, context: EntryContext): { title: string; subheader: string } {
   const [title, subheader] = words(entry, context);
   return { title: operation === 'login' && entry !== 'email_login_timeout' ? signInText.signInWelcomeBack : title, subheader };

@@ -12,7 +12,7 @@ import { DeletePost, UndeletedStory } from './Stories.gen';
 export const afterUndelete = (id: string, title: string): string =>
   href.ShowYourStories({ filterBy: 'deleted', undeletedPost: 'true', undeletedPostId: id, undeletedPostTitle: title });
 
-/** Says that a story is out of the trash, with a way back that loads the page anew. Asks the server: an address can say anything. */
+/** Says that a story is out of the trash, with a way back that loads the page again. Asks the server: an address can say anything. */
 export function Undeleted({ id }: { id: string }) {
   useEffect(() => {
     // Once said is enough: a reload does not say it again.

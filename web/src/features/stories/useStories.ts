@@ -26,18 +26,18 @@ export interface Stories {
   shown: Shown;
 }
 
-/** One's own stories in one place, page by page; asked for anew with every visit. */
+/** One's own stories in one place, page by page; asked for again with every visit. */
 export function useStories(tab: StoryTab, words: string): Stories {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['own-stories', tab, words, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
     async ([, , , to]) => (await query(OwnStories, { filter: TABS[tab].filter, words, to })).yourPosts,
     { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
   );
-  const { mutate: anew } = useSWRConfig();
+  const { mutate: refetch } = useSWRConfig();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hide = useCallback((ids: readonly string[]) => setHidden((now) => new Set([...now, ...ids])), []);
   const show = useCallback((ids: readonly string[]) => setHidden((now) => new Set([...now].filter((id) => !ids.includes(id)))), []);
-  const refresh = useCallback(() => { void mutate(); void anew(COUNTS); }, [mutate, anew]);
+  const refresh = useCallback(() => { void mutate(); void refetch(COUNTS); }, [mutate, refetch]);
   // What goes to the trash while one looks moves what comes after it into the page before.
   const all = new Map(data?.flatMap((page) => page.items).map((item) => [item.id, item]));
   return {

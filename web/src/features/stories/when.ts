@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment to come, by the clock of whoever looks. */
+/** A moment to come, by the reader's clock. */
 export const atTheirClock = (at: string): string => moment.format(new Date(at));
 
 /** How long a story stays in the trash. */

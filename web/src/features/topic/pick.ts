@@ -6,7 +6,7 @@ import { PickForTopic, TopicPick, UnpickForTopic } from './Curate.gen';
 const write = (slug: string, postId: string | null): Promise<unknown> =>
   postId === null ? act(UnpickForTopic, { slug }, 'unpickForTopic', 'Tag') : act(PickForTopic, { slug, postId }, 'pickForTopic', 'Tag');
 
-/** Puts a story at the head of a topic, or none (null), with a way back to what stood there before. `onDone` shows the page anew. */
+/** Puts a story at the head of a topic, or none (null), with a way back to what stood there before. `onDone` shows the page again. */
 export async function pick(slug: string, postId: string | null, onDone: () => void): Promise<void> {
   const change = async (to: string | null): Promise<boolean> => {
     try {

@@ -13,7 +13,7 @@ afterEach(() => { vi.unstubAllGlobals(); });
 const thrown = (error: unknown, message = ''): Event => Object.assign(new Event('error'), { error, message });
 const rejected = (reason: unknown): Event => Object.assign(new Event('unhandledrejection'), { reason });
 
-test('what is thrown before anybody listens is told to whoever comes', async () => {
+test('what is thrown before anybody listens is told to the listener that comes', async () => {
   const { hearErrors, tell, watchErrors } = await import('./heard');
   watchErrors();
   page.dispatchEvent(thrown('one'));
@@ -25,7 +25,7 @@ test('what is thrown before anybody listens is told to whoever comes', async () 
   expect(heard).toEqual(['one', 'two', 'three', 'Script error.']);
 });
 
-test('whoever stopped listening hears nothing', async () => {
+test('a listener that stopped hears nothing', async () => {
   const { hearErrors, watchErrors } = await import('./heard');
   const heard: unknown[] = [];
   hearErrors((what) => heard.push(what));

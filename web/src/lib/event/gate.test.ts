@@ -48,7 +48,7 @@ test('a visitor is counted once they accepted, and not twice', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('whoever accepted, was not asked, or is signed in is counted at once', () => {
+test('a reader who accepted, was not asked, or is signed in is counted at once', () => {
   for (const [cookie, signedIn] of [['privacy=accepted', false], ['privacy=free', false], ['', true]] as const) {
     doc.cookie = cookie;
     expect(spied(signedIn).run, cookie).toHaveBeenCalledOnce();

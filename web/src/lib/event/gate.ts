@@ -4,7 +4,7 @@ import { hearConsent, isGranted, readConsent } from '@/lib/consent';
 /** Whether a user agent says that it is a bot. */
 export const isBot = (agent: string): boolean => BOT_WORD.some((word) => agent.toLowerCase().includes(word));
 
-/** What a browser says of whoever uses it. */
+/** What a browser says of its user. */
 export type Browser = Pick<Navigator, 'userAgent' | 'webdriver'> & { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 /** Whether nothing is told of a visit: by a program, or by somebody who asked not to be followed. */

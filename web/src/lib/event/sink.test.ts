@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSink } from './sink';
 
-test('what is said before anybody listens is heard by whoever comes, in order, once', () => {
+test('what is said before anybody listens is heard by the listener that comes, in order, once', () => {
   const { say, hear } = makeSink<[string, number?]>(3);
   say('a', 1);
   say('b');

@@ -5,7 +5,7 @@ export interface Sink<A extends unknown[]> {
   hear: (next: (...said: A) => void) => void;
 }
 
-/** Lets parts of a page say something before whoever listens is loaded. Until then the first `most` are remembered. */
+/** Lets parts of a page say something before the listener is loaded. Until then the first `most` are remembered. */
 export function makeSink<A extends unknown[]>(most: number): Sink<A> {
   let early: A[] = [];
   let listener: ((...said: A) => void) | null = null;

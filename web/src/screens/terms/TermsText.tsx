@@ -5,9 +5,9 @@ import { Link } from '@/ui/Link';
 export function TermsText({ name }: { name: string }) {
   return (
     <>
-      <p>These are the default terms of {name}. Whoever runs this site can replace them with their own.</p>
+      <p>These are the default terms of {name}. The operator of this site can replace them.</p>
       <h2>Your account</h2>
-      <p>You sign in with a code sent to your e-mail address. Keep that mailbox yours: whoever reads it can sign in as you.</p>
+      <p>You sign in with a code sent to your e-mail address. Keep that mailbox yours: anyone who reads it can sign in as you.</p>
       <h2>Your stories</h2>
       <p>What you publish remains yours. You allow this site to show it, to keep copies of it as long as it is published, and to offer it in feeds and search. You can remove a story at any time.</p>
       <h2>What goes with them</h2>

@@ -68,7 +68,7 @@ export const CHECKS: Readonly<Record<Loaded['checks'][number]['code'], string>> 
 export const VISIBILITIES = [
   ['PUBLIC', 'Public', 'Everybody can read it.'],
   ['LOCKED', 'Members only', 'Members read all of it, everybody else its beginning.'],
-  ['UNLISTED', 'Unlisted', 'Whoever has the address can read it. It is in no list.'],
+  ['UNLISTED', 'Unlisted', 'Anyone with the address can read it. It is in no list.'],
 ] as const;
 
 export const LICENSES: Readonly<Record<Loaded['settings']['license'], string>> = {

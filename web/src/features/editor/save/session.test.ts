@@ -66,7 +66,7 @@ it('a save without an answer is tried again under its own name, and the writer i
   expect([names.length, new Set(names).size]).toEqual([3, 1]);
 });
 
-it('whoever lost the seat changes nothing any more, and keeps what was not sent', async () => {
+it('a tab that lost the seat changes nothing any more, and keeps what was not sent', async () => {
   const { session, log, world } = begin();
   session.edit(draft('one'));
   await session.stop();

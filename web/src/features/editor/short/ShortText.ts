@@ -38,7 +38,7 @@ export class ShortText {
   constructor(place: HTMLElement, { label, blocks, asked, onChange }: Options) {
     const plugins = [wellFormed(), pasting(paste), onlyWriting(), shortRules(), ...shortKeys(asked), history()];
     const empty = EditorState.create({ doc: passageOf(blocks), plugins });
-    // Whoever goes on writing does so behind the last word.
+    // Writers who go on do so behind the last word.
     const state = empty.apply(empty.tr.setSelection(Selection.atEnd(empty.doc)));
     this.view = new EditorView(place, {
       state,
