@@ -103,6 +103,13 @@ for (const { name, path, status = 200 } of drawn(PAGES))
     expect(said).toEqual([]);
   });
 
+test('for readers who want less motion things fade, and nothing else moves', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto((await findSite(request)).story.url, { waitUntil: 'networkidle' });
+  const properties = await page.evaluate(() => [...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionProperty))]);
+  expect(properties).toEqual(['opacity']);
+});
+
 // F121
 // proves A001: "A visitor reads the landing page"
 // proves F002: "A visitor's home is a landing page without a sidebar"
