@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether this browser can make and use passkeys. */
-export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 const never = () => () => undefined;
 

@@ -5,7 +5,7 @@ import type { Answered, SiteInfo } from '@/gen/wire';
 import { aboutOf } from '@/lib/search/about';
 
 /** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
-export type ReaderClass = 'lo' | 'free' | 'member';
+type ReaderClass = 'lo' | 'free' | 'member';
 export type Theme = 'light' | 'dark' | 'system';
 
 export interface PageRequest {

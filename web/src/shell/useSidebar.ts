@@ -7,7 +7,7 @@ import { SidebarMenuBadge, SidebarMenu, type SidebarMenuQuery } from './SidebarM
 import { hasDot, ICON, ITEM } from './unread';
 
 type Answer = SidebarMenuQuery;
-export type FollowedEdge = NonNullable<Answer['viewer']>['viewerEdge']['followedEntitiesConnection']['edges'][number];
+type FollowedEdge = NonNullable<Answer['viewer']>['viewerEdge']['followedEntitiesConnection']['edges'][number];
 
 interface Sidebar extends SWRResponse<Answer> {
   followed: readonly FollowedEdge[] | undefined;

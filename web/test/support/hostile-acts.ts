@@ -4,7 +4,7 @@ import { enter } from './reader';
 
 // What hostile words are said by, each act with the type that answers it when it is done.
 
-export const saveId = (): string => `hostile-${crypto.randomUUID()}`;
+const saveId = (): string => `hostile-${crypto.randomUUID()}`;
 export const paragraph = (id: string, text: string): object => ({ id, type: 'p', text });
 
 export const beginStory = (title: string, subtitle: string, blocks: readonly object[]): Act =>

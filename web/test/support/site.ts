@@ -30,7 +30,7 @@ export function findSite(request: APIRequestContext): Promise<Site> {
 }
 
 /** The newest stories of the site with these fields, page by page: tests publish many of their own. */
-export async function* newest<T>(request: APIRequestContext, fields: string): AsyncGenerator<T> {
+async function* newest<T>(request: APIRequestContext, fields: string): AsyncGenerator<T> {
   for (let to: string | null = null; ;) {
     const query = `query($to: String) { latestPostsFeed(paging: { limit: 30, to: $to }) { items { ${fields} } pagingInfo { next { to } } } }`;
     const answer = await request.post('/_/graphql', { data: { query, variables: { to } } });

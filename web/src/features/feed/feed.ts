@@ -5,7 +5,7 @@ import { query } from '@/lib/gql/client';
 import { CollectionArchiveFeed, CollectionFeed, FollowedFeed, type FollowedFeedQueryVariables, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TagRecommendedFeed, TagTopFeed, type TagTopFeedQueryVariables, TopicFeed, UserFeed } from './feeds.gen';
 
 export type TopPeriod = TagTopFeedQueryVariables['period'];
-export type FollowedEntity = FollowedFeedQueryVariables['entity'];
+type FollowedEntity = FollowedFeedQueryVariables['entity'];
 
 export interface Period {
   year?: number;
@@ -22,7 +22,7 @@ export type Feed =
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
 
 /** Why a story is in the reader's own feed. */
-export interface Reason {
+interface Reason {
   text: string;
   url: string | null;
 }

@@ -22,7 +22,7 @@ export type Source = { url: string } | { file: { name: string; text: string } };
 export class ImportRefused extends Error {}
 
 /** Bytes a file may have (5 MB). */
-export const LARGEST_FILE = 5 * 1024 * 1024;
+const LARGEST_FILE = 5 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'This file is larger than 5 MB.';
 export const WRONG_FILE = 'Only files of HTML (.html) and Markdown (.md) can be read.';
 const UNSENT = 'The story could not be brought here just now. Please try again.';

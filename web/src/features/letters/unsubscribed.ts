@@ -1,7 +1,7 @@
 import type { LetterPreference } from './useLetters';
 
 /** What a preference about letters is when no letter may come. */
-export const ended = ({ name, value }: LetterPreference): LetterPreference => ({ name, value: typeof value === 'boolean' ? false : 'OFF' });
+const ended = ({ name, value }: LetterPreference): LetterPreference => ({ name, value: typeof value === 'boolean' ? false : 'OFF' });
 
 /** What has to change so that no letter comes any more. */
 export const toEndAll = (preferences: readonly LetterPreference[]): LetterPreference[] =>

@@ -10,13 +10,13 @@ const SIDE = 512;
 const UPLOADED = /\/_\/image\/([0-9a-f]{32})(?:\?|$)/u;
 
 /** The id of a photo that was uploaded; empty where there is none, null for one from elsewhere, which cannot be put back. */
-export function idOf(imageUrl: string | null): string | null {
+function idOf(imageUrl: string | null): string | null {
   if (imageUrl === null) return '';
   return UPLOADED.exec(imageUrl)?.[1] ?? null;
 }
 
 /** Takes a photo in use and shows it; an empty id takes the photo away. Returns its address. */
-export async function takeInUse(imageId: string): Promise<string | null> {
+async function takeInUse(imageId: string): Promise<string | null> {
   const { imageUrl } = await act(UpdatePhoto, { imageId }, 'updateProfile', 'Viewer');
   showAccount({ imageUrl });
   return imageUrl;

@@ -20,7 +20,7 @@ const known = new Map<string, Known>();
 const listeners = new Set<() => void>();
 
 export const read = (postId: string): Known => known.get(postId) ?? NOTHING;
-export const write = (postId: string, change: Partial<Known>): void => {
+const write = (postId: string, change: Partial<Known>): void => {
   known.set(postId, { ...read(postId), ...change });
   for (const listener of listeners) listener();
 };

@@ -3,7 +3,7 @@ import { toast } from '@/lib/toast/queue';
 const part = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
 
 /** An address that leads to words on the page, where the browser knows how. */
-export function linkTo(words: string): string {
+function linkTo(words: string): string {
   const url = new URL(location.href);
   const [first = '', ...rest] = words.trim().split(/\s+/u);
   // A long passage is named by its beginning and its end.

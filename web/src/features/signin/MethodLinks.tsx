@@ -14,7 +14,7 @@ import { useCaptcha } from './useCaptcha';
 const isNamed = (method: string): method is SignInMethod => method in SIGN_IN_METHOD_LABELS;
 
 /** The address at which a service begins, with what the reader was about to do. */
-export function startOf(connectUrl: string, operation: SignInOperation, { entry, to }: Pick<Intent, 'entry' | 'to'>, here: string): string {
+function startOf(connectUrl: string, operation: SignInOperation, { entry, to }: Pick<Intent, 'entry' | 'to'>, here: string): string {
   const asked = new URLSearchParams({ operation, entryPoint: entry, redirect: to ?? here });
   return `${connectUrl}?${asked}`;
 }

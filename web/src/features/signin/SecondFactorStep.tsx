@@ -24,7 +24,7 @@ const SIX_DIGITS = 'Your app shows six digits.';
 const TEN_SIGNS = 'A recovery code has ten letters and digits, like abcde-fgh27.';
 
 /** Whether a text can be a recovery code, however it was written down. */
-export const isRecoveryCode = (text: string): boolean => /^[a-z2-7]{10}$/iu.test(text.replaceAll(/[\s-]/gu, ''));
+const isRecoveryCode = (text: string): boolean => /^[a-z2-7]{10}$/iu.test(text.replaceAll(/[\s-]/gu, ''));
 
 /** The second step: six digits of the authenticator app, or a recovery code when it is lost. */
 export function SecondFactorStep({ onSignedIn, onRestart }: SecondFactorStepProps) {

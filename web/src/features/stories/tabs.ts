@@ -1,4 +1,4 @@
-import type { OwnStoriesQueryVariables, StoryCountsQuery } from './Stories.gen';
+import type { OwnStoriesQueryVariables } from './Stories.gen';
 
 /** Where one's own stories stand, as the address says it; scheduled ones are ours beside those of the specification. */
 export const STORY_TABS = ['drafts', 'scheduled', 'public', 'unlisted', 'responses', 'deleted'] as const;
@@ -21,5 +21,3 @@ export const TABS: Readonly<Record<StoryTab, Tab>> = {
 
 /** The tab of an address; that of an address without one holds the drafts. */
 export const tabOf = (filterBy: string | undefined): StoryTab => STORY_TABS.find((tab) => tab === filterBy) ?? 'drafts';
-
-export type StoryCounts = Readonly<Pick<StoryCountsQuery['yourPostCounts'], StoryTab>>;

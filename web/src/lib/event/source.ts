@@ -1,5 +1,5 @@
 /** Where a link was followed: `{page}-{position}`, 1 for the first card. */
-export const sourceCode = (page: string, position: number): string => `${page}-${position}`;
+const sourceCode = (page: string, position: number): string => `${page}-${position}`;
 
 const CARDS = 'main article:not([data-story])';
 

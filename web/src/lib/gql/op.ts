@@ -19,7 +19,7 @@ export interface GqlAnswer {
 const CONFLICT = '409: Conflict';
 
 /** The server answered with errors and no data. */
-export class GqlError extends Error {
+class GqlError extends Error {
   /** What Next tells the front door of an error in a page: a conflict has a status of its own there. */
   readonly digest: string | undefined;
 

@@ -20,7 +20,7 @@ const SEARCH_ENGINES: ReadonlySet<string> = new Set(['baidu', 'bing', 'duckduckg
 const COMMON: ReadonlySet<string> = new Set(['co', 'com', 'ne', 'or']);
 
 /** Whether an address is a page of a search engine. */
-export function isSearchEngine(address: string): boolean {
+function isSearchEngine(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
   const name = hostname.split('.').toReversed().slice(1).find((part) => !COMMON.has(part));

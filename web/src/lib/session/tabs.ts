@@ -5,7 +5,7 @@ export interface Tabs {
 }
 
 /** Nobody is told anything where the browser has no channels. */
-export function openTabs(channel: BroadcastChannel | null): Tabs {
+function openTabs(channel: BroadcastChannel | null): Tabs {
   return {
     // A channel has one origin by itself; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

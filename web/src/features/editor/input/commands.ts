@@ -1,5 +1,5 @@
 import { splitBlockAs } from 'prosemirror-commands';
-import type { Attrs, Node, ResolvedPos } from 'prosemirror-model';
+import type { Attrs, Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { ListKind } from '../model/block';
 import { nodeType } from '../model/schema';
@@ -14,9 +14,6 @@ export interface Kind {
 }
 
 export const isWriting = (node: Node): boolean => WRITING.has(node.type.name) && node.type.name !== 'footnote';
-
-/** The block that the selection begins in. */
-export const blockAt = ($pos: ResolvedPos): Node => $pos.node(Math.min(1, $pos.depth));
 
 const isKind = (node: Node, { type, attrs = {} }: Kind): boolean =>
   node.type.name === type && Object.entries(attrs).every(([name, value]) => node.attrs[name] === value);

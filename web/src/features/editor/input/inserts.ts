@@ -43,7 +43,7 @@ export function put(view: EditorView, block: Parameters<typeof nodeOf>[0]): void
 const EMPTY_TABLE = Array.from({ length: 3 }, () => [{ text: '' }, { text: '' }]);
 
 /** All of them, in the order of the menu. */
-export const INSERTS: readonly Insert[] = [
+const INSERTS: readonly Insert[] = [
   { label: 'Picture', icon: 'image', words: 'image photo upload', run: (view, ask) => { view.dispatch(cleared(view.state)); ask.pictures(); } },
   { label: 'Embed', icon: 'film', words: 'video sound youtube address', run: (view, ask) => { view.dispatch(cleared(view.state)); ask.embed(); } },
   { label: 'Heading', icon: 'heading', words: 'h1 h2 title section', run: turn({ type: 'h2' }) },

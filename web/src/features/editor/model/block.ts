@@ -10,8 +10,8 @@ export type Mark = { start: number; end: number } & (
 export const RANK: Readonly<Record<Mark['type'], number>> = { footnote: 0, mention: 1, link: 2, strong: 3, em: 4, strike: 5, code: 6 };
 
 export type ListKind = 'ul' | 'ol' | 'todo' | 'done';
-export type ImageLayout = 'inset' | 'outset' | 'full';
-export type Align = 'auto' | 'left' | 'center' | 'right';
+type ImageLayout = 'inset' | 'outset' | 'full';
+type Align = 'auto' | 'left' | 'center' | 'right';
 
 export interface Picture {
   /** An id of ours, or an absolute address. */

@@ -20,7 +20,7 @@ export function someText(random: (n: number) => number, most = 8): string {
 }
 
 /** Formatting as the server keeps it: in order, one kind never twice over a place, anchors apart, never through a character. */
-export function someMarks(text: string, random: (n: number) => number): Mark[] {
+function someMarks(text: string, random: (n: number) => number): Mark[] {
   const places = [0];
   for (const character of text) places.push((places.at(-1) ?? 0) + character.length);
   if (places.length < 3) return [];
@@ -34,7 +34,7 @@ export function someMarks(text: string, random: (n: number) => number): Mark[] {
 
 const picture = { src: 'a1b2', width: 1200, height: 800, alt: 'A boat', layout: 'outset', focusX: 20, focusY: 70 } as const;
 
-export function someBlock(id: string, random: (n: number) => number): Block {
+function someBlock(id: string, random: (n: number) => number): Block {
   const text = someText(random);
   const marks = someMarks(text, random);
   const said = { id, text, ...(marks.length > 0 && { marks }) };

@@ -27,7 +27,7 @@ const MARK_NAMES: Readonly<Record<string, string>> = { code: 'monospace', footno
 const MARK_TYPES: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(MARK_NAMES).map(([type, name]) => [name, type]));
 
 /** The editor's name of a mark of the server's, and the other way round. */
-export const markName = (type: string): string => MARK_NAMES[type] ?? type;
+const markName = (type: string): string => MARK_NAMES[type] ?? type;
 export const markOf = (name: string): string => MARK_TYPES[name] ?? name;
 
 export const schema = new Schema({ nodes, marks });

@@ -21,7 +21,7 @@ function keeperOf(blocks: Placed[], before: ReadonlySet<number>): Placed | undef
 }
 
 /** Gives an id to each block that has none of its own: new ones, parts of a split one, copies. */
-export function giveIds(tr: Transaction, before: Node, mapping: readonly Transaction[], newId: () => string = newBlockId): void {
+function giveIds(tr: Transaction, before: Node, mapping: readonly Transaction[], newId: () => string = newBlockId): void {
   const byId = new Map<unknown, Placed[]>();
   for (const one of blocksOf(tr.doc)) byId.set(one.node.attrs.id, [...(byId.get(one.node.attrs.id) ?? []), one]);
   const stood = new Map<unknown, Set<number>>();
@@ -50,7 +50,7 @@ function labelsOf(block: Node): readonly string[] {
 }
 
 /** Footnotes have one text each; a reference to none is plain text again. */
-export function mendNotes(tr: Transaction): void {
+function mendNotes(tr: Transaction): void {
   const there = new Set<string>();
   for (const { node, at } of blocksOf(tr.doc)) {
     if (node.type.name !== 'footnote') continue;

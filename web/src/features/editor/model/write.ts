@@ -14,7 +14,7 @@ const clean = (text: string, isCode: boolean): string =>
 const kindOf = (mark: Mark): string => JSON.stringify(without(mark, 'start', 'end'));
 
 /** The text and formatting of a node with writing in it; offsets are UTF-16 code units. */
-export function textOf(node: Node): { text: string; marks?: Mark[] } {
+function textOf(node: Node): { text: string; marks?: Mark[] } {
   let text = '';
   const marks: Mark[] = [];
   node.forEach((child) => {

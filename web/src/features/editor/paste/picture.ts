@@ -6,7 +6,7 @@ const LONGEST_ALT = 2_000;
 const INSIDE = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
 
 /** Whether a picture is written out in its address, and must be sent before the story can have it. */
-export const isWrittenOut = (src: string): boolean => INSIDE.test(src);
+const isWrittenOut = (src: string): boolean => INSIDE.test(src);
 
 function pixels(image: HTMLImageElement, name: 'width' | 'height'): number {
   const number = Number(image.getAttribute(name) ?? image.dataset[name]);

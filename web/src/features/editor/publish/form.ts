@@ -5,7 +5,7 @@ export type Loaded = Extract<PublishSettingsQuery['draft'], { __typename: 'Draft
 type Input = NonNullable<SetPostPublishedMutationVariables['input']['settings']>;
 
 /** Topics that a story may have. */
-export const MOST_TOPICS = 5;
+const MOST_TOPICS = 5;
 const UPLOADED = /^[0-9a-f]{32}$/u;
 
 /** What is typed as topics: names parted by commas, none twice. */

@@ -43,7 +43,7 @@ export function changesBetween(base: Draft, draft: Draft): Changes {
   };
 }
 
-export const isNothing = ({ title, subtitle, blocks, deletedBlocks, order }: Changes): boolean =>
+const isNothing = ({ title, subtitle, blocks, deletedBlocks, order }: Changes): boolean =>
   (title ?? null) === null && (subtitle ?? null) === null && blocks.length + deletedBlocks.length + order.length === 0;
 
 export const sameDraft = (a: Draft, b: Draft): boolean => a === b || isNothing(changesBetween(a, b));

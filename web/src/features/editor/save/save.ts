@@ -3,15 +3,15 @@ import { applied, byId, type Changes, changesBetween, sameDraft } from './change
 import { type Choice, type Conflict, merged, settled } from './merge';
 
 /** How long writing pauses before it is sent, and how long it waits at most, in milliseconds. */
-export const PAUSE = 1_000;
-export const LONGEST_WAIT = 5_000;
+const PAUSE = 1_000;
+const LONGEST_WAIT = 5_000;
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
 /** UTF-16 units of blocks that travel in one save: a request may have 2 MiB. */
 const PORTION = 400_000;
 
 /** A save on its way. It keeps its name until it is answered, so that the server can tell a retry from a second save. */
-export interface Flight {
+interface Flight {
   saveId: string;
   /** The draft as it is when the save is in it. */
   sent: Draft;

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const REFUSED = 'The server could not take this.';
 
 /** This browser's name among the places where a story can be written. Its tabs settle among themselves who writes. */
-export function seatId(): string {
+function seatId(): string {
   const known = local.get(SEAT);
   if (known) return known;
   const made = crypto.randomUUID();

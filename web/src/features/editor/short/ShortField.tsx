@@ -13,7 +13,7 @@ import type { Look } from '../view/look';
 import css from './ShortField.module.css';
 import { ShortText } from './ShortText';
 
-export type ShortUse = 'response' | 'about';
+type ShortUse = 'response' | 'about';
 
 const MentionMenu = lazy(() => import('../MentionMenu'));
 
