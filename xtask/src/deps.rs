@@ -2,6 +2,7 @@
 //! licences and sources. Read from cargo's own metadata; the licence list is `deny.toml`'s.
 
 mod arrows;
+mod unused;
 
 use crate::proc::{command, output, root, say};
 use anyhow::{Context, Result, bail};
@@ -116,6 +117,7 @@ pub fn run(args: &[String]) -> Result<()> {
         broken.extend(reached.map(|library| format!("{name} reaches {library}")));
     }
     broken.extend(licences_and_sources(&metadata)?);
+    broken.extend(unused::find(&metadata)?);
     if broken.is_empty() {
         say(format!("{} packages keep the rules", graph.edges.len()));
         return Ok(());
