@@ -1,28 +1,22 @@
 'use client';
 import useSWR from 'swr';
-import useSWRInfinite from 'swr/infinite';
 import { query } from '@/lib/gql/client';
+import { nextOf, usePages } from '@/lib/usePages';
 import { type Change, changesOf } from './changes';
-import { PostRevisions, type PostRevisionsQuery, RevisionAgainst, RevisionChanges } from './History.gen';
-
-const FRESH = { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false } as const;
+import { PostRevisions, RevisionAgainst, RevisionChanges } from './History.gen';
 
 /** The kept revisions of a story, the newest first. */
 export function useRevisions(id: string) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index: number, before: PostRevisionsQuery | null) => (before && before.postRevisions.pagingInfo.next === null ? null : ['revisions', id, index === 0 ? null : (before?.postRevisions.pagingInfo.next?.to ?? null)] as const),
-    ([, , to]) => query(PostRevisions, { id, to }),
-    FRESH,
-  );
-  const draft = data?.[0]?.draft;
+  const { pages, isFailed, isBusy, next, more, again } = usePages(['revisions', id], (to) => query(PostRevisions, { id, to }), ({ postRevisions }) => nextOf(postRevisions));
+  const draft = pages?.[0]?.draft;
   return {
     story: draft?.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse ? draft : null,
-    revisions: data?.flatMap((page) => page.postRevisions.items),
-    isFailed: error !== undefined,
-    hasMore: (data?.at(-1)?.postRevisions.pagingInfo.next ?? null) !== null,
-    isBusy: size > (data?.length ?? 0) && error === undefined,
-    more: () => void setSize(size + 1),
-    again: () => void mutate(),
+    revisions: pages?.flatMap((page) => page.postRevisions.items),
+    isFailed,
+    hasMore: next !== null,
+    isBusy,
+    more,
+    again,
   };
 }
 

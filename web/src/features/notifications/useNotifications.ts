@@ -1,28 +1,23 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
-import { MarkAllNotificationsRead, MarkNotificationRead, Notifications, type NotificationsQuery, type NotificationsQueryVariables } from './Notifications.gen';
+import { nextOf, usePages } from '@/lib/usePages';
+import { MarkAllNotificationsRead, MarkNotificationRead, Notifications, type NotificationsQueryVariables } from './Notifications.gen';
 import type { Card } from './texts';
 import { unread } from './Unread';
 
-type Page = NotificationsQuery['notifications'];
 export type Tab = NotificationsQueryVariables['tab'];
 
 /** What the reader is told, page by page, or what of it has some words; asked for again with every visit. */
 export function useNotifications(tab: Tab, words: string) {
-  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['notifications', tab, words, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
-    async ([, , , to]) => (await query(Notifications, { tab, words, to })).notifications,
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
-  );
+  const { pages, isFailed, isBusy, next, more, again } = usePages(['notifications', tab, words], async (to) => (await query(Notifications, { tab, words, to })).notifications, nextOf);
   // Cards by their numbers: one on which something happens is another.
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => { if (data) unread.looked(); }, [data]);
-  const cards = new Map(data?.flatMap((page) => page.items).map((card) => [card.id, card]));
-  const items = data && [...cards.values()].map((card) => ({ ...card, isRead: card.isRead || read.has(card.number) }));
+  useEffect(() => { if (pages) unread.looked(); }, [pages]);
+  const cards = new Map(pages?.flatMap((page) => page.items).map((card) => [card.id, card]));
+  const items = pages && [...cards.values()].map((card) => ({ ...card, isRead: card.isRead || read.has(card.number) }));
 
   /** At once, and taken back with words when the server refuses. */
   const mark = useCallback(async (marked: readonly Card[], send: () => Promise<{ unreadNotificationCount: number }>) => {
@@ -44,11 +39,11 @@ export function useNotifications(tab: Tab, words: string) {
 
   return {
     items,
-    isFailed: error !== undefined,
-    isBusy: isLoading || (size > (data?.length ?? 0) && error === undefined),
-    hasMore: (data?.at(-1)?.pagingInfo.next ?? null) !== null,
-    more: () => void setSize(size + 1),
-    again: () => { unread.looked(); void mutate(); },
+    isFailed,
+    isBusy,
+    hasMore: next !== null,
+    more,
+    again: () => { unread.looked(); again(); },
     markOne,
     markAll,
   };

@@ -1,6 +1,5 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { AddToList, ListsForPost, type ListsForPostQuery, RemoveFromList } from '@/features/lists/Lists.gen';
 import css from '@/features/lists/Lists.module.css';
 import { act, reasonOf } from '@/features/settings/act';
@@ -8,6 +7,7 @@ import { query } from '@/lib/gql/client';
 import { patchEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { makeTurns } from '@/lib/turns';
+import { nextOf, usePages } from '@/lib/usePages';
 import { Icon } from '@/ui/Icon';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
@@ -18,25 +18,21 @@ type Choice = ListsForPostQuery['yourCatalogs']['items'][number];
 
 /** The reader's lists, each with a box: whether the story stands there. A new list is made here, too. */
 export default function ListChoice({ postId }: { postId: string }) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index: number, before: ListsForPostQuery | null) => (before && before.yourCatalogs.pagingInfo.next === null ? null : ['lists-for', postId, index === 0 ? null : (before?.yourCatalogs.pagingInfo.next?.to ?? null)] as const),
-    ([, of, to]) => query(ListsForPost, { postId: of, to }),
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
-  );
+  const { pages, isFailed, next, more, again } = usePages(['lists-for', postId], (to) => query(ListsForPost, { postId, to }), ({ yourCatalogs }) => nextOf(yourCatalogs));
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [made, setMade] = useState<readonly Choice[]>([]);
   const [inTurn] = useState(makeTurns);
   const box = useRef<HTMLDivElement>(null);
-  const isLoaded = data !== undefined;
+  const isLoaded = pages !== undefined;
   useEffect(() => { if (isLoaded) box.current?.querySelector('input')?.focus(); }, [isLoaded]);
-  const reading = data?.[0]?.yourReadingList;
-  const known = new Map([...made, ...(data?.flatMap((page) => page.yourCatalogs.items) ?? [])].map((list) => [list.id, list]));
+  const reading = pages?.[0]?.yourReadingList;
+  const known = new Map([...made, ...(pages?.flatMap((page) => page.yourCatalogs.items) ?? [])].map((list) => [list.id, list]));
   const choices = [...(reading ? [reading] : []), ...known.values()];
   const isOn = (list: Choice, now = changed) => now[list.id] ?? list.hasPost;
   const change = async (list: Choice, on: boolean) => {
-    const next = { ...changed, [list.id]: on };
-    setChanged(next);
-    patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one, next)) });
+    const all = { ...changed, [list.id]: on };
+    setChanged(all);
+    patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one, all)) });
     try {
       await inTurn<unknown>(() => (on ? act(AddToList, { id: list.id, postId }, 'addToCatalog', 'Catalog') : act(RemoveFromList, { id: list.id, postId }, 'removeFromCatalog', 'Catalog')));
     } catch (failure) {
@@ -45,12 +41,11 @@ export default function ListChoice({ postId }: { postId: string }) {
       toast({ style: 'ERROR', text: reasonOf(failure) });
     }
   };
-  const more = data?.at(-1)?.yourCatalogs.pagingInfo.next;
   return (
     <>
-      <div ref={box} className={css.choices} role="group" aria-label="Your lists" aria-busy={!isLoaded && error === undefined}>
-        {error !== undefined && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your lists could not be loaded.</Note>}
-        {!isLoaded && error === undefined && <div className={css.inside}><Skeleton w="60%" h="1.25rem" /><Skeleton w="45%" h="1.25rem" /></div>}
+      <div ref={box} className={css.choices} role="group" aria-label="Your lists" aria-busy={!isLoaded && !isFailed}>
+        {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your lists could not be loaded.</Note>}
+        {!isLoaded && !isFailed && <div className={css.inside}><Skeleton w="60%" h="1.25rem" /><Skeleton w="45%" h="1.25rem" /></div>}
         {choices.map((list) => (
           <label key={list.id} className={css.choice}>
             <input type="checkbox" checked={isOn(list)} onChange={(event) => void change(list, event.target.checked)} />
@@ -58,7 +53,7 @@ export default function ListChoice({ postId }: { postId: string }) {
             {list.visibility === 'PRIVATE' && <><Icon name="lock" size={16} /><span className="sr">Private</span></>}
           </label>
         ))}
-        {more && <button type="button" className={save.more} onClick={() => void setSize(size + 1)}>Show more lists</button>}
+        {next !== null && <button type="button" className={save.more} onClick={more}>Show more lists</button>}
       </div>
       {isLoaded && <NewList onMade={(list) => { setMade((now) => [list, ...now]); void change(list, true); }} />}
     </>

@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, useId, useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { query } from '@/lib/gql/client';
+import { nextOf, usePages } from '@/lib/usePages';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Empty } from '@/ui/Empty';
@@ -10,9 +10,8 @@ import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { Choices } from './Choices';
 import css from './Series.module.css';
-import { StoriesForSeries, type StoriesForSeriesQuery } from './Series.gen';
+import { StoriesForSeries } from './Series.gen';
 
-type Page = StoriesForSeriesQuery['yourPosts'];
 
 interface Props {
   id: string;
@@ -25,12 +24,8 @@ interface Props {
 export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) {
   const titleId = useId();
   const [words, setWords] = useState('');
-  const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['stories-for', id, words, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
-    async ([, list, typed, to]) => (await query(StoriesForSeries, { list, words: typed, to })).yourPosts,
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
-  );
-  const choices = data?.flatMap((page) => page.items).map((story) => ({ list: id, post: story.id, label: story.title || 'Untitled', isOn: story.isOnCatalog })) ?? [];
+  const { pages, isFailed, isBusy, next, more, again } = usePages(['stories-for', id, words], async (to) => (await query(StoriesForSeries, { list: id, words, to })).yourPosts, nextOf);
+  const choices = pages?.flatMap((page) => page.items).map((story) => ({ list: id, post: story.id, label: story.title || 'Untitled', isOn: story.isOnCatalog })) ?? [];
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWords(String(new FormData(event.currentTarget).get('words') ?? '').trim());
@@ -40,11 +35,11 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
       <div className={css.chooser}>
         <h2 id={titleId}>Stories of the series</h2>
         <form role="search" onSubmit={search}><Field label="Look for words in the title" name="words" type="search" maxLength={100} /></form>
-        {error !== undefined && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your stories could not be loaded.</Note>}
-        {!data && error === undefined && <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading your stories</span><Skeleton w="70%" h="1.25rem" /><Skeleton w="50%" h="1.25rem" /></div>}
-        {data && choices.length === 0 && <Empty>{words ? 'No story of yours has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}</Empty>}
+        {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your stories could not be loaded.</Note>}
+        {!pages && !isFailed && <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading your stories</span><Skeleton w="70%" h="1.25rem" /><Skeleton w="50%" h="1.25rem" /></div>}
+        {pages && choices.length === 0 && <Empty>{words ? 'No story of yours has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}</Empty>}
         <Choices label="Your stories" choices={choices} onChanged={onChanged} />
-        {data?.at(-1)?.pagingInfo.next && <Button look="quiet" size="s" aria-busy={size > data.length} onClick={() => void setSize(size + 1)}>Show more</Button>}
+        {next !== null && <Button look="quiet" size="s" aria-busy={isBusy} onClick={more}>Show more</Button>}
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useRef, useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { ListCard } from '@/features/lists/ListCard';
 import { ListMenu } from '@/features/lists/ListMenu';
 import lists from '@/features/lists/Lists.module.css';
@@ -9,12 +8,12 @@ import { Waiting } from '@/features/lists/Waiting';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { nextOf, usePages } from '@/lib/usePages';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Note } from '@/ui/Note';
-import { YourSeries as Series, type YourSeriesQuery } from './Series.gen';
+import { YourSeries as Series } from './Series.gen';
 
-type Page = YourSeriesQuery['yourSeries'];
 
 const ListDialog = lazy(() => import('@/features/lists/ListDialog'));
 
@@ -25,36 +24,31 @@ const NONE = {
 
 /** A writer's own series of one kind, with what can be done with each. */
 export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
-  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['your-series', filter, index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
-    async ([, which, to]) => (await query(Series, { filter: which, to })).yourSeries,
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
-  );
+  const { pages, isFailed, isBusy, next, more, again } = usePages(['your-series', filter], async (to) => (await query(Series, { filter, to })).yourSeries, nextOf);
   const router = useRouter();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const show = (id: string) => setGone((now) => new Set([...now].filter((known) => known !== id)));
   const hide = (id: string) => { list.current?.focus(); setGone((now) => new Set([...now, id])); };
-  const all = new Map(data?.flatMap((page) => page.items).map((item) => [item.id, item]));
+  const all = new Map(pages?.flatMap((page) => page.items).map((item) => [item.id, item]));
   const items = [...all.values()].filter(({ id }) => !gone.has(id));
-  const isBusy = isLoading || (size > (data?.length ?? 0) && error === undefined);
   return (
     <>
       <div className={lists.new}><Button look="accent" size="s" onClick={(event) => setOpener(event.currentTarget)}>New series</Button></div>
-      {!data && error === undefined && <Waiting what="your series" />}
-      {error !== undefined && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your series could not be loaded.</Note>}
-      {data && (
+      {!pages && !isFailed && <Waiting what="your series" />}
+      {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your series could not be loaded.</Note>}
+      {pages && (
         <ul ref={list} tabIndex={-1} className={lists.lists} aria-label="Your series" aria-busy={isBusy}>
           {items.map((item) => (
             <ListCard key={item.id} list={item} to={href.ShowList({ catalogSlugId: item.slug })}>
-              <ListMenu list={item} onChanged={() => { toast({ text: 'Your series is changed.' }); void mutate(); }} onGone={() => hide(item.id)} onBack={() => { show(item.id); void mutate(); }} />
+              <ListMenu list={item} onChanged={() => { toast({ text: 'Your series is changed.' }); again(); }} onGone={() => hide(item.id)} onBack={() => { show(item.id); again(); }} />
             </ListCard>
           ))}
         </ul>
       )}
-      {data && items.length === 0 && <Empty>{NONE[filter]}</Empty>}
-      {data?.at(-1)?.pagingInfo.next && error === undefined && <Button look="quiet" aria-busy={isBusy} onClick={() => void setSize(size + 1)}>Show more</Button>}
+      {pages && items.length === 0 && <Empty>{NONE[filter]}</Empty>}
+      {next !== null && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={more}>Show more</Button>}
       <Suspense>{opener && <ListDialog list={null} what="series" opener={opener} onClosed={() => setOpener(null)} onDone={(made) => { toast({ text: 'Your series is there. Now add stories to it.' }); router.push(href.ShowList({ catalogSlugId: made.slug })); }} />}</Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 'use client';
-import useSWRInfinite from 'swr/infinite';
 import { Waiting } from '@/features/lists/Waiting';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
+import { nextOf, usePages } from '@/lib/usePages';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
@@ -10,10 +10,9 @@ import { Note } from '@/ui/Note';
 import { ShowMore } from '@/ui/ShowMore';
 import { Time } from '@/ui/Time';
 import { stateOf } from './state';
-import { type SubmissionCardFragment, YourSubmissions, type YourSubmissionsQuery } from './Submission.gen';
+import { type SubmissionCardFragment, YourSubmissions } from './Submission.gen';
 import css from './Submission.module.css';
 
-type Page = YourSubmissionsQuery['yourSubmissions'];
 
 function Row({ one }: { one: SubmissionCardFragment }) {
   const to = one.post?.url ?? href.post_submission({ postId: one.postId });
@@ -32,20 +31,15 @@ function Row({ one }: { one: SubmissionCardFragment }) {
 
 /** What the reader submitted to publications, and where each stands. */
 export function OutboxPanel() {
-  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.pagingInfo.next === null ? null : ['outbox', index === 0 ? null : (before?.pagingInfo.next?.to ?? null)] as const),
-    async ([, to]) => (await query(YourSubmissions, { to })).yourSubmissions,
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
-  );
-  if (!data && error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your submissions could not be loaded.</Note>;
-  if (!data) return <Waiting what="your submissions" />;
-  const items = data.flatMap((page) => page.items);
-  const isBusy = isLoading || (size > data.length && error === undefined);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(['outbox'], async (to) => (await query(YourSubmissions, { to })).yourSubmissions, nextOf);
+  if (!pages && isFailed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your submissions could not be loaded.</Note>;
+  if (!pages) return <Waiting what="your submissions" />;
+  const items = pages.flatMap((page) => page.items);
   return (
     <>
       {items.length === 0 && <Empty action={<Link className={buttonClass()} href={href.ShowYourStories({ filterBy: 'drafts' })}>Your drafts</Link>}>You have not submitted a story to a publication yet.</Empty>}
       <ul className={css.list} aria-label="Your submissions" aria-busy={isBusy}>{items.map((one) => <Row key={one.id} one={one} />)}</ul>
-      <ShowMore what="submissions" next={data.at(-1)?.pagingInfo.next?.to ?? null} isBusy={isBusy} hasFailed={error !== undefined} load={() => void setSize(error === undefined ? size + 1 : size)} />
+      <ShowMore what="submissions" next={next} isBusy={isBusy} hasFailed={isFailed} load={more} />
     </>
   );
 }
