@@ -34,7 +34,7 @@ export type PostLicense =
   /** In the public domain. */
   | 'PUBLIC_DOMAIN';
 
-/** What is to be decided anew about a story; null stays, empty text is none. */
+/** What is to be decided again about a story; null stays, empty text is none. */
 export type PostSettingsInput = {
   /** Who may read it. */
   visibility?: PostVisibility | null | undefined;
