@@ -34,10 +34,13 @@ export interface Shown {
   refresh: () => void;
 }
 
+/** Shows each story again once it is back: until then its title would lead to a page that says it is gone. */
 async function takeBack(ids: readonly string[], { show, refresh }: Shown): Promise<void> {
-  show(ids);
   try {
-    for (const id of ids) await undelete(id);
+    for (const id of ids) {
+      await undelete(id);
+      show([id]);
+    }
   } catch {
     toast({ style: 'ERROR', text: 'Not everything could be taken back. The trash has the rest.' });
   }
