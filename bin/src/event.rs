@@ -15,7 +15,7 @@ use quire_http::{
 };
 use serde_json::json;
 
-/// Answers the address with this name. Anyone who is not counted is answered like everybody else.
+/// Answers the address with this name. People who are not counted get the same answer as everybody else.
 pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Response {
     let taken = async {
         let sender = sender(app, &request).await?;

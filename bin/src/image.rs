@@ -57,7 +57,7 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
     }
 }
 
-/// Only who names WebP reads it: those who take everything say so of programs, too.
+/// WebP is sent only to clients that name it: `*/*` comes from programs, too.
 fn accepted(request: &Request) -> AcceptedFormats {
     let lines = request.headers().get_all(header::ACCEPT).into_iter();
     let reads_webp = lines.filter_map(|line| line.to_str().ok()).any(|line| {

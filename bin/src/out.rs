@@ -1,5 +1,4 @@
-//! Standard output. Anyone who reads it may have seen enough (`quire print routes | head`): that is
-//! no failure.
+//! Standard output. A reader that closes the pipe early (`quire print routes | head`) is no failure.
 
 use crate::failure::Failure;
 use std::{

@@ -24,6 +24,7 @@ mod api {
     mod email;
     mod email_settings;
     mod endings;
+    mod event_refusals;
     mod events;
     mod everywhere;
     mod export;
@@ -48,6 +49,7 @@ mod api {
     mod log;
     mod matrix;
     mod measurements;
+    mod membership_banners;
     mod memberships;
     mod mentionable;
     mod mute;
@@ -79,6 +81,7 @@ mod api {
     mod reviews;
     mod schedules;
     mod search;
+    mod second_factor_races;
     mod second_factors;
     mod services;
     mod sessions;

@@ -34,7 +34,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   await expect(field).toHaveAttribute('autocomplete', 'tel');
   await looksRight(page, 'phone-number');
 
-  // Anyone who has somebody's session alone sends no codes.
+  // A stolen session alone cannot send codes.
   await page.getByLabel('Country').selectOption({ label: 'Germany (+49)' });
   await field.fill('0151 23');
   await send.click();

@@ -248,7 +248,7 @@ async function people(browser: Browser): Promise<{ writer: Page; reader: Page; n
   const { page: writer } = await newReader(browser, options, site.outbox);
   const { page: reader } = await newReader(browser, options, site.outbox);
   for (const page of [writer, reader]) watch(page);
-  // Search knows anyone who has written something.
+  // Search finds people who have written something.
   await publishShort(reader, 'What a reader wrote');
   const { viewer } = await ask(reader, '{viewer{name username}}', {});
   const named = viewer as unknown as { name: string; username: string };

@@ -87,8 +87,7 @@ fn answered(taken: Result<Image, Refused>) -> Response {
     }
 }
 
-/// Room for what is uploaded, while it is read and worked on. Anyone who sends slowly holds little of
-/// it.
+/// Memory for uploads while they are read and processed. A slow upload holds little of it.
 pub(super) struct Room {
     held: SemaphorePermit<'static>,
 }

@@ -137,7 +137,7 @@ async fn while_too_many_codes_fail_everybody_solves_the_challenge() {
         let good = issuer.solve(true, "quire.example");
         world.doubles.clock.advance(14_400);
         assert_eq!(send(&world, ada, Some(&good)).await, "SusiMethod");
-        // Anyone who is signed in is not asked.
+        // A signed-in person is not asked.
         let mut bob = world.signed_in(super::world::BOB).await;
         let begun = bob.act("mutation { beginStepUpCode { __typename } }", json!({})).await;
         assert_eq!(begun["__typename"], "CodeSent");

@@ -67,7 +67,7 @@ async fn a_thousand_session_cookies_are_as_promised_and_none_lies_in_the_databas
 #[tokio::test]
 async fn a_session_id_from_before_never_becomes_a_signed_in_one() {
     let world = World::new().await;
-    // Anyone who plants a cookie knows its value; it must be worth nothing after the sign-in.
+    // An attacker who plants a cookie knows its value, so it must be worthless after the sign-in.
     for planted in ["A".repeat(43), "planted".to_owned(), String::new()] {
         world.doubles.clock.advance(14_400);
         let mut browser = world.browser();

@@ -1,5 +1,5 @@
-//! Requirement S-2: no way in takes over the session id that a browser came with, so that anyone who
-//! planted it knows nothing afterwards.
+//! Requirement S-2: no way in takes over the session id that a browser came with, so an attacker who
+//! planted one gains nothing.
 
 use super::{
     connect::with_issuer,
@@ -97,7 +97,7 @@ async fn a_service_and_its_prompt_begin_sessions_of_their_own() {
     let other = Person::new("2", "other@gmail.com");
     signed_up(&world, &issuer, &other).await;
     let mut visitor = Visitor::new(&world);
-    // Anyone who is signed in is not offered the prompt: what is planted is an id without a session.
+    // The prompt is not offered to signed-in people, so what is planted is an id without a session.
     let before = "A".repeat(43);
     visitor.jar.insert("__Host-sid".to_owned(), before.clone());
     let offer = offered(&mut visitor).await;

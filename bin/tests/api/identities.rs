@@ -45,7 +45,7 @@ fn mailed_code(world: &World) -> String {
     letter.subject.as_str().split(' ').next().unwrap().to_owned()
 }
 
-/// Anyone who signs in to a service that vouches for them gets an account and comes back to it.
+/// A person whom a service vouches for gets an account, and comes back to it at the next sign-in.
 #[tokio::test]
 async fn a_newcomer_gets_an_account_and_comes_back_to_it() {
     on_each_database(async |world| {

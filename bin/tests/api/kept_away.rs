@@ -186,7 +186,7 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
             }
             let gone = |reasons: &[Why]| reasons.contains(&why);
             for (surface, wanted, reasons, look) in SURFACES {
-                // Anyone who is followed is not recommended.
+                // People the reader follows already are not recommended.
                 let is_gone = gone(reasons) || *surface == "who to follow";
                 let shown = look(&mel).await;
                 assert_eq!(shown.contains(wanted), !is_gone, "{surface}, {why:?}: {shown}");

@@ -57,8 +57,8 @@ async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() 
     }
     let posted = here.send(Method::POST, "/_/outbox", &[], ()).await;
     assert_eq!(posted.status, StatusCode::METHOD_NOT_ALLOWED);
-    // Anyone who is elsewhere finds nothing, also with the name of a letter; nor does anybody where
-    // nobody asked for the page.
+    // Requests from other machines find nothing, even with the name of a letter; and unless the page is
+    // switched on, nobody does.
     let elsewhere = world.browser().of(api);
     for browser in [&elsewhere, &world.browser()] {
         for target in ["/_/outbox".to_owned(), format!("/_/outbox/{name}")] {

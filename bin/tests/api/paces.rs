@@ -58,7 +58,7 @@ async fn claps_follows_and_new_stories_of_one_person_are_limited() {
         )
     };
     is_limited(&world, STORIES_PER_HOUR, 3_600, &begin).await;
-    // Anyone who waits with one thing does the others.
+    // Waiting for one action does not stop the others.
     let ada = world.signed_in(ADA).await;
     assert_eq!(times(&ada, 1, &begin).await.0, 1);
 }

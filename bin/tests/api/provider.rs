@@ -27,7 +27,7 @@ struct Provider {
     origin: String,
     outgoing: Outgoing,
     _process: Child,
-    /// Anyone who writes where nobody reads is stopped.
+    /// Held so that the provider can write: a closed pipe would stop it.
     _output: Lines<BufReader<ChildStdout>>,
 }
 

@@ -213,7 +213,7 @@ async fn of_a_locked_story_others_get_the_beginning_only() {
         assert!(member["bodyText"].as_str().unwrap().contains("Part 8"));
         set(&ada, id, json!({ "visibility": "UNLISTED" })).await;
         assert!(read(&world.browser(), id).await["bodyText"].as_str().unwrap().contains("Part 8"));
-        assert!(!newest(&world).await.contains(&id.to_owned()), "only for those who have the address");
+        assert!(!newest(&world).await.contains(&id.to_owned()), "only for readers who have the address");
     })
     .await;
 }

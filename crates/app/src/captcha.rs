@@ -63,7 +63,7 @@ pub async fn check(
             return Err(CaptchaRefusal::RateLimited { retry_after });
         }
     }
-    // Anyone who cannot be judged is not let through: a judge that is away must not open the door.
+    // An answer that cannot be checked is refused: a service that is down must not let everybody in.
     if judge.is_solved(value, network).await.unwrap_or(false) {
         Ok(())
     } else {

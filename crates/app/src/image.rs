@@ -44,7 +44,7 @@ const NETWORK_LIMIT: i64 = 240;
 
 const LIMIT_SECONDS: i64 = 3_600;
 
-/// Seconds after which those who found the queue full may come again.
+/// Seconds to wait before trying again when the queue is full.
 pub const RETRY_SECONDS: i64 = 5;
 
 /// MiB that pictures at work take together: the largest alone, or small ones beside each other.

@@ -102,7 +102,7 @@ pub async fn top_banner(
     }))
 }
 
-/// Gives the badges of those whose time ran out their new look, also to who sees them. How many.
+/// Updates the badges of people whose membership ran out, wherever they show. Returns how many.
 ///
 /// # Errors
 /// [`StoreError`]; who was settled until then stays so.

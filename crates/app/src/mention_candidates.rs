@@ -8,7 +8,7 @@ use quire_store::{Conn, StoreError, mention_candidates, mute, person};
 
 /// How many are offered.
 const OFFERED: usize = 6;
-/// How many of those who may be meant are looked at: some of them are kept away.
+/// How many candidates are looked at: some of them are filtered out.
 const LOOKED_AT: usize = 50;
 
 /// Who `me` may mean, of the people they have to do with: whom they follow, who follows them, whom

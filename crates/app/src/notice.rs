@@ -126,7 +126,7 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
     let letter = Letter::new(&app.site, subject).says(what).facts(facts(told, at));
     let help = &app.site.help_url;
     match notice {
-        // Anyone who has the old address cannot sign in with it any more.
+        // The old address cannot be used to sign in any more.
         Notice::EmailChanged => {
             let to = told.detail.parse().ok()?;
             let letter = letter.says("If that was not you, write to us at once.");

@@ -1,5 +1,5 @@
 //! Passkeys: adding, removing and signing in with keys that never leave their authenticator
-//! (WebAuthn). Anyone who has one and unlocked it has shown two factors at once.
+//! (WebAuthn). Unlocking one proves two factors at once.
 
 mod proof;
 mod register;

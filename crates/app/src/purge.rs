@@ -1,4 +1,4 @@
-//! What a write tells those who follow changes: the kind and id of the thing, and the tags of
+//! What a write tells the subscribers of changes: the kind and id of the thing, and the tags of
 //! the cached pages that show it.
 
 use quire_core::{

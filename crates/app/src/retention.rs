@@ -104,7 +104,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
     }
     match app.store.settle_log().await {
         Ok(()) => {}
-        // Anyone who is in the way now is gone the next time.
+        // A reader that is in the way now is gone the next time.
         Err(StoreError::Busy) => tracing::info!("the log of the database is in use"),
         Err(error) => return Err(error),
     }

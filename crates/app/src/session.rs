@@ -76,8 +76,8 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
-    /// The viewer that actions are asked for. Anyone who deleted their account is no one until they
-    /// take it back.
+    /// The viewer on whose behalf actions run. A person who deleted their account counts as nobody
+    /// until they restore it.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         match self.person.deleted_at {

@@ -33,8 +33,8 @@ pub struct AccountQuery;
 
 #[Object]
 impl AccountQuery {
-    /// The person who is signed in; null when nobody is. Anyone who deleted their account is here,
-    /// too, and can do nothing but take it back.
+    /// The signed-in person; null when nobody is. This includes people who deleted their account: all
+    /// they can do is restore it.
     async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<Viewer>> {
         let session = call(ctx)?.caller.session.as_ref();
         Ok(session.map(|session| Viewer(Arc::new(session.person.clone()))))

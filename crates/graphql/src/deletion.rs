@@ -54,8 +54,8 @@ pub struct DeletionMutation;
 
 #[Object]
 impl DeletionMutation {
-    /// Deletes the viewer's account: nothing of it is shown any more, all sessions end. Anyone who
-    /// signs in again can take it back until it is erased.
+    /// Deletes the viewer's account: nothing of it is shown any more, and all sessions end. Signing in
+    /// again can restore it until it is erased.
     async fn delete_account(&self, ctx: &Context<'_>) -> Result<DeleteAccountResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {

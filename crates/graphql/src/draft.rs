@@ -240,7 +240,7 @@ impl Draft {
     }
 }
 
-/// What a story was to its readers; anyone who does not want to be counted is not.
+/// How a story was read; readers who opted out are not counted.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Readership {
     /// How often it was opened.

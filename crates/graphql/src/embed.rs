@@ -12,7 +12,7 @@ pub struct EmbedQuery;
 #[Object]
 impl EmbedQuery {
     /// What can be embedded from a page, as its site describes it; null for pages and sites that are
-    /// not known, and for anyone who does not write here.
+    /// not known, and for people who cannot write here.
     async fn describe_embed(
         &self,
         ctx: &Context<'_>,

@@ -105,7 +105,7 @@ impl GraphQl {
         let call = Call::new(self.app.clone(), caller, self.rendered.clone());
         let call = Arc::new(if has_mutation { call.for_changes() } else { call });
         let batch = BatchContext { origin, call: call.clone() };
-        // The schema's futures are deep; those who wait for one hold a pointer.
+        // The schema's futures are large, so callers hold a pointer.
         let mut answers = if has_mutation {
             let running: FuturesOrdered<_> =
                 operations.iter().map(|sent| self.validate_and_execute(sent, &batch)).collect();

@@ -52,7 +52,7 @@ pub struct EventMutation;
 #[Object]
 impl EventMutation {
     // C045
-    /// Takes events of a browser; anyone who is not counted is answered like everybody else.
+    /// Takes events of a browser; people who are not counted get the same answer as everybody else.
     async fn log_client_events(
         &self,
         ctx: &Context<'_>,

@@ -111,7 +111,7 @@ pub struct Membership {
     pub started_at: DateTime,
     /// When the person became a member.
     pub member_since: DateTime,
-    /// When the person became a Friend, for those who are.
+    /// When the person became a Friend, if they are one.
     pub friend_since: Option<DateTime>,
     /// What was paid for the running period, in minor units; null: nothing was.
     pub amount: Option<i32>,

@@ -111,7 +111,7 @@ pub enum YourPostsFilter {
     Scheduled,
     /// Published, for everybody or for members.
     Public,
-    /// Published for those who have the address.
+    /// Published for readers who have the address.
     Unlisted,
     /// Answers to stories.
     Responses,

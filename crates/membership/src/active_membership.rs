@@ -34,7 +34,7 @@ pub struct ActiveMembership {
     pub started_at: Timestamp,
     /// When the person became a member.
     pub member_since: Timestamp,
-    /// When the person became a Friend, for those who are.
+    /// When the person became a Friend, if they are one.
     pub friend_since: Option<Timestamp>,
     /// What was paid for the running period; `None` in a trial and for a gift.
     pub amount: Option<Money>,

@@ -1,4 +1,4 @@
-//! Single flight: one fill per key at a time, anyone who asks.
+//! Single flight: one fill per key at a time, however many ask.
 
 use super::{Entry, FillError};
 use futures_util::{

@@ -74,8 +74,8 @@ impl PageCache {
         None
     }
 
-    /// The page under `key`, made by `fill` when there is none. Anyone who asks for the same key
-    /// meanwhile waits for the same fill; the fill goes on even when its first asker has left.
+    /// The page under `key`, made by `fill` when there is none. Requests for the same key
+    /// meanwhile wait for the same fill, which goes on even when the first of them has left.
     ///
     /// # Errors
     /// What `fill` answers; it is shared by all who waited and not remembered.

@@ -89,7 +89,7 @@ pub fn forget_before(c: &mut Conn, time: Timestamp, limit: i64) -> Result<usize,
 
 const COUNTER: &str = "changes";
 
-/// Numbers and stores the changes of a transaction that is about to commit. Anyone who comes next
+/// Numbers and stores the changes of a transaction that is about to commit. The next transaction
 /// waits for the counter's row until that commit, so numbers are given in its order. With the
 /// commit PostgreSQL tells the other processes.
 pub(crate) fn record(c: &mut Conn, noted: Vec<Change>) -> Result<Vec<Recorded>, StoreError> {

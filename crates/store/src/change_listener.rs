@@ -102,7 +102,7 @@ fn watchful(mut server: Config) -> Config {
 
 async fn listen(server: &Config) -> Result<Ear, tokio_postgres::Error> {
     let (client, mut connection) = server.connect(NoTls).await?;
-    // Room for one: anyone who has not looked yet will see later commits too when they look.
+    // Room for one: a listener that has not looked yet sees later commits too when it does.
     let (tell, told) = mpsc::channel(1);
     tokio::spawn(async move {
         while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {

@@ -17,7 +17,7 @@ use diesel::{
 use quire_core::{PublicationId, Timestamp, UserId, sidebar::FollowedItem};
 use std::collections::HashMap;
 
-/// The people a reader follows, the last to publish first; those who never did at the end.
+/// The people a reader follows, most recently published first; people who never published come last.
 pub fn people(
     c: &mut Conn,
     reader: &UserId,

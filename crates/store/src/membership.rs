@@ -84,8 +84,8 @@ pub fn save(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(),
     settle(c, held, now)
 }
 
-/// What a person's membership gives at `now`: the one place that decides it. Anyone who has a tier of
-/// none was given nothing since it was settled.
+/// What a person's membership gives at `now`: the one place that decides it. A person whose tier is
+/// none has got nothing since it was settled.
 pub fn tier(c: &mut Conn, person: &Person, now: Timestamp) -> Result<MembershipTier, StoreError> {
     if person.tier == MembershipTier::Free {
         return Ok(MembershipTier::Free);
@@ -94,7 +94,7 @@ pub fn tier(c: &mut Conn, person: &Person, now: Timestamp) -> Result<MembershipT
     Ok(held.map_or(MembershipTier::Free, |held| held.membership.tier(now)))
 }
 
-/// Settles the tiers of those whose time ran out by `now`, at most `limit` of them. Returns whose.
+/// Settles the tiers of people whose membership ran out by `now`, at most `limit`. Returns their ids.
 pub fn settle_due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<UserId>, StoreError> {
     let rows: Vec<HeldRow> = memberships::table
         .filter(memberships::tier_until.le(now.naive()))

@@ -5,8 +5,8 @@
 use crate::{Conn, StoreError, account, auth_challenge, export, login, phone};
 use quire_core::{Timestamp, person::Person};
 
-/// Makes void what waits for a person. Anyone who uses it is refused as with anything that was used
-/// before.
+/// Invalidates everything that waits for a person to finish it: using it afterwards is refused as if
+/// it had been used before.
 pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     if let Some(email) = account::unverified_email(c, &person.id)? {
         login::void_all_to(c, &email, now)?;

@@ -15,7 +15,7 @@ pub(crate) use direct::write_directly;
 
 type Listener = Box<dyn Fn(&[Recorded]) + Send + Sync>;
 
-/// Those who want to know what was committed, before the writer is answered.
+/// Listeners that learn what was committed before the writer is answered.
 #[derive(Clone, Default)]
 pub(crate) struct Listeners(Arc<std::sync::RwLock<Vec<Listener>>>);
 

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton';
 
 interface BannerProps {
   look: 'notice' | 'error' | 'membership';
-  /** What it is about, for those who jump from region to region. */
+  /** What it is about, for readers who jump from region to region. */
   label: string;
   children: ReactNode;
   actions?: ReactNode;

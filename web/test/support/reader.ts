@@ -46,7 +46,7 @@ export async function signIn(page: Page): Promise<string> {
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const code = page.getByLabel('Login code');
-  // Anyone who wanted to sign in hears that nobody has the address.
+  // Signing in says that there is no account with the address.
   const create = page.getByRole('button', { name: 'Create an account' });
   await expect(code.or(create)).toBeVisible();
   if (await create.isVisible()) {

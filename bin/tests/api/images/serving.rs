@@ -112,7 +112,7 @@ async fn copies_come_as_webp_to_browsers_that_read_it() {
             let target = format!("/_/image/{id}{query}");
             let (answer, bytes) = show_to(&stranger, &target, &[("accept", accept)]).await;
             let picture = decoded(&answer, &bytes);
-            // One address, two answers: anyone who keeps them has to know.
+            // One address, two answers: caches have to know.
             assert_eq!(answer.header("vary"), "Accept");
             let kind = answer.header("content-type").to_owned();
             let end = kind.split('/').next_back().unwrap().replace("jpeg", "jpg");

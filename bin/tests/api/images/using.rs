@@ -145,7 +145,7 @@ async fn who_deletes_their_account_takes_their_pictures_along() {
         let gone = "mutation { deleteAccount { __typename } }";
         let gone = ada.ask(gone).await;
         assert_eq!(gone["data"]["deleteAccount"]["__typename"], "AccountDeletion");
-        // Not there from that moment on, and kept for those who come back.
+        // Gone from that moment on, and kept in case its owner comes back.
         let is_gone = async || {
             for query in addresses {
                 let (answer, _) = show(&bob, &format!("/_/image/{id}{query}")).await;

@@ -15,7 +15,7 @@ static AT_WORK: Semaphore = Semaphore::const_new(2);
 /// Hashes at work and waiting.
 static QUEUE: Semaphore = Semaphore::const_new(256);
 
-/// Seconds after which those who found the queue full may come again.
+/// Seconds to wait before trying again when the queue is full.
 pub const RETRY_SECONDS: i64 = 5;
 
 /// What a password that no one has is compared with: it takes as long as a real one.

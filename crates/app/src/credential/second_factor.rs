@@ -20,7 +20,7 @@ use quire_store::{
     credential, person,
 };
 
-/// Anyone who is half-way in has 10 minutes.
+/// After the first factor, the second has to follow within 10 minutes.
 const LIFE_SECONDS: i64 = 600;
 
 /// How far somebody got by a first factor.

@@ -126,7 +126,7 @@ impl EventQueue {
         Ok(())
     }
 
-    /// A place among those whose events are written.
+    /// A permit to write events.
     pub(super) fn room(&self) -> Result<SemaphorePermit<'_>, EventsRefused> {
         self.rooms.try_acquire().map_err(|_| EventsRefused::Busy)
     }

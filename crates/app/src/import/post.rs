@@ -256,7 +256,7 @@ fn set_tags(c: &mut Conn, post: &ImportedStory, story: &Story) -> Result<Vec<Tag
     Ok(slugs)
 }
 
-/// Anyone who has a story in a publication writes for it.
+/// Authors of a publication's stories become writers of it.
 fn add_writer(c: &mut Conn, post: &ImportedStory) -> Result<(), StoreError> {
     let Some(publication) = &post.publication else { return Ok(()) };
     if publication::role_of(c, publication, &post.creator)?.is_some() {
@@ -284,7 +284,7 @@ fn keep_old_paths(
         let path = old_path(path);
         match redirect::find(c, None, &path)? {
             Some(target) if target == here => {}
-            // Anyone who came first keeps it: an import never turns another's address round.
+            // The first story keeps the address: an import never redirects somebody else's.
             Some(_) => note(simplified, "old-path-taken", &path),
             None => redirect::set(c, None, &path, &here, now)?,
         }

@@ -23,7 +23,7 @@ quire_core::vocabulary! {
         Notice = "NOTICE",
         /// Tells them who began to follow them in a day.
         Followers = "FOLLOWERS",
-        /// Tells those who follow them of a new story.
+        /// Tells an author's followers of a new story.
         NewStory = "NEW_STORY",
         /// Has everybody who wants one sent a digest; for nobody in particular.
         Digests = "DIGESTS",

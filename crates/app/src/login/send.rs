@@ -166,7 +166,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.ports.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    // Anyone who confirms that it is them has the page open that asked.
+    // Somebody who steps up still has the page open that asked for it.
     let link = (wanted.purpose != CodePurpose::StepUp).then(|| session::token(app));
     let code = LoginCode::from_number(app.ports.ids.below(1_000_000));
     let row = Challenge {
@@ -199,8 +199,8 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     Ok(CodeSent { email, is_new_account, challenge, expires_at: now.plus_seconds(LIFE_SECONDS) })
 }
 
-/// Anyone who only wants to sign in needs an account. That an address has none is told as seldom as
-/// to the person who asks for nothing else (trap T4).
+/// Signing in needs an account. How often an address may be told that it has none is limited as
+/// strictly as asking for nothing else (trap T4).
 async fn check_operation(
     app: &App,
     email: &EmailAddress,
@@ -222,7 +222,7 @@ async fn has_account(app: &App, email: &EmailAddress) -> Result<bool, StoreError
     Ok(app.store.read_in_place(find).await?.is_some())
 }
 
-/// Anyone who has an account needs no captcha; the person who has none is about to make one.
+/// People with an account need no captcha; without one they are about to create it.
 /// While too many codes fail everybody needs one (§2.5).
 async fn check_captcha(
     app: &App,

@@ -208,9 +208,8 @@ fn find_person(
     Ok(Err(Missing::Moved(302, to)))
 }
 
-/// A person who has a profile. Anyone who deleted their account is gone until they are erased, and
-/// then as if they never were; anyone who is suspended where a page of theirs says why: a story of
-/// theirs, which may stand elsewhere, says it itself.
+/// A person with a profile. A deleted account is gone, and unknown once it is erased. A suspended one
+/// has a page that says why; its stories, which may have other addresses, say so themselves.
 fn here(person: Person, page: Option<Page>) -> Result<Person, Missing> {
     let says_why = page.is_some_and(|page| page != Page::Post && gone(page) == page);
     match person.deleted_at {

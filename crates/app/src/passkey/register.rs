@@ -65,7 +65,7 @@ pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<PasskeyChalle
     let (mut asked, state) = site
         .start_passkey_registration(handle(app, &person.id), account, &person.name, Some(known))
         .map_err(|error| failed(&error))?;
-    // Anyone who signs in with a passkey types no address, so the authenticator has to find the key.
+    // Signing in with a passkey asks for no address, so the authenticator has to find the key.
     if let Some(selection) = &mut asked.public_key.authenticator_selection {
         selection.resident_key = Some(ResidentKeyRequirement::Required);
         selection.require_resident_key = true;

@@ -34,8 +34,8 @@ pub struct Invitation {
     pub subheader: String,
 }
 
-/// Title and subheader of the modal. Anyone who signs in is welcomed back,
-/// whatever led there; an expired link says so on both sides.
+/// Title and subheader of the modal. Signing in welcomes back, whatever led there; an expired link
+/// says so for both sign-in and sign-up.
 #[must_use]
 pub fn invitation(
     entry: EntryPoint,
@@ -98,7 +98,7 @@ fn follow(context: &EntryContext) -> String {
     }
 }
 
-/// The line below the buttons that says with whom the address is shared; for newsletters and
+/// The line below the buttons that says who else gets the address; for newsletters and
 /// subscriptions only.
 #[must_use]
 pub fn shared_with(entry: EntryPoint, context: &EntryContext) -> Option<String> {

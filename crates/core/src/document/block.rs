@@ -113,7 +113,7 @@ pub struct ImageBlock {
     /// Height in pixels; 0 when unknown.
     #[serde(default)]
     pub height: u32,
-    /// What the picture shows, for those who cannot see it.
+    /// What the picture shows, for readers who cannot see it.
     #[serde(default)]
     pub alt: String,
     /// How wide it is set.

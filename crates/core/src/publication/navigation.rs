@@ -1,4 +1,4 @@
-//! A publication's bar and its menu for those who manage it.
+//! A publication's bar and the menu for its managers.
 
 use super::PublicationRole;
 use crate::{
@@ -45,7 +45,7 @@ impl NavBar {
     }
 }
 
-/// The menu for those who manage the publication; no one else has one.
+/// The menu for the publication's managers; nobody else has one.
 pub fn manage_menu(
     role: Option<PublicationRole>,
     flags: Flags,

@@ -83,9 +83,9 @@ crate::vocabularies! {
     /// The banners at the top of a page; of those that would show, the first wins (the Friend
     /// banner is last).
     TopBanner labels "top_banner_priority" {
-        /// For those who are no members.
+        /// For readers without a membership.
         MembershipUpsell = "MEMBERSHIP_UPSELL" as "membership upsell",
-        /// For those whose membership is cancelled.
+        /// For readers whose membership is cancelled.
         Reactivation = "REACTIVATION" as "reactivation",
         PaymentMethod = "PAYMENT_METHOD" as "payment-method warning",
         FriendUpsell = "FRIEND_UPSELL" as "Friend upsell",

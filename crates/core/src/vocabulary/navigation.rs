@@ -69,7 +69,7 @@ crate::vocabularies! {
     SidebarItem labels "sidebar_item" {
         Home = "home" as "Home",
         Library = "library" as "Library",
-        /// Only for those who are signed in.
+        /// Only for signed-in readers.
         Profile = "profile" as "Profile",
         Stories = "stories" as "Stories",
         Stats = "stats" as "Stats",

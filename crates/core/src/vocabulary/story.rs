@@ -27,7 +27,7 @@ crate::vocabularies! {
     TopicVisibility: "topic_visibility" {
         /// In the list of topics and in search.
         Public = "PUBLIC",
-        /// For those who have the address.
+        /// For readers who have the address.
         Unlisted = "UNLISTED",
         /// For staff.
         Hidden = "HIDDEN",

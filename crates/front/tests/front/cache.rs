@@ -146,7 +146,7 @@ async fn the_cache_matrix_holds() {
     let site = Site::start().await;
     for path in ["/", "/about", &story(), "/@ada", "/search?q=x"] {
         for (headers, first, second) in &identities {
-            // Home is another page for anyone who is signed in.
+            // Home is another page for signed-in readers.
             let answers = [site.get_with(path, headers).await, site.get_with(path, headers).await];
             for (answer, wanted) in answers.iter().zip([first, second]) {
                 assert_eq!(answer.status, StatusCode::OK, "{path} {headers:?}");

@@ -95,7 +95,7 @@ impl Viewer {
     async fn is_suspended(&self) -> bool {
         self.0.is_suspended
     }
-    /// The membership; null for those who pay nothing.
+    /// The membership; null without one.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
     }
@@ -255,7 +255,7 @@ impl ViewerEdge {
     async fn created_at(&self) -> DateTime {
         self.0.created_at.into()
     }
-    /// The membership; null for those who pay nothing.
+    /// The membership; null without one.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
     }

@@ -83,7 +83,7 @@ pub struct YourPostCounts {
     pub scheduled: i32,
     /// Published, for everybody or for members.
     pub public: i32,
-    /// Published for those who have the address.
+    /// Published for readers who have the address.
     pub unlisted: i32,
     /// Answers to stories.
     pub responses: i32,

@@ -8,7 +8,7 @@ const RANDOM_SYMBOLS: usize = 22;
 const SYMBOLS: usize = RANDOM_SYMBOLS + 2;
 const GROUP: usize = 4;
 
-/// A gift code. Anyone who knows it can redeem it, so its debug form hides it.
+/// A gift code. Knowing it is enough to redeem it, so its debug form hides it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct GiftCode([u8; SYMBOLS]);
 

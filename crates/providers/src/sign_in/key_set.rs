@@ -41,7 +41,7 @@ impl KeySet {
         Self { address, outgoing, clock, known: Mutex::default() }
     }
 
-    /// The key of this id. Anyone who comes while the service is being asked waits for the answer.
+    /// The key with this id. Calls that arrive while the service is being asked wait for its answer.
     pub async fn find(&self, id: &str) -> Result<Jwk, ProviderError> {
         let mut known = self.known.lock().await;
         let now = self.clock.now();

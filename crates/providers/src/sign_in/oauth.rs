@@ -136,7 +136,7 @@ fn redirect_uri(authorization: &AuthorizationRequest<'_>) -> Result<RedirectUrl,
         .map_err(|_| refused("the site's own address is none"))
 }
 
-/// Anyone who says that somebody else sent the browser back is not believed (RFC 9207).
+/// Refuses an answer that names another issuer (RFC 9207).
 pub(super) fn same_issuer(service: &Service, told: Option<&str>) -> Result<(), ProviderError> {
     match told {
         Some(issuer) if issuer != service.issuer => Err(refused("another issuer answers")),

@@ -35,11 +35,11 @@ impl Followed {
     }
 }
 
-/// Tells the next `limit` followers after `after`, in the order of their ids, who followed at `now`,
-/// and not its author. Those who have its card already are not told again. Returns up to whom; `None` when
-/// that was everybody.
+/// Tells the next `limit` followers with ids after `after` of a story, in the order of their ids. Its
+/// author and followers who have its card already are skipped. Returns the last id it looked at, or
+/// `None` when no follower is left.
 ///
-/// Those who follow from now on and stand further on are not told: the story is not news to them.
+/// Only people who followed at `now` are told: to later followers the story is not news.
 pub fn tell_followers(
     c: &mut Conn,
     of: &Followed,

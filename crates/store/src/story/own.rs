@@ -22,7 +22,7 @@ quire_core::vocabulary! {
         Scheduled = "SCHEDULED",
         /// Published, for everybody or for members.
         Public = "PUBLIC",
-        /// Published for those who have the address.
+        /// Published for readers who have the address.
         Unlisted = "UNLISTED",
         /// Answers to stories.
         Responses = "RESPONSES",

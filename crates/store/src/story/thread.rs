@@ -12,8 +12,8 @@ use std::collections::HashMap;
 
 /// Which responses `s` the reader `$1` (nobody: the empty text) is shown: published ones by people
 /// in good standing, but for those that are hidden (unless the reader wrote them, or what they
-/// answer), those by people the reader muted, blocked or is blocked by, and those they hid. Anyone who
-/// else is to be left out for a reader is one more condition here.
+/// answer), those by people the reader muted, blocked or is blocked by, and those they hid. Any
+/// further reason to hide a response from a reader is one more condition here.
 const SHOWN: &str = "s.answered_at IS NOT NULL AND (s.creator_id = $1 \
     OR NOT EXISTS (SELECT 1 FROM hidden_responses h WHERE h.story_id = s.id) \
     OR EXISTS (SELECT 1 FROM stories p WHERE p.id = s.in_response_to AND p.creator_id = $1)) \

@@ -17,7 +17,7 @@ async function sendAgain(email: string): Promise<void> {
   }
 }
 
-/** Asks anyone who has no confirmed address for one; where one waits, its code can be sent again. */
+/** Asks for an e-mail address when none is confirmed; the code of one that waits can be sent again. */
 export function askForEmail(waiting: string | null): void {
   notices.show({
     kind: 'VERIFY_EMAIL', text: bannerVerifyEmail,

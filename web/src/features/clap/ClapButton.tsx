@@ -14,7 +14,7 @@ interface ClapButtonProps {
   writer: string;
 }
 
-/** Claps: those who are signed in give them, all others are led to sign-in. */
+/** Claps. Signed-in readers give them; everybody else is led to sign-in. */
 export function ClapButton({ postId, total, signedIn, writer }: ClapButtonProps) {
   if (signedIn) return <ReaderClap postId={postId} total={total} />;
   return (

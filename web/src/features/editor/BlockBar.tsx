@@ -48,8 +48,8 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
   const describe = (index: number, alt: string) => set('images', images.map((image, one) => (one === index ? { ...image, alt } : image)));
   return (
     <div ref={bar} className={css.bar} role="toolbar" tabIndex={-1} aria-label={NAMES[type] ?? 'Block'} onKeyDown={onKeyDown}>
-      {entry === 'alt' && <TextEntry label="Description for those who cannot see it" value={String(attrs.alt)} onDone={(text) => { if (text !== null) set('alt', text); back(); }} />}
-      {typeof entry === 'number' && <TextEntry label={`Description of picture ${entry + 1}, for those who cannot see it`} value={images[entry]?.alt ?? ''} onDone={(text) => { if (text !== null) describe(entry, text); back(); }} />}
+      {entry === 'alt' && <TextEntry label="Description for readers who cannot see it" value={String(attrs.alt)} onDone={(text) => { if (text !== null) set('alt', text); back(); }} />}
+      {typeof entry === 'number' && <TextEntry label={`Description of picture ${entry + 1}, for readers who cannot see it`} value={images[entry]?.alt ?? ''} onDone={(text) => { if (text !== null) describe(entry, text); back(); }} />}
       {entry === 'href' && <TextEntry label="Where a click on it leads" value={String(attrs.href ?? '')} check={(text) => (text === '' || linkFrom(text) ? undefined : 'This is no address.')} onDone={(text) => { if (text !== null) set('href', linkFrom(text)); back(); }} />}
       {entry === 'focus' && <><FocusPoint view={view} at={at} point={{ focusX: Number(attrs.focusX), focusY: Number(attrs.focusY) }} onChange={(point) => run(setAttrs(at, { ...point }))} /><Tool icon="check" label="Done" onClick={back} /></>}
       {entry === null && (

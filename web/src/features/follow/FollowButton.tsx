@@ -18,7 +18,7 @@ interface FollowButtonProps {
 
 const nameOf = ({ kind, name }: FollowTarget) => (kind === 'User' ? { userName: name } : kind === 'Collection' ? { collectionName: name } : { topicName: name });
 
-/** Follow or Following; those who are not signed in are led to sign-in. */
+/** Follow or Following; visitors are led to sign-in. */
 export function FollowButton({ target, signedIn, look = 'quiet', size = 's', place = 'here', image }: FollowButtonProps) {
   if (signedIn) return <ReaderFollow target={target} look={look} size={size} place={place} />;
   return (

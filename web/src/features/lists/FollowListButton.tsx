@@ -8,7 +8,7 @@ interface FollowListProps {
   signedIn: boolean;
 }
 
-/** Saves a list among the reader's; those who are not signed in are led to sign-in. */
+/** Saves a list among the reader's; visitors are led to sign-in. */
 export function FollowListButton({ list, signedIn }: FollowListProps) {
   const what = list.type === 'SERIES' ? 'series' : 'list';
   if (signedIn) return <ReaderFollowList list={list} what={what} />;

@@ -27,7 +27,7 @@ function show(quote: Quote, button: HTMLElement): void {
   place?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
 }
 
-/** Everything the reader took from a story, and what its author was told: for those who cannot click on words, too. */
+/** Everything the reader took from a story, and what its author was told; also for readers who cannot click on words. */
 export default function QuotesDialog({ postId, writer, opener, onClosed }: { postId: string; writer: string; opener: HTMLElement; onClosed: () => void }) {
   const id = useId();
   const { quotes, isKnown } = useQuotes(postId);

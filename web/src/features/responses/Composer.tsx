@@ -124,7 +124,7 @@ export function Composer({ label, verb, copy, postId, signedIn, writer, back, pu
 interface SubmitProps {
   ref: React.RefObject<HTMLElement | null>;
   hint: string | undefined;
-  /** Those who are not signed in are led to it. */
+  /** Visitors are led to it. */
   link: ReactNode;
   onPress: () => void;
   children: ReactNode;

@@ -40,7 +40,7 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
   const brought = first?.sort === sort ? [first.page] : undefined;
   const { data, error, size, setSize, mutate } = useSWRInfinite(key, readThread, {
     ...(brought && { fallbackData: brought }),
-    // A document knows no person: those who are signed in may see more of it, or theirs.
+    // The page is the same for everybody: signed-in readers may see more of it, or their own.
     revalidateOnMount: brought === undefined || signedIn,
     revalidateFirstPage: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false,
   });

@@ -10,7 +10,7 @@ interface SaveButtonProps {
   signedIn: boolean;
 }
 
-/** The reading list: those who are signed in save to it, all others are led to sign-in. */
+/** The reading list. Signed-in readers save to it; everybody else is led to sign-in. */
 export function SaveButton({ postId, title, signedIn }: SaveButtonProps) {
   if (signedIn) return <ReaderSave postId={postId} title={title} />;
   return (

@@ -7,7 +7,7 @@ import { Split } from './Split';
 interface Props {
   action: string;
   productName: string;
-  /** With whom the address is shared, in words. */
+  /** Who else gets the address, in words. */
   shared: string | null;
 }
 

@@ -12,8 +12,8 @@ export const skipsOnboarding = ({ entry }: Pick<Intent, 'entry'>): boolean => SK
 
 /**
  * Goes to where the reader wanted to go, or back to `otherwise`, loaded again as the reader's own; what they wanted to do is
- * done there. A new account begins with its topics, unless its way here skips them, and goes there from them; anyone who deleted
- * theirs is asked whether they keep it.
+ * done there. A new account begins with its topics, unless its way here skips them, and goes there from them; a person who deleted
+ * theirs is asked whether to restore it.
  */
 export async function arrive(intent: Intent, operation: SignInOperation, otherwise: string): Promise<void> {
   if (operation === 'login' && (await isDeleted())) return location.assign(href.goodbye());

@@ -49,13 +49,13 @@ function words(entry: EntryPoint, context: EntryContext): [title: string, subhea
   }
 }
 
-/** Title and subheader by the way that led here. Anyone who signs in is welcomed back; an expired link says so on both sides. */
+/** Title and subheader by the way that led here. Signing in welcomes back; an expired link says so for both. */
 export function invitation(entry: EntryPoint, operation: SignInOperation, context: EntryContext): { title: string; subheader: string } {
   const [title, subheader] = words(entry, context);
   return { title: operation === 'login' && entry !== 'email_login_timeout' ? signInText.signInWelcomeBack : title, subheader };
 }
 
-/** With whom the address is shared: newsletters and subscriptions say so. */
+/** Who else gets the address: newsletters and subscriptions say so. */
 export function sharedWith(entry: EntryPoint, { collectionName, userName }: Partial<EntryContext>): string | null {
   if (entry === 'newsletter') return signInText.signInSharedWithPublication({ publication: collectionName ?? entryPointText.entryPointThisPublication });
   if (entry === 'subscribe_to_writer') return signInText.signInSharedWithWriter({ writer: userName ?? entryPointText.entryPointThisWriter });

@@ -14,7 +14,7 @@ export interface SearchRequest<I extends IndexName = IndexName> {
 
 export interface SearchOptions {
   signal?: AbortSignal;
-  /** Without the filters of quality; answered so only to those who may. */
+  /** Without the filters of quality; only for people who may see such results. */
   unfiltered?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { MaySeeUnfiltered } from '@/features/search/Unfiltered.gen';
 import { query } from '@/lib/gql/client';
 import css from './search.module.css';
 
-/** The switch for results without the filters of quality, for those who may see them. */
+/** The switch for results without the filters of quality, for people who may see them. */
 export function Unfiltered({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const { data } = useSWR('MaySeeUnfiltered', () => query(MaySeeUnfiltered, {}), { revalidateOnFocus: false });
   if (!data?.maySeeUnfilteredSearch) return null;

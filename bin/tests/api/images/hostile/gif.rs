@@ -47,7 +47,7 @@ fn spelling_colours() -> Vec<u8> {
 
 pub(super) fn samples() -> Vec<Sample> {
     let plain = written(&two_halves(8, 8), ImageFormat::Gif);
-    // Width and height are the beginning of a comment: a script to anyone who reads it as one.
+    // Width and height are the beginning of a comment: a script to a browser that reads it as one.
     let script = |end: &[u8]| {
         let wide = screen(*b"/*", ONE);
         joined(&[&wide, &frame(ONE, ONE), b";", end])

@@ -123,7 +123,7 @@ fn subtitle(description: &str, parsed: &Parsed) -> String {
 /// What the head of a page says.
 #[derive(Debug, Default)]
 struct Head {
-    /// The title for those who share it.
+    /// The title used when the page is shared.
     title: Option<String>,
     /// The title in the tab of a browser; often with the name of the site.
     tab: Option<String>,

@@ -50,7 +50,7 @@ function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string 
   );
 }
 
-/** Where it appears, for those who decide that for a publication. */
+/** Where it appears, for editors of a publication. */
 function Publication({ collections, chosen }: { collections: Loaded['collections']; chosen: string | null }) {
   const id = useId();
   return (
@@ -64,7 +64,7 @@ function Publication({ collections, chosen }: { collections: Loaded['collections
   );
 }
 
-/** Handing it in, for those who write for a publication that others manage. */
+/** Submitting it, for writers of a publication that others manage. */
 function Submitting({ draft: { id, submission, submissionCollections, settings } }: { draft: Loaded }) {
   const waits = submission !== null && !submission.isOver;
   if (submissionCollections.length === 0 && !waits) return null;

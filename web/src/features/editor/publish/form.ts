@@ -61,7 +61,7 @@ export const settingsIn = (data: FormData): Input => ({
 export const CHECKS: Readonly<Record<Loaded['checks'][number]['code'], string>> = {
   EMPTY: 'There is nothing to publish yet.',
   TITLE_MISSING: 'It has no title.',
-  ALT_TEXT_MISSING: 'Pictures have no description for those who cannot see them.',
+  ALT_TEXT_MISSING: 'Pictures have no description for readers who cannot see them.',
   PLACEHOLDER_LEFT: '“TK” still stands where something is to come.',
 };
 

@@ -16,7 +16,7 @@ import { type Asked, shortKeys } from './keys';
 import { onlyWriting } from './onlyWriting';
 
 interface Options {
-  /** Name of the field for those who do not see it. */
+  /** Name of the field for screen readers. */
   label: string;
   blocks: readonly Block[];
   asked: Asked;

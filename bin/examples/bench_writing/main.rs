@@ -6,23 +6,18 @@
 // The schema's futures are deep.
 #![recursion_limit = "256"]
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
-use poem::{Endpoint, Request};
-use quire_app::{
-    App, app::Site, device::Device, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles,
-};
-use quire_core::{
-    Document, StoryId, Timestamp, UserId,
-    person::{MembershipTier, Person},
-    story::{License, Revision, Story, StoryStatus, Visibility},
-};
-use quire_graphql::GraphQl;
-use quire_search::Index;
-use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, clap, person, story};
+mod client;
+mod site;
+
+use anyhow::{Context, Result, bail, ensure};
+use client::Client;
+use quire_app::App;
+use quire_core::{StoryId, Timestamp, UserId};
+use quire_store::{Conn, StoreError, clap, person, story};
 use serde_json::{Value, json};
+use site::{a_person, a_story, site};
 use std::{
     path::Path,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -213,129 +208,9 @@ async fn write(writer: &Client, n: u64) -> Result<Vec<Duration>> {
     Ok(waits)
 }
 
-/// Somebody who is signed in.
-#[derive(Clone)]
-struct Client {
-    endpoint: Arc<GraphQl>,
-    cookie: String,
-    xsrf: String,
-}
-
-impl Client {
-    async fn sign_in(app: &App, n: u64) -> Result<Self> {
-        let opened =
-            quire_app::session::open(app, &UserId::from_bits(n), &Device::default()).await?;
-        let endpoint = Arc::new(GraphQl::new(app.clone(), false));
-        let cookie = format!("__Host-sid={}", opened.token);
-        let mut client = Self { endpoint, cookie, xsrf: String::new() };
-        let session = client.ask("{ session { xsrf } }", json!({})).await?;
-        let xsrf = session["data"]["session"]["xsrf"].as_str().context("not signed in")?;
-        client.xsrf = xsrf.to_owned();
-        Ok(client)
-    }
-
-    async fn ask(&self, query: &str, variables: Value) -> Result<Value> {
-        let request = Request::builder()
-            .method(http::Method::POST)
-            .content_type("application/json")
-            .header("sec-fetch-site", "same-origin")
-            .header("cookie", &self.cookie);
-        // Not known yet when it is asked for.
-        let request = match self.xsrf.as_str() {
-            "" => request,
-            xsrf => request.header("x-xsrf-token", xsrf),
-        };
-        let request = request.body(json!({ "query": query, "variables": variables }).to_string());
-        let mut response = self.endpoint.call(request).await.map_err(|error| anyhow!("{error}"))?;
-        Ok(serde_json::from_str(&response.take_body().into_string().await?)?)
-    }
-}
-
 /// Of a hundred times 99 are shorter, in microseconds.
 fn p99(times: &mut [Duration]) -> Result<f64> {
     times.sort();
     let time = times.get(times.len() * 99 / 100).context("nothing was measured")?;
     Ok(time.as_secs_f64() * 1_000_000.0)
-}
-
-async fn site(dir: &Path, people: u64) -> Result<App> {
-    let app = App {
-        store: Store::open(
-            &DatabaseUrl::Sqlite(dir.join("quire.sqlite")),
-            StoreOptions::default(),
-        )?,
-        search: Arc::new(Index::open(&dir.join("search"))),
-        ports: TestDoubles::default().ports(),
-        site: Arc::new(Site::default()),
-        flags: Arc::default(),
-        keys: Keys::new([1; 32]),
-        exports: dir.join("exports").into(),
-        event_queue: Arc::default(),
-        rate_limiter: RateLimiter::default(),
-    };
-    app.store.write(move |c| fill(c, people)).await?;
-    Ok(app)
-}
-
-/// People, and one story by somebody else.
-fn fill(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
-    let now = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
-    for n in 1..=people + 1 {
-        person::insert(c, &a_person(n, now))?;
-    }
-    let new = a_story(1, people + 1, now);
-    story::insert(c, &new)?;
-    story::add_revision(c, &Revision::first(&new, Document::default()))
-}
-
-fn a_person(n: u64, now: Timestamp) -> Person {
-    Person {
-        id: UserId::from_bits(n),
-        username: format!("reader{n}"),
-        name: format!("Reader {n}"),
-        bio: String::new(),
-        image: None,
-        email: None,
-        tier: MembershipTier::Free,
-        is_staff: false,
-        is_suspended: false,
-        deleted_at: None,
-        follower_count: 0,
-        following_count: 0,
-        story_count: 0,
-        created_at: now,
-    }
-}
-
-fn a_story(n: u64, author: u64, now: Timestamp) -> Story {
-    Story {
-        id: StoryId::from_bits(n),
-        creator_id: UserId::from_bits(author),
-        publication_id: None,
-        in_response_to: None,
-        title: "A story".to_owned(),
-        subtitle: String::new(),
-        slug: "a-story".to_owned(),
-        excerpt: String::new(),
-        status: StoryStatus::Published,
-        visibility: Visibility::Public,
-        license: License::AllRightsReserved,
-        lang: "en".to_owned(),
-        canonical_url: None,
-        preview_image: None,
-        word_count: 0,
-        read_minutes: 1,
-        head_revision: 1,
-        published_revision: Some(1),
-        clap_count: 0,
-        response_count: 0,
-        is_suspended: false,
-        responses_locked: false,
-        created_at: now,
-        updated_at: now,
-        scheduled_at: None,
-        first_published_at: Some(now),
-        latest_published_at: Some(now),
-        deleted_at: None,
-    }
 }

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from './support/test';
+import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
+import { looksRight } from './support/looks';
+import { newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+// proves F289: "Readers without a membership are offered one"
+// proves F295: "A dismissed banner stays away for a while"
+test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  const offer = page.getByRole('region', { name: 'Offer' });
+  const notice = page.getByRole('region', { name: 'Notice' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // What stands over the foot of the page leaves the place at its top to the offer.
+  await expect(notice).toBeVisible();
+  await expect(offer).toBeVisible();
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await expect(offer).toContainText('less than $1/week');
+  await looksRight(page, 'banner-membership');
+  await expect(offer.getByRole('link', { name: 'Become a member' })).toHaveAttribute('href', '/get-started/plans');
+  await page.goto('/get-started/plans', { waitUntil: 'networkidle' });
+  await expect(offer).toBeHidden();
+  await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+  await offer.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  // The server decides by its own clock, so it is the reader's no that grows old.
+  const before = Date.now() - UPSELL_DISMISS_WINDOW_MS - 60_000;
+  const aged = await page.evaluate((time) => {
+    const keys = Object.keys(localStorage).filter((key) => key.includes('membershipUpsellDismissedAt'));
+    for (const key of keys) localStorage.setItem(key, String(time));
+    return keys.length;
+  }, before);
+  expect(aged).toBe(1);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(offer).toBeVisible();
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+/** How far the page has moved by itself since it was opened. */
+const moved = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!shift.hadRecentInput) sum += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+}));
+
+test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({ browser, baseURL }) => {
+  test.slow();
+  for (const width of [360, 1280]) {
+    const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
+    const offer = page.getByRole('region', { name: 'Offer' });
+    // Who signs in is told as whom first; then the offer is there for the first time.
+    for (const path of ['/', '/explore-topics', '/', '/explore-topics']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(offer).toBeVisible();
+    }
+    expect(await moved(page), `${width}, with an offer`).toBeLessThan(0.002);
+    await offer.getByRole('button', { name: 'Close this notice' }).click();
+    await expect(offer).toBeHidden();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+    expect(await moved(page), `${width}, without one`).toBeLessThan(0.002);
+    expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+    await page.context().close();
+  }
+});
+
+// proves F379: "The app's windows and pages that still load show no offers"
+// proves S080: "Banners on top do not show in the app or while loading"
+test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';
+  const { page } = await newReader(browser, { userAgent, ...(baseURL && { baseURL }) });
+  for (const path of ['/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+  await page.context().close();
+});
+
+test('while it is not known who the reader is, nothing is offered', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const waiting: (() => void)[] = [];
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/_/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Viewer{')) await new Promise<void>((go) => { waiting.push(go); });
+    return route.fallback();
+  });
+  await page.goto('/explore-topics', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
+  for (const go of waiting) go();
+  await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
+  await page.context().close();
+});
